@@ -73,6 +73,47 @@ test("the same page is asked for once in ten minutes", async () => {
   expect((await read(`${address}?utm_medium=again`)).recipe?.title).toBe("Lentil soup");
 });
 
+test("two who ask for a page at once both get it", async () => {
+  const address = await put({ path: "/at-once", body: soup, delayMs: 50 });
+  const answers = await Promise.all([read(address), read(address)]);
+  expect(answers.map(({ recipe }) => recipe?.ingredients.length)).toEqual([3, 3]);
+});
+
+test("an error is not kept", async () => {
+  const address = await put({ path: "/recovers", status: 503 });
+  expect(await read(address)).toMatchObject({ code: "link_refused" });
+  await put({ path: "/recovers", body: soup });
+  expect((await read(address)).recipe?.title).toBe("Lentil soup");
+});
+
+test.each([
+  ["the longest", `/${"a".repeat(2_000)}`],
+  ["one in any script", `/${encodeURIComponent("スープ🍲")}?q=%E2%82%AC`],
+])("an address is kept by all of it: %s", async (_, path) => {
+  for (const [ending, title] of ["One", "Two"].entries()) {
+    await put({ path: `${path}${ending}`, body: soup.replaceAll("Lentil soup", title) });
+  }
+  for (const [ending, title] of ["One", "Two", "One"].entries()) {
+    const address = `https://${host}${path}${ending % 2}`;
+    expect((await read(`${decodeURI(address)}#${title}`)).recipe).toMatchObject({ title, sourceUrl: address });
+  }
+});
+
+test("no address of a private network is handed on", async () => {
+  const image = [
+    "http://127.0.0.1/a.jpg",
+    "https://printer.local/a.jpg",
+    "//169.254.169.254/latest",
+    `${testOrigin}/images/a`,
+    "https://cdn.kitchen.test:8443/a.jpg",
+    "/a.jpg",
+  ];
+  const body = `${soup.split("<script")[0]}<script type="application/ld+json">${JSON.stringify({ ...recipe, image })}</script>`;
+  const { photoUrls, ...answer } = await read(await put({ path: "/private-photos", body }));
+  expect(photoUrls).toEqual([`https://${host}/a.jpg`]);
+  expect(JSON.stringify(answer)).not.toMatch(/127\.0|169\.254|printer|8443/);
+});
+
 test("where redirects lead is the source", async () => {
   const address = await put({ path: "/end", body: soup });
   const begin = await put({ path: "/begin", status: 302, headers: { Location: "/end?utm_source=x" } });
@@ -161,16 +202,23 @@ test("a visitor is refused before any work", async () => {
   expect((await world.request(path, { json: { url: "https://kitchen.test/soup" } })).status).toBe(401);
 });
 
-test("a day's links are limited", async () => {
+test("a day's links are limited, without those for which no site is asked", async () => {
   const anna = await world.person();
-  const address = await put({ path: "/often", body: soup });
-  for (let taken = 1; taken < linkReadings.max; taken += 1) {
-    await world.services.quotas.take(linkReadings, anna.viewer.userId, world.clock.now());
+  const [kept, gone, last] = await Promise.all([
+    put({ path: "/often", body: soup }),
+    put({ path: "/often-gone", status: 404 }),
+    put({ path: "/often-last", body: soup }),
+  ]);
+  await world.services.quotas.take(linkReadings, anna.viewer.userId, world.clock.now(), linkReadings.max - 2);
+  const codes: unknown[] = [];
+  for (const address of [kept, kept, "http://127.0.0.1/", gone, kept, last]) {
+    const { code, status, headers } = await read(address, anna);
+    codes.push(code ?? status);
+    if (status === 429) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   }
-  expect((await read(address, anna)).status).toBe(200);
-  const last = await read(address, anna);
-  expect(last.status).toBe(429);
-  expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(codes).toEqual([200, 200, "link_not_allowed", "link_gone", 200, "too_many_readings"]);
+  const stored = await world.database.select().from(readings).where(eq(readings.userId, anna.viewer.userId));
+  expect(stored.map(({ outcome }) => outcome).sort()).toEqual(["failed", "read"]);
 });
 
 const oEmbedOf = (video: string) => `/oembed?url=${encodeURIComponent(video)}`;

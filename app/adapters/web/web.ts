@@ -13,6 +13,7 @@ const maxMsInAll = 8_000;
 export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
   const ownHost = URL.canParse(origin) ? new URL(origin).hostname : "";
   return {
+    mayRead: (address) => publicAddress(address, { ownHost }) !== null,
     async read(address, wanted) {
       const timeout = AbortSignal.timeout(maxMs);
       const signal = wanted.signal ? AbortSignal.any([timeout, wanted.signal]) : timeout;

@@ -46,6 +46,8 @@ export type WebAnswer =
   | { outcome: "refused"; url: string; status: number }
   | { outcome: "not_allowed" | "too_many_redirects" | "other_type" | "too_large" | "too_slow" | "unreachable" };
 export type Web = {
+  /** Whether the address is one on the public web, and not our own. */
+  mayRead(address: string): boolean;
   /** Fetches like an anonymous visitor. Never throws. */
   read(address: string, wanted: Wanted): Promise<WebAnswer>;
 };

@@ -37,14 +37,19 @@ export async function readLink(
   signal: AbortSignal,
 ): Promise<LinkReading> {
   if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60);
-  await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, errors.tooManyReadings);
   const asked = withoutTracking(address);
+  if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
+  return (await services.keptLinks.find(asked)) ?? (await readAnew(services, viewer, asked, signal));
+}
+
+async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
+  await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, errors.tooManyReadings);
   return noted(services, { userId: viewer.userId, place: "link" }, async () => {
-    const kept = await services.keptLinks.find(asked);
     const asking = { web: services.web, signal: AbortSignal.any([signal, AbortSignal.timeout(maxMs)]) };
-    const result = kept ?? (await readAt(asking, asked));
-    if (kept === null) await services.keptLinks.keep(asked, result);
-    return { result, confidence: result.reading.confidence };
+    const { reading, photoUrls } = await readAt(asking, address);
+    const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
+    await services.keptLinks.keep(address, result);
+    return { result, confidence: reading.confidence };
   });
 }
 
@@ -59,7 +64,7 @@ async function readAt(asking: Asking, address: string): Promise<LinkReading> {
 
 function recipeOfPage(html: string, url: string): LinkReading {
   const page = recipeFromPage(html, url);
-  return { reading: readingOfPage(page, withoutTracking(url)), photoUrls: photosAmong(page.images) };
+  return { reading: readingOfPage(page, withoutTracking(url)), photoUrls: page.images };
 }
 
 async function pageAt({ web, signal }: Asking, address: string): Promise<{ html: string; url: string }> {
@@ -130,16 +135,10 @@ function readingOfCaption({ site, address }: SocialPost, { title, caption, autho
   const named = site === "YouTube" ? title.slice(0, readingLimits.titleCharacters) || reading.title : reading.title;
   return {
     reading: { ...reading, title: named, sourceUrl: address, sourcePlatform: site, sourceUsername: author },
-    photoUrls: photosAmong(image === null ? [] : [image]),
+    photoUrls: image === null ? [] : [image],
   };
 }
 
 function hasRecipe({ ingredients, instructions }: Reading): boolean {
   return ingredients.length > 0 || instructions.length > 0;
-}
-
-function photosAmong(addresses: readonly string[]): string[] {
-  return addresses
-    .filter((address) => /^https?:/.test(address) && address.length <= readingLimits.urlCharacters)
-    .slice(0, maxPhotos);
 }

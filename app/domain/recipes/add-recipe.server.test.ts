@@ -288,6 +288,7 @@ test("a person may have sixty photos fetched in a day, and the recipe after that
   const anna = await world.person();
   const asked: string[] = [];
   const web: World["services"]["web"] = {
+    ...world.services.web,
     async read(address) {
       asked.push(address);
       return { outcome: "unreachable" };
