@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as accounts from "#app/domain/accounts/account-limits.ts";
 import * as billing from "#app/domain/billing/billing-limits.ts";
+import { photoFetchesADay } from "#app/domain/photos/fetch-photo.server.ts";
 import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
 import type { NetworkQuota } from "#app/domain/take-quota.server.ts";
@@ -17,6 +18,7 @@ const quotas: Record<string, Quota | NetworkQuota> = {
   ...billing,
   photosADay,
   photoBytesADay,
+  photoFetchesADay,
   readingsPerPerson,
   linkReadings,
   readingsOnDevice,
@@ -32,7 +34,7 @@ test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
 );
 
 test("the page of costs names its limits", () => {
-  expect(rows).toHaveLength(25);
+  expect(rows).toHaveLength(26);
 });
 
 function textsOf(name: string): string[] {

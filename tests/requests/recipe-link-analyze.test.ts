@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { readings } from "#app/adapters/database/schema.ts";
+import { photos, readings } from "#app/adapters/database/schema.ts";
 import { linkReadings, readLink } from "#app/domain/reading/read-link.server.ts";
 import type { Reading } from "#app/reading/reading.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
@@ -18,6 +18,8 @@ const recipe = {
 const lines = [...recipe.recipeIngredient, ...recipe.recipeInstructions].map((line) => `<li>${line}</li>`).join("");
 const soup = `<html><h1>Lentil soup</h1>${lines}<script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`;
 const caption = `Lentil soup 🍲\nIngredients\n2 onions\n250 g red lentils\n1 l stock\nMethod\n1. Fry the onions.\n2. Add the lentils and simmer for 20 minutes.`;
+
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 type Page = {
   host?: string;
@@ -236,9 +238,48 @@ test("the caption of a video on TikTok is read, from its short address, too", as
       sourceUrl: video,
       sourcePlatform: "TikTok",
       sourceUsername: "anna.cooks",
+      notes: expect.stringMatching(/^By anna\.cooks$/m),
     });
     expect(photoUrls).toEqual(["https://cdn.kitchen.test/a.jpg"]);
   }
+});
+
+test("a post's cover, whose address soon ends, is copied at once and kept with the recipe", async () => {
+  const video = "https://www.tiktok.com/@anna.cooks/video/4";
+  const cover = { host: "cdn.kitchen.test", path: "/cover.jpg?x-expires=1" };
+  const photoUrl = await put({ ...cover, body: onePixel, bodyIsBase64: true });
+  const told = { title: caption, author_unique_id: "anna.cooks", thumbnail_url: photoUrl };
+  await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify(told) });
+  const people = [await world.person(), await world.person()];
+  for (const { viewer } of people) await readLink(world.services, viewer, video, new AbortController().signal);
+  await world.settled();
+  await put({ ...cover, status: 403 });
+
+  for (const as of people) {
+    const copies = () => world.database.select().from(photos).where(eq(photos.uploadedBy, as.viewer.userId));
+    expect(await copies()).toEqual([expect.objectContaining({ unusedSince: expect.any(Date) })]);
+    const form = { title: "Soup", photoUrl, submissionId: "pressed-once" };
+    const [saved, again] = [
+      await world.request("/app/add", { as, form }),
+      await world.request("/app/add", { as, form }),
+    ];
+    for (const { headers } of [saved, again]) {
+      expect(decodeURIComponent(headers.getSetCookie().join())).not.toContain("could not be fetched");
+    }
+    expect(await copies()).toEqual([expect.objectContaining({ unusedSince: null })]);
+  }
+});
+
+test("a cover that is no picture, or is private, is not copied", async () => {
+  const { viewer } = await world.person();
+  for (const [index, thumbnail_url] of ["https://pictures.sandbox.test/page.jpg", "https://10.0.0.1/a.jpg"].entries()) {
+    const video = `https://www.tiktok.com/@anna.cooks/video/5${index}`;
+    const told = { title: caption, thumbnail_url };
+    await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify(told) });
+    await readLink(world.services, viewer, video, new AbortController().signal);
+  }
+  await world.settled();
+  expect(await world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId))).toEqual([]);
 });
 
 test("a video on YouTube is read by its whole description", async () => {

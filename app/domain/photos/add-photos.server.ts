@@ -1,5 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { fetchPhoto } from "./fetch-photo.server.ts";
+import { fetchPhoto, findCopy } from "./fetch-photo.server.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
 import type { Upload } from "./ports.ts";
 
@@ -13,12 +13,13 @@ export async function addPhotos(
   { uploads, files, title, firstIndex, photoUrl }: Brought,
   save: (keys: string[]) => Promise<string[]>,
 ): Promise<void> {
+  const copied = photoUrl === null ? [] : await findCopy(services, viewer, photoUrl);
   const stored =
-    photoUrl === null
+    photoUrl === null || copied.length > 0
       ? await storePhotos(services, viewer, { files, title, firstIndex })
       : await fetchPhoto(services, viewer, { address: photoUrl, title });
   const storedKeys = stored.map(({ key }) => key);
-  const keys = [...uploads.map(({ key }) => key), ...storedKeys];
+  const keys = [...uploads, ...copied].map(({ key }) => key).concat(storedKeys);
   const shown = await save(keys).catch(async (error: unknown) => {
     await discardPhotos(services, storedKeys);
     throw error;

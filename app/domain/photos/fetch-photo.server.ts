@@ -4,9 +4,10 @@ import { isDomainError } from "../domain-error.ts";
 import type { Quota } from "../ports.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";
 import { storePhotos } from "./photo-files.server.ts";
-import type { PhotoPorts } from "./ports.ts";
+import type { PhotoPorts, Upload } from "./ports.ts";
+import { hasArrived, uploadPhoto } from "./upload-photo.server.ts";
 
-type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "web">;
+type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "tokens" | "web">;
 
 /** Each counts: it asks a site that somebody names. */
 export const photoFetchesADay: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
@@ -20,18 +21,54 @@ export async function fetchPhoto(
   viewer: Viewer,
   { address, title }: { address: string; title: string },
 ): Promise<StoredPhoto[]> {
+  const store = (file: Blob) => storePhotos(services, viewer, { files: [file], title });
+  return (await fetched(services, viewer, address, store)) ?? [];
+}
+
+/** For pictures whose addresses end within hours: an upload of the person's, which a save with the address finds. */
+export async function copyPhoto(
+  services: Needs,
+  viewer: Viewer,
+  { address, title }: { address: string; title: string },
+): Promise<void> {
+  const uploadId = copyId(services, address);
+  if (await hasArrived(services, viewer, uploadId)) return;
+  const store = (file: Blob) => uploadPhoto(services, viewer, { uploadId, file, name: title, index: null });
+  await fetched(services, viewer, address, store);
+}
+
+/** None once a recipe shows it. */
+export async function findCopy(
+  services: Pick<PhotoPorts, "photos" | "tokens">,
+  viewer: Viewer,
+  address: string,
+): Promise<Upload[]> {
+  const uploads = await services.photos.findUploads(viewer, [copyId(services, address)]);
+  return uploads.filter(({ isUsed }) => !isUsed);
+}
+
+function copyId({ tokens }: Pick<PhotoPorts, "tokens">, address: string): string {
+  return tokens.hash(address);
+}
+
+async function fetched<Stored>(
+  services: Needs,
+  viewer: Viewer,
+  address: string,
+  store: (file: Blob) => Promise<Stored>,
+): Promise<Stored | null> {
   const quota = await services.quotas.take(allowance(viewer, photoFetchesADay), viewer.userId, services.clock.now());
-  if (!quota.allowed) return [];
+  if (!quota.allowed) return null;
   const answer = await services.web.read(address, { accept, maxBytes: photoLimits.bytes });
   if (answer.outcome !== "read") {
     services.log.info("photo.not_fetched", { outcome: answer.outcome });
-    return [];
+    return null;
   }
   try {
-    return await storePhotos(services, viewer, { files: [new Blob([answer.bytes])], title });
+    return await store(new Blob([answer.bytes]));
   } catch (error) {
     if (!isDomainError(error)) throw error;
     services.log.info("photo.not_fetched", { outcome: error.code });
-    return [];
+    return null;
   }
 }

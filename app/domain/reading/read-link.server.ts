@@ -6,10 +6,11 @@ import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
 import { allowance } from "../accounts/account-limits.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
+import { copyPhoto } from "../photos/fetch-photo.server.ts";
 import type { PhotoPorts, WebAnswer } from "../photos/ports.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
-import { withoutTracking } from "../web-address.ts";
+import { isWebAddress, withoutTracking } from "../web-address.ts";
 import { hasChallenge, isFile, textOfBytes } from "./page-text.ts";
 import type { LinkReading, ReadingPorts } from "./ports.ts";
 import { noted } from "./read-recipe.server.ts";
@@ -26,7 +27,7 @@ const maxPhotos = 5;
 /** A site that says nothing of the kind mostly sends a page. A header sent twice is joined by a comma. */
 const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
-type Needs = ReadingPorts & Pick<PhotoPorts, "web"> & Parameters<typeof takeQuota>[0];
+type Needs = ReadingPorts & Parameters<typeof copyPhoto>[0] & Pick<PhotoPorts, "waitUntil">;
 type Asking = { web: Needs["web"]; signal: AbortSignal };
 
 /** Asks a site for a page, as anybody may, and reads the recipe on it. `address` is one of http or https. */
@@ -39,7 +40,18 @@ export async function readLink(
   if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60);
   const asked = withoutTracking(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
-  return (await services.keptLinks.find(asked)) ?? (await readAnew(services, viewer, asked, signal));
+  const link = (await services.keptLinks.find(asked)) ?? (await readAnew(services, viewer, asked, signal));
+  if (socialPostAt(asked)) services.waitUntil(copyCover(services, viewer, link));
+  return link;
+}
+
+/** TikTok's have addresses that end after six hours. */
+async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }: LinkReading): Promise<void> {
+  const address = photoUrls.find((photoUrl) => isWebAddress(photoUrl, ["https:"]));
+  if (address === undefined) return;
+  await copyPhoto(services, viewer, { address, title: reading.title ?? "" }).catch((error: unknown) =>
+    services.log.error("photo.not_copied", error),
+  );
 }
 
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
@@ -110,7 +122,8 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading>
     throw errors.postNotReadable(post.site);
   });
   const said = postOfPage(html);
-  const ofCaption = readingOfCaption(post, { ...said, author: said.author ?? told?.author ?? null });
+  const author = said.author ?? told?.author ?? null;
+  const ofCaption = readingOfCaption(post, { ...said, author, image: said.image ?? told?.image ?? null });
   const ofPage = recipeOfPage(html, post.site === "YouTube" ? post.address : url);
   const found = ofPage.reading.confidence > ofCaption.reading.confidence ? ofPage : ofCaption;
   if (!hasRecipe(found.reading)) {
@@ -133,10 +146,10 @@ async function toldAt({ web, signal }: Asking, address: string): Promise<Told | 
 function readingOfCaption({ site, address }: SocialPost, { title, caption, author, image }: Told): LinkReading {
   const reading = readingOfText(caption);
   const named = site === "YouTube" ? title.slice(0, readingLimits.titleCharacters) || reading.title : reading.title;
-  return {
-    reading: { ...reading, title: named, sourceUrl: address, sourcePlatform: site, sourceUsername: author },
-    photoUrls: image === null ? [] : [image],
-  };
+  const byline = author === null ? null : `By ${author}`;
+  const notes = [reading.notes, byline].filter(Boolean).join("\n").slice(0, readingLimits.notesCharacters) || null;
+  const source = { sourceUrl: address, sourcePlatform: site, sourceUsername: author };
+  return { reading: { ...reading, ...source, title: named, notes }, photoUrls: image === null ? [] : [image] };
 }
 
 function hasRecipe({ ingredients, instructions }: Reading): boolean {

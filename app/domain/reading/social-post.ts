@@ -43,6 +43,7 @@ function youTubeVideo(host: string, url: URL): string | null {
   return named !== null && id.test(named) ? named : null;
 }
 
+const maxAuthorCharacters = 60;
 const text = z.string().max(20_000).catch("");
 const oEmbed = z.object({ title: text, author_name: text, author_unique_id: text, thumbnail_url: text });
 
@@ -52,7 +53,8 @@ export type Told = { title: string; caption: string; author: string | null; imag
 export function toldByOEmbed(json: string): Told | null {
   try {
     const { title, author_name, author_unique_id, thumbnail_url } = oEmbed.parse(JSON.parse(json));
-    return { title, caption: title, author: author_unique_id || author_name || null, image: thumbnail_url || null };
+    const author = (author_unique_id || author_name).slice(0, maxAuthorCharacters).trim() || null;
+    return { title, caption: title, author, image: thumbnail_url || null };
   } catch {
     return null;
   }
