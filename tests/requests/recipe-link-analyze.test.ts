@@ -51,6 +51,7 @@ async function read(url: unknown, person?: Person) {
     error?: string;
     code?: string;
     title?: string;
+    field?: string;
   }>();
   return { status: response.status, headers: response.headers, ...answer };
 }
@@ -195,9 +196,27 @@ test.each([
   "",
   5,
   null,
+  ["https://kitchen.test/soup"],
+  { href: "https://kitchen.test/soup", toString: "https://kitchen.test/soup" },
   `https://kitchen.test/${"a".repeat(2048)}`,
-])("%s is no address", async (url) => {
-  expect(await read(url)).toMatchObject({ status: 422, code: "invalid_request" });
+])("%j is no address", async (url) => {
+  expect(await read(url)).toMatchObject({ status: 422, code: "invalid_request", field: "url" });
+});
+
+const json = { "Content-Type": "application/json" };
+const deep = `${"[".repeat(7_000)}${"]".repeat(7_000)}`;
+
+test.each([
+  ["words", "https://kitchen.test/soup", { "Content-Type": "text/plain" }, 415],
+  ["no JSON", "{", json, 400],
+  ["a list", '["https://kitchen.test/soup"]', json, 422],
+  ["a prototype", '{"__proto__":{"url":"https://kitchen.test/soup"},"constructor":{}}', json, 422],
+  ["something deep", `{"url":${deep}}`, json, 422],
+  ["more than 16 KB", JSON.stringify({ url: "https://kitchen.test/soup", more: "x".repeat(16 * 1024) }), json, 413],
+] as const)("a body with %s is refused", async (_, raw, headers, status) => {
+  const response = await world.request(path, { as: await world.person(), method: "POST", raw, headers });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w\.$/), code: expect.any(String) });
 });
 
 test("a visitor is refused before any work", async () => {
