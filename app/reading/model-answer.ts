@@ -86,8 +86,11 @@ const modelAnswer = z
     }),
   );
 
-/** The reading in a model's answer, checked against its own text; null for prose, truncated JSON, another shape. */
-export function readingFromAnswer(answer: unknown): Reading | null {
+/**
+ * The reading in a model's answer, checked against the text that it was given, else against what it says it saw; null
+ * for prose, truncated JSON, another shape.
+ */
+export function readingFromAnswer(answer: unknown, given?: string): Reading | null {
   const value = typeof answer === "string" ? jsonIn(answer) : answer;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const recipe = "recipe" in value && typeof value.recipe === "object" ? value.recipe : value;
@@ -98,7 +101,8 @@ export function readingFromAnswer(answer: unknown): Reading | null {
   )
     return null;
   const reading = modelAnswer.safeParse(recipe).data;
-  return reading === undefined ? null : groundedInText({ ...reading, others: othersIn(recipe) });
+  if (reading === undefined) return null;
+  return groundedInText({ ...reading, extractedText: given ?? reading.extractedText, others: othersIn(recipe) });
 }
 
 /** Further recipes of the same images; what they have in `others` themselves is left out. */

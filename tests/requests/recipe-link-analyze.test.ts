@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { photos, readings } from "#app/adapters/database/schema.ts";
 import { linkReadings, readLink } from "#app/domain/reading/read-link.server.ts";
+import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
 import type { Reading } from "#app/reading/reading.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
@@ -169,6 +170,32 @@ test.each([
 ] as const)("%s is said as such, with the way on", async (name, page, code, error) => {
   const address = await put({ path: `/${encodeURIComponent(name)}`, ...page });
   expect(await read(address)).toMatchObject({ code, error, title: "Couldn't read the link" });
+});
+
+const prose = `<h1>My lemon pasta</h1><p>I never measure much, but for the two of us it is 200 g spaghetti, the zest and juice
+of 1 lemon, 150 g ricotta, and 2 tbsp olive oil when there is some. Boil the spaghetti for 9 minutes. Meanwhile, stir
+ricotta, lemon and oil together. Toss and serve.</p>`;
+
+/** The sandbox's model sees a lemon pasta in everything. */
+test("a page that tells its recipe in prose is read by the model", async () => {
+  const address = await put({ path: "/prose", body: `${prose}<meta property="og:image" content="/pasta.jpg">` });
+  const { recipe, photoUrls } = await read(address);
+  expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]), sourceUrl: address });
+  expect(recipe?.instructions).toHaveLength(3);
+  expect(photoUrls).toEqual([`https://${host}/pasta.jpg`]);
+});
+
+test("what a model says and the page doesn't is no recipe", async () => {
+  const body = `<h1>Our garden</h1><p>${"The roses are out, and it has not rained for a week. ".repeat(10)}</p>`;
+  expect(await read(await put({ path: "/roses", body }))).toMatchObject({ code: "link_without_recipe" });
+});
+
+test("past the day's readings by a model the rules read alone", async () => {
+  const anna = await world.person();
+  await world.services.quotas.take(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
+  expect(await read(await put({ path: "/prose-late", body: prose }), anna)).toMatchObject({
+    code: "link_without_recipe",
+  });
 });
 
 test("a site that keeps silent is given up", async () => {

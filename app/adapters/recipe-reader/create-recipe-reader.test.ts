@@ -106,6 +106,21 @@ test.each(drivers)("%s: several images go to the larger model, in their order, a
   ]);
 });
 
+test.each(drivers)(
+  "%s: a text is read by the smaller model, and lines that aren't in it are marked",
+  async (driver) => {
+    const { reader, asked } = readerOf(driver, answers);
+    const text = "Boil 200 g of spaghetti for 9 minutes. Serve it plain.";
+    const { ingredients, facts } = await reader.readText(text, untilTheEnd);
+    expect(ingredients).toEqual(recipe.ingredients);
+    expect(facts).toEqual([{ text: "1 lemon", place: null, doubt: "not-seen" }]);
+    expect(asked.map(({ model }) => model)).toEqual(["small"]);
+    expect(asked[0]?.request.messages[1]?.content).toEqual([
+      { type: "text", text: expect.stringMatching(/\n\nBoil 200 g/) },
+    ]);
+  },
+);
+
 test.each([
   ["as older models do", { response: recipe }],
   ["as text of older models", { response: JSON.stringify(recipe) }],

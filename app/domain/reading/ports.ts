@@ -14,6 +14,8 @@ export type ReadingPorts = {
 /** Throws `reader_unavailable` where no model responds, `no_recipe_found` where one sees none. */
 export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
+  /** Lines that aren't in the text are marked as not seen. */
+  readText(text: string, signal: AbortSignal): Promise<Reading>;
 };
 
 /** For some minutes, by address; for everybody, as the page is the same for everybody. */

@@ -1,5 +1,5 @@
 import { postOfPage } from "#app/reading/post-of-page.ts";
-import { type Reading, readingLimits } from "#app/reading/reading.ts";
+import { confidenceLabel, type Reading, readingLimits } from "#app/reading/reading.ts";
 import { readingOfPage } from "#app/reading/reading-of-page.ts";
 import { readingOfText } from "#app/reading/reading-of-text.ts";
 import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
@@ -13,6 +13,7 @@ import { takeQuota } from "../take-quota.server.ts";
 import { isWebAddress, withoutTracking } from "../web-address.ts";
 import { hasChallenge, isFile, textOfBytes } from "./page-text.ts";
 import type { LinkReading, ReadingPorts } from "./ports.ts";
+import { readByModel } from "./read-by-model.server.ts";
 import { noted } from "./read-recipe.server.ts";
 import * as errors from "./reading.errors.ts";
 import { type SocialPost, socialPostAt, type Told, toldByOEmbed } from "./social-post.ts";
@@ -28,7 +29,12 @@ const maxPhotos = 5;
 const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
 type Needs = ReadingPorts & Parameters<typeof copyPhoto>[0] & Pick<PhotoPorts, "waitUntil">;
-type Asking = { web: Needs["web"]; signal: AbortSignal };
+type Asking = {
+  web: Needs["web"];
+  signal: AbortSignal;
+  /** Null where no model does. */
+  understand(html: string): Promise<Reading | null>;
+};
 
 /** Asks a site for a page, as anybody may, and reads the recipe on it. `address` is one of http or https. */
 export async function readLink(
@@ -57,8 +63,9 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
   await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, errors.tooManyReadings);
   return noted(services, { userId: viewer.userId, place: "link" }, async () => {
-    const asking = { web: services.web, signal: AbortSignal.any([signal, AbortSignal.timeout(maxMs)]) };
-    const { reading, photoUrls } = await readAt(asking, address);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
+    const understand = (html: string) => readByModel(services, viewer, html, inTime);
+    const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
     const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
     await services.keptLinks.keep(address, result);
     return { result, confidence: reading.confidence };
@@ -70,6 +77,13 @@ async function readAt(asking: Asking, address: string): Promise<LinkReading> {
   if (post) return readPost(asking, post);
   const { html, url } = await pageAt(asking, address);
   const found = recipeOfPage(html, url);
+  if (hasRecipe(found.reading) && confidenceLabel(found.reading.confidence) !== "Low") return found;
+  const understood = hasChallenge(html) ? null : await asking.understand(html);
+  if (understood && understood.confidence > found.reading.confidence) {
+    const { sourceUrl, sourcePlatform, sourceUsername } = found.reading;
+    const sourced = (reading: Reading) => ({ ...reading, sourceUrl, sourcePlatform, sourceUsername });
+    return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
+  }
   if (hasRecipe(found.reading)) return found;
   throw hasChallenge(html) ? errors.linkRefused() : errors.linkWithoutRecipe();
 }

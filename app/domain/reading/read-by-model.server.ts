@@ -1,0 +1,36 @@
+import type { Reading } from "#app/reading/reading.ts";
+import { wordsOfPage } from "#app/reading/words-of-page.ts";
+import { allowance } from "../accounts/account-limits.ts";
+import type { Viewer } from "../accounts/viewer.ts";
+import type { takeQuota } from "../take-quota.server.ts";
+import type { ReadingPorts } from "./ports.ts";
+import { readingsPerPerson } from "./read-recipe.server.ts";
+
+type Needs = Pick<ReadingPorts, "recipeReader"> & Parameters<typeof takeQuota>[0];
+
+/** A login or an error page has fewer. */
+const minCharacters = 200;
+
+/**
+ * For a page that tells its recipe in prose, which the rules don't understand. Counts as a reading of a screenshot.
+ * Null where no model responds in time, and where what it says isn't on the page.
+ */
+export async function readByModel(
+  services: Needs,
+  viewer: Viewer,
+  html: string,
+  signal: AbortSignal,
+): Promise<Reading | null> {
+  const words = wordsOfPage(html);
+  if (words.length < minCharacters) return null;
+  const quota = await services.quotas.take(allowance(viewer, readingsPerPerson), viewer.userId, services.clock.now());
+  if (!quota.allowed) return null;
+  // Whatever is in the way is in the log by then, and the rules' reading remains.
+  const reading = await services.recipeReader.readText(words, signal).catch(() => null);
+  return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [] } : null;
+}
+
+function isOnPage({ ingredients, instructions, facts }: Reading): boolean {
+  const unseen = facts.filter(({ doubt }) => doubt === "not-seen");
+  return unseen.length * 2 < ingredients.length + instructions.length;
+}
