@@ -29,7 +29,7 @@ const reading = (title: string, changes: Partial<Reading> = {}) =>
 /** The edit after a reading of one photo. */
 function afterReading(edit: RecipeEdit, read: Reading) {
   const photo = { ...newPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
-  const sorted = sortReadings(read, edit.draft, waitingIn(edit));
+  const sorted = sortReadings(read, edit.draft, { waiting: waitingIn(edit), isAsking: false, isPasted: false });
   const withPhoto = { ...edit, photos: addPhotos(photosOf([]), [photo]) };
   return takeReading(withPhoto, { reading: read, photos: [photo], sorted });
 }

@@ -4,6 +4,7 @@ import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
 import { textLines } from "#app/domain/recipes/recipe.ts";
 import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { photosOf, proposeCover, type RecipePhotos } from "./recipe-photos.ts";
@@ -170,6 +171,7 @@ export function startAnew(edit: RecipeEdit): RecipeEdit {
 
 /** A recipe that was read again replaces itself. */
 function withAlso(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
-  const names = found.map(({ reading }) => nameOfReading(reading));
-  return [...before.filter(({ reading }) => !names.includes(nameOfReading(reading))), ...found].slice(0, maxWaiting);
+  const known = ({ reading }: FoundRecipe) => `${nameOfReading(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
+  const again = found.map(known);
+  return [...before.filter((recipe) => !again.includes(known(recipe))), ...found].slice(0, maxWaiting);
 }

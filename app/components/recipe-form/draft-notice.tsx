@@ -11,7 +11,9 @@ export function timeOf(keptAt: number): string {
 export function DraftNotice({ what, action, onAction }: { what: string; action: string; onAction(): void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2">
-      <p role="status">{what}</p>
+      <p role="status" className="min-w-0 wrap-anywhere">
+        {what}
+      </p>
       <Button variant="outline" size="sm" className="shrink-0" onClick={onAction}>
         {action}
       </Button>

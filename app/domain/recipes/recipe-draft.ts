@@ -118,6 +118,11 @@ export function isBlank(draft: RecipeDraft): boolean {
   return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
 }
 
+/** The link, and the words around it, of a page that was not read. */
+export function isLinkAlone(draft: RecipeDraft): boolean {
+  return draft.sourceUrl.trim() !== "" && isBlank({ ...draft, sourceUrl: "", notes: "" });
+}
+
 export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
   const empty = emptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
@@ -156,6 +161,7 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
 
 /** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */
 export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: readonly string[] = []): RecipeDraft {
+  const isNewStep = (step: string) => isFilled(step) && !draft.instructionsList.includes(step);
   const merged: RecipeDraft = {
     ...draft,
     title: draft.title.trim() ? draft.title : (reading.title ?? "").slice(0, recipeLimits.readTitleCharacters),
@@ -167,7 +173,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
     photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (reading.photoUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
-    instructionsList: [...draft.instructionsList, ...reading.instructions.filter(isFilled)],
+    instructionsList: [...draft.instructionsList, ...reading.instructions.filter(isNewStep)],
     notes: notesWith(draft.notes, reading),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
     confidence: isEmptyReading(reading) ? draft.confidence : reading.confidence,

@@ -1,5 +1,7 @@
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { isEmptyReading, type RecipeDraft } from "./recipe-draft.ts";
+import { fold } from "./recipe-search.ts";
+import { sourceKey } from "./source-key.ts";
 
 type Sorted = {
   ofForm: Reading | null;
@@ -7,21 +9,32 @@ type Sorted = {
   mustChoose: boolean;
 };
 
-/** The person chooses the first recipe; later ones are sorted by what continues it. `waiting` are names. */
-export function sortReadings(
-  reading: Reading,
-  draft: Pick<RecipeDraft, "title" | "readFields">,
-  waiting: string[],
-): Sorted {
+type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields">;
+
+/** `waiting` are names. A link's page and a pasted text count as pasted. */
+type Circumstances = { waiting: string[]; isAsking: boolean; isPasted: boolean };
+
+/** The person chooses the first recipe; later ones are sorted by what continues it. */
+export function sortReadings(reading: Reading, draft: Form, { waiting, isAsking, isPasted }: Circumstances): Sorted {
   const found = [reading, ...reading.others].filter((one) => !isEmptyReading(one));
   if (found.length === 0) return { ofForm: reading, others: [], mustChoose: false };
+  if (isAsking && isPasted) return { ofForm: null, others: found, mustChoose: true };
   if (draft.readFields.length === 0) {
     const [only, ...more] = found;
     return more.length > 0
       ? { ofForm: null, others: found, mustChoose: true }
       : { ofForm: only ?? reading, others: [], mustChoose: false };
   }
+  const possible = isPasted ? found.filter((one) => !isAnother(one, draft)) : found;
   const isOther = (one: Reading) => one !== reading || waiting.includes(nameOfReading(one));
-  const own = found.find(({ title }) => title !== null && title === draft.title) ?? found.find((one) => !isOther(one));
+  const own =
+    possible.find(({ title }) => title !== null && title === draft.title) ?? possible.find((one) => !isOther(one));
   return { ofForm: own ?? null, others: found.filter((one) => one !== own), mustChoose: false };
+}
+
+/** Unlike a screenshot it hardly ever continues what was read from elsewhere. */
+function isAnother({ title, sourceUrl }: Reading, draft: Form): boolean {
+  const [key, keyOfForm] = [sourceUrl ?? "", draft.sourceUrl].map(sourceKey);
+  if (key && keyOfForm) return key !== keyOfForm;
+  return title !== null && draft.title.trim() !== "" && fold(title) !== fold(draft.title);
 }

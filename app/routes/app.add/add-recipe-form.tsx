@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { takeHandedPage } from "#app/browser/handed-page.ts";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
@@ -28,7 +29,13 @@ import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
-import { draftOfFields, fillFromKept, isBlank, readinessPercent } from "#app/domain/recipes/recipe-draft.ts";
+import {
+  draftOfFields,
+  fillFromKept,
+  isBlank,
+  isLinkAlone,
+  readinessPercent,
+} from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { confidenceLabel } from "#app/reading/reading.ts";
 import { AddWays } from "./add-ways.tsx";
@@ -84,13 +91,13 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
   const navigate = useNavigate();
   useEffect(() => {
     const { draft } = editor.read();
-    const [, packed] = window.location.hash.split("#page=");
+    const isDraft = !isBlank(draft) && !isLinkAlone(draft);
+    const packed = takeHandedPage();
     if (packed) {
       window.history.replaceState(window.history.state, "", "/app/add");
-      // The link that was refused before is there.
-      if (isBlank({ ...draft, sourceUrl: "", notes: "" })) void pasted.readPage(packed);
-      else setPasted({ isReading: false, unread: draftWaits("") });
-    } else if (shared !== "" && !isBlank(draft)) setPasted({ isReading: false, unread: draftWaits(shared) });
+      if (isDraft) setPasted({ isReading: false, unread: draftWaits("") });
+      else void pasted.readPage(packed);
+    } else if (shared !== "" && isDraft) setPasted({ isReading: false, unread: draftWaits(shared) });
     else if (shared !== "") {
       pasted.read(shared).then((isOver) => isOver && navigate(".", { replace: true, preventScrollReset: true }));
     }
@@ -205,7 +212,11 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
           ) : null}
           {edit.keptAt !== null && isUnsaved && !isSaving && left === undefined ? (
             <DraftNotice
-              what={`Your draft from ${timeOf(edit.keptAt)} is here`}
+              what={
+                isLinkAlone(draft)
+                  ? `Your link from ${timeOf(edit.keptAt)} is here: ${draft.sourceUrl}`
+                  : `Your draft from ${timeOf(edit.keptAt)} is here`
+              }
               action="Start over"
               onAction={startOver}
             />
@@ -269,7 +280,8 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
           }}
           onAddNext={(index) => {
             setAttempt((before) => before + 1);
-            editor.restore(shownBefore.current);
+            // A recipe of a link or a text is on none of them.
+            if (waiting.recipes[index]?.photoIds.length) editor.restore(shownBefore.current);
             fillFrom(index);
           }}
         />

@@ -5,6 +5,7 @@ import { FieldErrors } from "#app/components/forms.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import { isFieldFocused } from "./analysis-strip.tsx";
 
 type AddWaysProps = {
   /** None is chosen yet. */
@@ -35,7 +36,7 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
   function readPasted(text = pasted.current?.value.trim() ?? "") {
     setIsMissing(text === "");
     if (text === "") return pasted.current?.focus();
-    pasting.current?.querySelector("summary")?.focus();
+    if (pasted.current) pasted.current.value = "";
     onText(text);
   }
 
@@ -56,7 +57,7 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
         ref={pasting}
         className="open:col-span-full"
         open={firstPasted !== ""}
-        onToggle={({ currentTarget }) => currentTarget.open && pasted.current?.focus()}
+        onToggle={({ currentTarget }) => currentTarget.open && !isFieldFocused() && pasted.current?.focus()}
       >
         <summary className={way}>
           <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A page, a post or a message." : null}>
@@ -114,17 +115,44 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
 
 const pasteField = "pasted-text";
 
-/** Opens the field for a text that is to be seen, or to be pasted. */
-export function fillPasteField(text: string, isOpen = text !== ""): void {
+function findPasteField(): { field: HTMLTextAreaElement; around: HTMLDetailsElement } | null {
   const field = document.getElementById(pasteField);
   const around = field?.closest("details");
-  if (!(field instanceof HTMLTextAreaElement) || !around) return;
-  field.value = text;
-  around.open = isOpen;
-  if (!isOpen) return;
-  field.focus();
-  // The next that is pasted replaces it.
-  field.select();
+  return field instanceof HTMLTextAreaElement && around ? { field, around } : null;
+}
+
+/** The next that is pasted replaces what is in it. */
+export function openPasteField(): void {
+  const found = findPasteField();
+  if (!found) return;
+  found.around.open = true;
+  found.field.focus();
+  found.field.select();
+}
+
+/** Takes what is read out of it. It stays open, for what is typed next. */
+export function takeFromPasteField(text: string): void {
+  const found = findPasteField();
+  if (found?.field.value.trim() === text) found.field.value = "";
+}
+
+/** Unless something was typed meanwhile. */
+export function closePasteField(): void {
+  const found = findPasteField();
+  if (found?.field.value !== "") return;
+  if (document.activeElement === found.field) found.around.querySelector("summary")?.focus({ preventScroll: true });
+  found.around.open = false;
+}
+
+/** Beside what was typed meanwhile, there or elsewhere. */
+export function returnToPasteField(text: string): void {
+  const found = findPasteField();
+  if (!found || text === "") return;
+  const { field, around } = found;
+  const typed = field.value;
+  field.value = [text, typed].filter(Boolean).join("\n");
+  around.open = true;
+  if (typed === "" && (document.activeElement === field || !isFieldFocused())) openPasteField();
 }
 
 type WayProps = { icon: ReactNode; hint: string | null; children: ReactNode };

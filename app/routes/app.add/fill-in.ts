@@ -1,7 +1,9 @@
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
-import { takeReading } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { takeReading, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { tellOfReading } from "./tell-of-reading.ts";
 
@@ -9,8 +11,20 @@ import { tellOfReading } from "./tell-of-reading.ts";
 export function fillIn({ read, update }: RecipeEditor, reading: Reading, photos: AddedPhoto[]): void {
   const { draft, waiting } = read();
   const before = waiting.recipes.map((recipe) => nameOfReading(recipe.reading));
-  const sorted = sortReadings(reading, draft, before);
+  const { isAsking } = waiting;
+  const sorted = sortReadings(reading, draft, { waiting: before, isAsking, isPasted: photos.length === 0 });
   update((edit) => takeReading(edit, { reading, photos, sorted }));
   if (sorted.mustChoose) return;
   tellOfReading(sorted.ofForm ?? reading, { others: sorted.others, draft, photos: photos.length });
+}
+
+/** A link that was not read gives way to one that was; the notes keep it. */
+export function fillInPage(editor: RecipeEditor, reading: Reading, url: string): void {
+  const { draft } = editor.read();
+  const { sourceUrl, notes } = draft;
+  if (isLinkAlone(draft) && sourceKey(sourceUrl) !== sourceKey(url)) {
+    const added = [notes, sourceUrl].filter(Boolean).join("\n\n");
+    editor.update((edit) => typeIn(edit, { sourceUrl: "", notes: added }));
+  }
+  fillIn(editor, reading, []);
 }

@@ -95,12 +95,42 @@ test("a site that refuses is said to, and the link and its text are kept", async
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Lentil soup", readFields: [] });
 });
 
-test("beside a source that is there already, the link is kept in the notes", async () => {
-  const form = formThatReads({ sourceUrl: "https://first.example/", notes: "Salty" });
-  const { isOver } = await form.paste(url);
+test("a link that was not read is kept without what tells where somebody came from", async () => {
+  const form = formThatReads();
+  const { isOver } = await form.paste(`Check out this recipe! ${url}?utm_source=mail&fbclid=1&igsh=2`);
   answers[0]?.(Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
   await isOver;
-  expect(form.draft()).toMatchObject({ sourceUrl: "https://first.example/", notes: `Salty\n\n${url}` });
+  expect(form.state().unread?.isKept).toBe(true);
+  expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "" });
+});
+
+test.each(["link_gone", "too_many_readings"])(
+  "beside another source, what was not read (%s) stays in its field",
+  async (code) => {
+    const first = { title: "Tart", sourceUrl: "https://first.example/tart", notes: "Salty" };
+    const form = formThatReads(first);
+    const { isOver } = await form.paste(`Soup ${url}`);
+    answers[0]?.(Response.json({ error: "No.", code }, { status: 422 }));
+    await isOver;
+    expect(form.state().unread).toMatchObject({ title: "Couldn't read the link", isKept: false, isPassing: false });
+    expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...emptyDraft(), ...first }]);
+  },
+);
+
+test("what somebody wrote beside the link is kept in the notes", async () => {
+  const form = formThatReads();
+  const { isOver } = await form.paste(`You must try this! Lentil soup\n${url}\nLentil soup`);
+  answers[0]?.(Response.json({ recipe: { ...recipe, notes: "Keeps for days." }, photoUrls }));
+  await isOver;
+  expect(form.draft().notes).toBe("You must try this! Lentil soup\nKeeps for days.");
+});
+
+test("a link that was not read gives way to the next one, and stays in the notes", async () => {
+  const form = formThatReads({ sourceUrl: "https://first.example/soup", notes: "Salty" });
+  const { isOver } = await form.paste(url);
+  answers[0]?.(Response.json({ recipe, photoUrls }));
+  await isOver;
+  expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Salty\n\nhttps://first.example/soup" });
 });
 
 test.each([null, "link_too_slow"])("what may be read later (%s) is in its field again", async (code) => {
@@ -119,14 +149,80 @@ test("a cancelled link is in its field again, and its answer is not awaited", as
   expect([form.state(), form.field(), form.draft()]).toEqual([nothingPasted, url, emptyDraft()]);
 });
 
-test("of two links the later is read", async () => {
+const pie = "https://kitchen.example/pie";
+const waitingIn = ({ editor }: ReturnType<typeof formThatReads>) =>
+  editor.read().waiting.recipes.map(({ reading }) => [reading.title, reading.sourceUrl]);
+
+test("of two links one is read after the other, and the second recipe can be added next", async () => {
   const form = formThatReads();
   const first = await form.paste(url);
-  const second = await form.paste("https://kitchen.example/pie");
+  const second = form.reader.read(pie);
   answers[0]?.(Response.json({ recipe, photoUrls }));
+  expect(await first.isOver).toBe(true);
+  expect(form.state().isReading).toBe(true);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  answers[1]?.(Response.json({ recipe: { ...recipe, ingredients: ["6 plums"] }, photoUrls: [] }));
+  expect([await second, form.state()]).toEqual([true, nothingPasted]);
+  expect(form.draft()).toMatchObject({ title: "Lentil soup", sourceUrl: url, ingredientsList: recipe.ingredients });
+  expect(waitingIn(form)).toEqual([["Lentil soup", pie]]);
+});
+
+test("the same link twice at once is asked for once, and again later adds nothing", async () => {
+  const form = formThatReads();
+  const first = await form.paste(url);
+  const again = form.reader.read(url);
+  answers[0]?.(Response.json({ recipe, photoUrls }));
+  expect([await first.isOver, await again, asked.length]).toEqual([true, true, 1]);
+  const before = form.draft();
+  const { isOver } = await form.paste(url);
+  answers[1]?.(Response.json({ recipe, photoUrls }));
+  await isOver;
+  expect([form.draft(), waitingIn(form)]).toEqual([before, []]);
+});
+
+test("of two links the failed one is told of, though the other is read", async () => {
+  const form = formThatReads();
+  const first = await form.paste(url);
+  const second = form.reader.read(pie);
+  answers[0]?.(Response.json({ error: "Slow.", code: "link_too_slow" }, { status: 503 }));
+  await first.isOver;
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
   answers[1]?.(Response.json({ recipe: { ...recipe, title: "Pie" }, photoUrls: [] }));
-  expect([await first.isOver, await second.isOver]).toEqual([false, true]);
-  expect(form.draft()).toMatchObject({ title: "Pie", sourceUrl: "https://kitchen.example/pie", photoUrl: "" });
+  await second;
+  expect([form.state().unread?.text, form.field(), form.draft().title]).toEqual([url, url, "Pie"]);
+});
+
+test("two cancelled links are both in their field again", async () => {
+  const form = formThatReads();
+  const first = await form.paste(url);
+  const second = form.reader.read(pie);
+  form.reader.cancel();
+  expect([await first.isOver, await second, form.field()]).toEqual([false, false, `${url}\n${pie}`]);
+});
+
+test("a second recipe's text is added next, and a caption fills the form of its link", async () => {
+  const caption = "Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil.";
+  const refused = formThatReads({ sourceUrl: url });
+  await refused.reader.read(caption);
+  expect(refused.draft()).toMatchObject({ title: "Soup", sourceUrl: url });
+  await refused.reader.read(caption.replace("Soup", "Stew").replace("lentils", "beef"));
+  expect([refused.draft().ingredientsList, waitingIn(refused)]).toEqual([
+    ["200 g lentils", "1 onion"],
+    [["Stew", null]],
+  ]);
+});
+
+test("what is typed while a link is read stays", async () => {
+  const form = formThatReads();
+  const field = document.querySelector("textarea");
+  const { isOver } = await form.paste(url);
+  if (field) field.value = "with bread";
+  answers[0]?.(Response.json({ error: "Slow.", code: "link_too_slow" }, { status: 503 }));
+  await isOver;
+  expect(form.field()).toBe(`${url}\nwith bread`);
+  if (field) field.value = "and butter";
+  await form.reader.read("Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil.");
+  expect(form.field()).toBe("and butter");
 });
 
 test("what answers in place of the product is no recipe", async () => {

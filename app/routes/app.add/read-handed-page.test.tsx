@@ -31,18 +31,37 @@ test("a page that the person's own browser shows fills in the form", async () =>
   expect(draft).toMatchObject({
     title: "Süppchen 🍲",
     ingredientsList: ["200 g lentils", "1 onion"],
-    sourceUrl: url,
+    sourceUrl: new URL(url).href,
     photoUrl: "https://kitchen.example/a.jpg",
   });
 });
 
-test("of a page without a recipe the address is kept, but not of one that no link leads to", async () => {
-  const { unread, draft } = await formAfter(await packed({ url, html: "<p>About us</p>" }));
-  expect([unread?.isPassing, draft.sourceUrl]).toEqual([false, url]);
-  const other = await formAfter(await packed({ url: "javascript:alert(1)", html: "" }));
-  expect([other.unread?.isPassing, other.draft]).toEqual([false, emptyDraft()]);
+test("of a page without a recipe the address is kept, without what tells where somebody came from", async () => {
+  const { unread, draft } = await formAfter(await packed({ url: `${url}?fbclid=1`, html: "<p>About us</p>" }));
+  expect([unread?.title, unread?.isKept, draft.sourceUrl]).toEqual([
+    "No recipe was found on this page",
+    true,
+    new URL(url).href,
+  ]);
 });
 
+test.each(["x", "%%%", "AAAA", btoa("no page"), "H4sIAAAAAAAAA6vm"])(
+  "of %j it is said that no page arrived",
+  async (page) => {
+    const { unread, draft } = await formAfter(page);
+    expect([unread?.title, unread?.isKept, draft]).toEqual(["The page did not arrive whole", false, emptyDraft()]);
+  },
+);
+
+test.each([null, [], {}, { url, html: 1 }, { url: "javascript:alert(1)", html: "" }])(
+  "nor is %j a page",
+  async (page) => {
+    const { unread, draft } = await formAfter(await packed(page));
+    expect([unread?.title, draft]).toEqual(["The page did not arrive whole", emptyDraft()]);
+  },
+);
+
 test("what unpacks to more than a page is not read", async () => {
-  await expect(formAfter(await packed({ url, html: " ".repeat(4 * 1024 * 1024) }))).rejects.toThrow("too large");
+  const { unread, draft } = await formAfter(await packed({ url, html: " ".repeat(50 * 1024 * 1024) }));
+  expect([unread?.title, draft]).toEqual(["This page is too large", emptyDraft()]);
 });

@@ -2,10 +2,10 @@ import { typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
-import { isWebAddress } from "#app/domain/web-address.ts";
+import { isWebAddress, withoutTracking } from "#app/domain/web-address.ts";
 import { readingOfPage } from "#app/reading/reading-of-page.ts";
 import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
-import { fillIn } from "./fill-in.ts";
+import { fillInPage } from "./fill-in.ts";
 import type { Unread } from "./unread.ts";
 
 const maxBytes = 3 * 1024 * 1024;
@@ -16,35 +16,45 @@ export async function readHandedPage(
   packed: string,
   signal: AbortSignal,
 ): Promise<Unread | null> {
-  const { url, html } = fieldsOf(JSON.parse(await unpacked(packed)));
+  const page = await unpacked(packed).catch(() => null);
   signal.throwIfAborted();
-  if (typeof url !== "string" || typeof html !== "string" || !isWebAddress(url, ["https:", "http:"])) return notFound;
-  editor.update((edit) => typeIn(edit, { sourceUrl: url }));
-  const page = recipeFromPage(html, url);
-  const reading = readingOfPage(page, url);
-  if (isEmptyReading(reading)) return notFound;
-  const photoUrl = page.images.find((address) => isWebAddress(address, ["https:"])) ?? null;
-  fillIn(editor, { ...reading, photoUrl }, []);
+  if (page === null)
+    return unread("The page did not arrive whole", "Please open it again, and hand it over once more.");
+  if (page === "too-large") return unread("This page is too large", "Paste the recipe's text, or choose a screenshot.");
+  const { url, html } = page;
+  const source = withoutTracking(url);
+  const found = recipeFromPage(html, url);
+  const reading = readingOfPage(found, source);
+  if (isEmptyReading(reading)) {
+    editor.update((edit) => typeIn(edit, { sourceUrl: source }));
+    const message = "Paste the recipe's text, or choose a screenshot.";
+    return { ...unread("No recipe was found on this page", message), isKept: true };
+  }
+  const photoUrl = found.images.find((address) => isWebAddress(address, ["https:"])) ?? null;
+  fillInPage(editor, { ...reading, photoUrl }, source);
   return null;
 }
 
-const notFound: Unread = {
-  title: "No recipe was found on this page",
-  message: "Paste the recipe's text, or choose a screenshot.",
-  code: null,
-  text: "",
-  isPassing: false,
-};
+function unread(title: string, message: string): Unread {
+  return { title, message, code: null, text: "", isPassing: false, isKept: false };
+}
 
-async function unpacked(packed: string): Promise<string> {
+/** Throws unless it is a page. */
+async function unpacked(packed: string): Promise<{ url: string; html: string } | "too-large"> {
   const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const decoder = new TextDecoder();
   let text = "";
   for (const reader = stream.getReader(); ; ) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) break;
     text += decoder.decode(value, { stream: true });
-    if (text.length > maxBytes) throw new Error("The page is too large.");
+    if (text.length <= maxBytes) continue;
+    void reader.cancel().catch(() => undefined);
+    return "too-large";
   }
+  const { url, html } = fieldsOf(JSON.parse(text + decoder.decode()));
+  const isPage = typeof url === "string" && typeof html === "string" && isWebAddress(url, ["https:", "http:"]);
+  if (!isPage) throw new Error("No page.");
+  return { url, html };
 }

@@ -1,11 +1,12 @@
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
-import { isWebAddress } from "#app/domain/web-address.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { isWebAddress, withoutTracking } from "#app/domain/web-address.ts";
 import type { Reading } from "#app/reading/reading.ts";
-import { fillIn } from "./fill-in.ts";
-import { noAnswer, type Unread } from "./unread.ts";
-import { whatWasPasted } from "./what-was-pasted.ts";
+import { fillIn, fillInPage } from "./fill-in.ts";
+import { linkNotRead, noAnswer, type Unread } from "./unread.ts";
+import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 /** What can be read at another time. */
 const passing = ["link_too_slow", "link_unreachable", "not_signed_in", "not_page_owner", "internal_error"];
@@ -22,7 +23,7 @@ export async function readPasted(editor: RecipeEditor, text: string, signal: Abo
   try {
     const answer = await askApi<PageAnswer>("/api/recipe-link-analyze", { url }, signal);
     signal.throwIfAborted();
-    fillIn(editor, readingOf(answer, url), []);
+    fillInPage(editor, withWords(readingOf(answer, url), rest), url);
     return null;
   } catch (error) {
     signal.throwIfAborted();
@@ -30,8 +31,8 @@ export async function readPasted(editor: RecipeEditor, text: string, signal: Abo
     const { code, title, message } = error;
     if (code === null) return noAnswer(text);
     const isPassing = passing.includes(code);
-    if (!isPassing) keep(editor, url, rest);
-    return { title: title || "Couldn't read the page", message, code, text, isPassing };
+    const isKept = !isPassing && keep(editor, url, rest);
+    return { title: title || linkNotRead, message, code, text, isPassing, isKept };
   }
 }
 
@@ -43,15 +44,18 @@ function readingOf({ recipe, photoUrls }: PageAnswer, url: string): Reading {
   return { ...withSource(recipe), photoUrl, others: recipe.others.map(withSource) };
 }
 
-/** The recipe is typed or read in another way then. */
-function keep(editor: RecipeEditor, url: string, rest: string): void {
-  editor.update((edit) => {
-    const { sourceUrl, notes } = edit.draft;
-    const isSource = sourceUrl.trim() === "" || sourceUrl === url;
-    const added = [isSource ? "" : url, rest].filter((part) => !notes.includes(part));
-    return typeIn(edit, {
-      sourceUrl: isSource ? url : sourceUrl,
-      notes: [notes, ...added].filter(Boolean).join("\n\n"),
-    });
-  });
+/** What somebody wrote beside the link that they shared. */
+function withWords(reading: Reading, rest: string): Reading {
+  const words = wordsAround(rest, reading.title ?? "");
+  return words ? { ...reading, notes: [words, reading.notes].filter(Boolean).join("\n") } : reading;
+}
+
+/** As the source of a recipe that is typed or read in another way then. False where the form's recipe is another's. */
+function keep(editor: RecipeEditor, url: string, rest: string): boolean {
+  const { sourceUrl, notes } = editor.read().draft;
+  if (sourceUrl.trim() !== "" && sourceKey(sourceUrl) !== sourceKey(url)) return false;
+  const words = wordsAround(rest, "");
+  const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
+  editor.update((edit) => typeIn(edit, { sourceUrl: sourceUrl || withoutTracking(url), notes: added }));
+  return true;
 }

@@ -2,7 +2,7 @@ import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { fillPasteField } from "./add-ways.tsx";
+import { openPasteField } from "./add-ways.tsx";
 import type { Unread } from "./unread.ts";
 
 const PageButton = lazyWithFallback(
@@ -14,14 +14,15 @@ type UnreadNoticeProps = { unread: Unread; onAgain(): void; onAdd(files: File[])
 
 /** Says why a link was not read, with the other ways one tap away. */
 export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
-  const { title, message, code, isPassing } = unread;
+  const { title, message, code, isPassing, isKept } = unread;
   const login = loginInNewTab(code ?? undefined);
   return (
     <div ref={bringIntoView} role="alert" className="grid gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
       <div>
         <p className="font-semibold">{title}</p>
         <p>{message}</p>
-        {isPassing ? null : <p>The link is kept with the recipe.</p>}
+        {isKept ? <p>The link is kept with the recipe.</p> : null}
+        {isPassing || isKept || unread.text === "" ? null : <p>The link is in its field below.</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         {login ? (
@@ -35,7 +36,7 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
           </Button>
         ) : null}
         {isPassing ? null : (
-          <Button variant="outline" onClick={() => fillPasteField("", true)}>
+          <Button variant="outline" onClick={openPasteField}>
             Paste text
           </Button>
         )}

@@ -1,17 +1,26 @@
-/** `isPassing` where another try may help: the text is in its field again. Else the link is the recipe's source. */
-export type Unread = { title: string; message: string; code: string | null; text: string; isPassing: boolean };
+/** `isPassing` where another try may help. Where the link `isKept` it is the recipe's source, else in its field again. */
+export type Unread = {
+  title: string;
+  message: string;
+  code: string | null;
+  text: string;
+  isPassing: boolean;
+  isKept: boolean;
+};
+
+export const linkNotRead = "Couldn't read the link";
 
 /** What arrives while there is a draft waits for the person's word. */
 export function draftWaits(text: string): Unread {
   const message = text
     ? "What you shared is in the field below. Start over to make a new recipe of it."
     : "Save it or start over. Then hand the page over once more.";
-  return { title: "You have a draft", message, code: "draft_waits", text, isPassing: true };
+  return { title: "You have a draft", message, code: "draft_waits", text, isPassing: true, isKept: false };
 }
 
 export function noAnswer(text: string): Unread {
   const [title, message] = navigator.onLine
-    ? ["Couldn't read it", "There was no answer. Please try again in a moment."]
+    ? [linkNotRead, "There was no answer. Please try again in a moment."]
     : ["No connection", "It can be read when you are online again. What you pasted is still here."];
-  return { title, message, code: null, text, isPassing: true };
+  return { title, message, code: null, text, isPassing: true, isKept: false };
 }

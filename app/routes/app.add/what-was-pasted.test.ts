@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatWasPasted } from "./what-was-pasted.ts";
+import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 const url = "https://kitchen.example/lentil-soup";
 
@@ -34,4 +34,22 @@ test.each([
   "file:///etc/passwd",
 ])("in %j there is no link", (text) => {
   expect(whatWasPasted(text).kind).toBe("text");
+});
+
+test.each([
+  ["You must try this!", "You must try this!"],
+  ["For Sunday, with Ben's bread\nRed lentil soup", "For Sunday, with Ben's bread"],
+  ["Red lentil soup | A Kitchen", ""],
+  ["A Kitchen – Red Lentil Soup", ""],
+  ["“Lentil soup”", ""],
+  ["Red lentil soup is what Mum makes", "Red lentil soup is what Mum makes"],
+  ["Check out this recipe!", ""],
+  ["Look:", ""],
+  ["Shared via A Kitchen\nDownload the Kitchen app here", ""],
+  ["Sent from my iPhone", ""],
+  ["Made this today ().", "Made this today ."],
+  ["or https://b.example/pie", "or https://b.example/pie"],
+  ["", ""],
+])("of %j around the link to a red lentil soup, %j is kept", (rest, words) => {
+  expect(wordsAround(rest, "Red lentil soup")).toBe(words);
 });

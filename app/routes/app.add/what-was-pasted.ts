@@ -1,4 +1,5 @@
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
+import { fold } from "#app/domain/recipes/recipe-search.ts";
 import { isWebAddress } from "#app/domain/web-address.ts";
 import type { Reading } from "#app/reading/reading.ts";
 import { readingOfText } from "#app/reading/reading-of-text.ts";
@@ -20,6 +21,26 @@ export function whatWasPasted(text: string): Pasted {
     if (isWebAddress(url, ["https:", "http:"])) return { kind: "link", url, rest: text.replace(ended, "").trim() };
   }
   return { kind: "text", reading };
+}
+
+const fromShareSheet =
+  /^(?:check (?:this|it|out)\b.*|look(?: at this| what i found.*)?|shared? (?:via|from|with|on)\b.*|sent (?:via|from)\b.*|(?:download|get|open) .*\bapp\b.*|(?:see|read|view|watch|find) (?:more|this|it|the|on|full)\b.*|this post is shared via .*|(?:recipe|link|source|here|url|from|via)(?: is)?)$/i;
+
+/** Without lines that only repeat the page's title, and those that share sheets write. */
+export function wordsAround(rest: string, title: string): string {
+  const isTitle = (words: string) => title !== "" && fold(words) === fold(title);
+  const isOfTitle = (words: string) => fold(title).includes(fold(words));
+  return rest
+    .replace(/\(\s*\)|“\s*”|"\s*"|<\s*>/g, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => {
+      const words = line.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+      return (
+        words !== "" && !fromShareSheet.test(words) && !isOfTitle(words) && !line.split(/\s[|·:–—-]\s/).some(isTitle)
+      );
+    })
+    .join("\n");
 }
 
 /** What ends the sentence, or the brackets around an address, does not belong to it. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { keepHandedPage } from "#app/browser/handed-page.ts";
 import { noticeOf } from "#app/browser/notice-of.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
@@ -20,6 +21,7 @@ type Typed = { name?: string; email?: string };
 /** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
 export function AuthForm(props: AuthFormProps) {
   const typed = useRef<Typed>({});
+  useEffect(keepHandedPage, []);
   return <FormOfMode key={props.mode} {...props} typed={typed.current} />;
 }
 
