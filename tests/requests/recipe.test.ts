@@ -31,6 +31,24 @@ test("unknown and malformed ids, and another kitchen's, get the same page", asyn
   expect(new Set(pages).size).toBe(1);
 });
 
+test("without script the form holds what was shared", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const shared = new URLSearchParams({
+    title: "Lentil soup",
+    text: "For Sunday! https://kitchen.example/soup?utm_source=app",
+  });
+  const link = await (await world.request(`/app/add?${shared}`, { as: anna })).text();
+  for (const part of ['value="Lentil soup"', 'value="https://kitchen.example/soup"', ">For Sunday!</textarea>"]) {
+    expect(link).toContain(part);
+  }
+  const text = encodeURIComponent("Stew\n\nIngredients\n500 g beef\n1 onion\n\nMethod\n1. Simmer.");
+  const recipe = await (await world.request(`/app/add?text=${text}`, { as: anna })).text();
+  for (const part of ['value="Stew"', "500 g beef\n1 onion</textarea>", "Simmer.</textarea>"]) {
+    expect(recipe).toContain(part);
+  }
+});
+
 test("every action on another kitchen's recipe is refused as if it did not exist", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();

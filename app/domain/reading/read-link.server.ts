@@ -43,7 +43,7 @@ export async function readLink(
   address: string,
   signal: AbortSignal,
 ): Promise<LinkReading> {
-  if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60);
+  if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60, viewer);
   const asked = withoutTracking(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
   const link = (await services.keptLinks.find(asked)) ?? (await readAnew(services, viewer, asked, signal));
@@ -61,7 +61,9 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 }
 
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
-  await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, errors.tooManyReadings);
+  await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, (seconds) =>
+    errors.tooManyReadings(seconds, viewer),
+  );
   return noted(services, { userId: viewer.userId, place: "link" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
     const understand = (html: string) => readByModel(services, viewer, html, inTime);

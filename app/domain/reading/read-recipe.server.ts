@@ -20,9 +20,10 @@ export async function readRecipe(
   dataUrls: string[],
   signal: AbortSignal,
 ): Promise<Reading> {
-  if (!(await services.flood.readings(viewer.userId))) throw tooManyReadings(60);
+  const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
+  if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
-  await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooManyReadings);
+  await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooMany);
 
   return noted(services, { userId: viewer.userId, place: "model" }, async () => {
     const reading = await services.recipeReader.read(images, signal);

@@ -16,8 +16,13 @@ export function imagesNotReadable(place: number): DomainError {
   return new DomainError("invalid", "image_not_readable", message, { field: "images" });
 }
 
-export function tooManyReadings(retryAfterSeconds: number): DomainError {
-  const message = "That is enough reading for today. You can still add the recipe manually.";
+export function tooManyReadings(
+  retryAfterSeconds: number,
+  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
+): DomainError {
+  const enough = "That is enough reading for today. You can still add the recipe manually.";
+  const message =
+    emailConfirmedAt === null ? `${enough} More is possible once your email address is confirmed.` : enough;
   return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds });
 }
 

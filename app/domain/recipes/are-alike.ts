@@ -4,9 +4,16 @@ type Compared = { title: string; ingredients: string };
 
 const minShare = 0.6;
 
-/** The same title, and most words of the longer list are in both. Where one has no ingredients yet, the title decides. */
 export function areAlike(one: Compared, other: Compared): boolean {
-  if (fold(one.title) !== fold(other.title)) return false;
+  return haveSameTitle(one, other) && haveSameIngredients(one, other);
+}
+
+export function haveSameTitle(one: Compared, other: Compared): boolean {
+  return fold(one.title) === fold(other.title);
+}
+
+/** Most words of the longer list are in both, or one has no ingredients yet. */
+export function haveSameIngredients(one: Compared, other: Compared): boolean {
   const [shorter = [], longer = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
   const inLonger = new Set(longer);
   return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= minShare * longer.length;

@@ -49,6 +49,15 @@ test("the address counts more than the title", async () => {
   expect(await find(ben, { sourceUrl, title: "Waffles" })).toMatchObject({ id });
 });
 
+test("another recipe of the same page is not there already", async () => {
+  const sourceUrl = "https://example.com/sunday-lunch";
+  const ingredients = "1 chicken\n2 lemons\n1 kg potatoes";
+  const id = await world.recipe(anna.viewer, { title: "Roast chicken", sourceUrl, ingredients });
+  expect(await find(ben, { sourceUrl, title: "Plum cake", ingredients: "500 g plums\n200 g flour" })).toBeNull();
+  expect(await find(ben, { sourceUrl, title: "Our chicken", ingredients })).toMatchObject({ id });
+  expect(await find(ben, { sourceUrl, title: "ROAST chicken", ingredients: "1 duck" })).toMatchObject({ id });
+});
+
 test("nothing is found in another kitchen, among what was deleted, or for an empty form", async () => {
   const sought = { sourceUrl: "https://example.com/secret", title: "Secret sauce" };
   const id = await world.recipe(anna.viewer, sought);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { partnerName, type Viewer } from "../accounts/viewer.ts";
 import { oneLine } from "../plain-text.ts";
-import { areAlike } from "./are-alike.ts";
+import { areAlike, haveSameIngredients, haveSameTitle } from "./are-alike.ts";
 import type { RecipePorts } from "./ports.ts";
 import { recipeLimits } from "./recipe.ts";
 import { fold } from "./recipe-search.ts";
@@ -18,7 +18,7 @@ export type SoughtRecipe = z.input<typeof soughtRecipe>;
 /** `savedBy` is null for the viewer. */
 export type AlikeRecipe = { id: string; title: string; savedBy: string | null; createdAt: Date };
 
-/** A recipe of the viewer's book from the same address, or else one with the same title and most ingredients alike. */
+/** A recipe of the viewer's book that was made of this one's page, or else one with the same title and most ingredients alike. */
 export async function findAlike(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
@@ -26,8 +26,12 @@ export async function findAlike(
 ): Promise<AlikeRecipe | null> {
   const key = sourceKey(sought.sourceUrl);
   const candidates = await services.recipes.listAlike(viewer, { sourceKey: key, searchTitle: fold(sought.title) });
-  const isFromThere = (candidate: { sourceKey: string | null }) => key !== "" && candidate.sourceKey === key;
-  const found = candidates.find(isFromThere) ?? candidates.find((candidate) => areAlike(candidate, sought));
+  const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
+  // A page may have several recipes.
+  const fromThere = ofPage.find(
+    (candidate) => haveSameTitle(candidate, sought) || haveSameIngredients(candidate, sought),
+  );
+  const found = fromThere ?? candidates.find((candidate) => areAlike(candidate, sought));
   if (!found) return null;
   const { id, title, addedBy, createdAt } = found;
   return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : partnerName(viewer) };

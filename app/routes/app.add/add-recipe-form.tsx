@@ -31,8 +31,10 @@ import type { ReadLine } from "#app/domain/recipes/read-lines.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import {
   draftOfFields,
+  emptyDraft,
   fillFromKept,
   isBlank,
+  isEqualDraft,
   isLinkAlone,
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
@@ -60,24 +62,35 @@ const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"),
 /** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
 type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
-type AddRecipeFormProps = { begun: NewRecipe; firstReply: SaveReply | undefined; shared: string };
+/** `plain` are the fields that hold what was shared until the script reads it. */
+type AddRecipeFormProps = {
+  begun: NewRecipe;
+  plain: Record<string, string>;
+  firstReply: SaveReply | undefined;
+  shared: string;
+};
 
-export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps) {
+export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFormProps) {
   const { draftKey, submissionId } = begun;
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
-  const editing = useRecipeEditor(
-    () => editOf({ ...draftOfFields(refusedFirst?.values ?? {}), submissionId }, { errors: refusedFirst?.fieldErrors }),
-    { tell: tellOfPhotos, limitMessage },
-  );
+  const [first] = useState(() => ({ ...draftOfFields(refusedFirst?.values ?? plain), submissionId }));
+  const editing = useRecipeEditor(() => editOf(first, { errors: refusedFirst?.fieldErrors }), {
+    tell: tellOfPhotos,
+    limitMessage,
+  });
   const { editor, edit, hasScript } = editing;
   const { draft, photos, waiting } = edit;
   const [reader] = useState(() => screenshotReader(editor));
+  const [isPlain] = useState(refusedFirst === null && shared !== "");
   useEffect(() => {
+    if (isPlain && isEqualDraft(editor.read().draft, first)) {
+      editor.update((before) => ({ ...before, draft: { ...emptyDraft(), submissionId: first.submissionId } }));
+    }
     const parts = [reader.start(), keepRecipe(editor, draftKey)];
     return () => {
       for (const end of parts) end();
     };
-  }, [editor, reader, draftKey]);
+  }, [editor, reader, draftKey, isPlain, first]);
   const [{ isReading, unread }, setPasted] = useState(nothingPasted);
   const [pasted] = useState(() => pastedReader(editor, setPasted));
   useEffect(() => pasted.stop, [pasted]);
@@ -148,7 +161,7 @@ export function AddRecipeForm({ begun, firstReply, shared }: AddRecipeFormProps)
   const isUnsaved = hasPhotos || hasPasted(edit) || !isBlank(draft);
   // Once open, the form stays so while its fields are emptied.
   const [isChosen, setIsChosen] = useState(refusedFirst !== null);
-  if (isUnsaved && !isChosen) setIsChosen(true);
+  if (isUnsaved && !isChosen && draft !== first) setIsChosen(true);
   const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
 

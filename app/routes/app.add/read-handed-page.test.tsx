@@ -62,6 +62,6 @@ test.each([null, [], {}, { url, html: 1 }, { url: "javascript:alert(1)", html: "
 );
 
 test("what unpacks to more than a page is not read", async () => {
-  const { unread, draft } = await formAfter(await packed({ url, html: " ".repeat(50 * 1024 * 1024) }));
+  const { unread, draft } = await formAfter(await packed({ url, html: " ".repeat(4 * 1024 * 1024) }));
   expect([unread?.title, draft]).toEqual(["This page is too large", emptyDraft()]);
 });

@@ -17,16 +17,20 @@ import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { draftToFields, emptyDraft, mergeReading } from "#app/domain/recipes/recipe-draft.ts";
+import { withoutTracking } from "#app/domain/web-address.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
+import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  return beginRecipe(context.services, viewer);
+  const begun = await beginRecipe(context.services, viewer);
+  return { begun, plain: plainFields(new URL(request.url).searchParams) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -82,10 +86,22 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const begun = useLoaderData<typeof loader>();
+  const { begun, plain } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
-  return <AddRecipeForm key={begun.draftKey} begun={begun} firstReply={reply} shared={sharedIn(params)} />;
+  return (
+    <AddRecipeForm key={begun.draftKey} begun={begun} plain={plain} firstReply={reply} shared={sharedIn(params)} />
+  );
+}
+
+/** What was shared, for the form without script. */
+function plainFields(params: URLSearchParams): Record<string, string> {
+  const shared = sharedIn(params);
+  if (shared === "") return {};
+  const pasted = whatWasPasted(shared);
+  if (pasted.kind === "text") return draftToFields(mergeReading(emptyDraft(), pasted.reading));
+  const title = params.get("title")?.trim() ?? "";
+  return { title, sourceUrl: withoutTracking(pasted.url), notes: wordsAround(pasted.rest, title) };
 }
 
 /** Android puts a link into `text`, some apps repeat the title there. */

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { tooManyReadings } from "./reading.errors.ts";
+
+test("who has not confirmed their address is told that more is read once they have", () => {
+  const enough = "That is enough reading for today. You can still add the recipe manually.";
+  expect(tooManyReadings(60, { emailConfirmedAt: new Date() }).message).toBe(enough);
+  expect(tooManyReadings(60, { emailConfirmedAt: null }).message).toBe(
+    `${enough} More is possible once your email address is confirmed.`,
+  );
+});
