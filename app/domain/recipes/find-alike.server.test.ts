@@ -53,7 +53,7 @@ test("another recipe of the same page is not there already", async () => {
   const sourceUrl = "https://example.com/sunday-lunch";
   const ingredients = "1 chicken\n2 lemons\n1 kg potatoes";
   const id = await world.recipe(anna.viewer, { title: "Roast chicken", sourceUrl, ingredients });
-  expect(await find(ben, { sourceUrl, title: "Plum cake", ingredients: "500 g plums\n200 g flour" })).toBeNull();
+  expect(await find(ben, { sourceUrl, title: "Potato salad", ingredients: "500 g salad\n200 g radishes" })).toBeNull();
   expect(await find(ben, { sourceUrl, title: "Our chicken", ingredients })).toMatchObject({ id });
   expect(await find(ben, { sourceUrl, title: "ROAST chicken", ingredients: "1 duck" })).toMatchObject({ id });
 });

@@ -26,5 +26,6 @@ export function fillInPage(editor: RecipeEditor, reading: Reading, url: string):
     const added = [notes, sourceUrl].filter(Boolean).join("\n\n");
     editor.update((edit) => typeIn(edit, { sourceUrl: "", notes: added }));
   }
-  fillIn(editor, reading, []);
+  // A page that states its total time is not said to have it added up.
+  fillIn(editor, { ...reading, isCookTimeSum: false }, []);
 }
