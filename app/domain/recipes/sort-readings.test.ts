@@ -5,8 +5,13 @@ import { sortReadings } from "./sort-readings.ts";
 
 const reading = (title: string | null, ingredients: string[], others: Reading[] = []) =>
   ({ title, ingredients, instructions: [], others }) as unknown as Reading;
-const blank = { title: "", sourceUrl: "", readFields: [] };
-const form = (title: string, sourceUrl = "") => ({ title, sourceUrl, readFields: ["title"] satisfies DraftField[] });
+const blank = { title: "", sourceUrl: "", readFields: [], ingredientsList: [], instructionsList: [] };
+const form = (title: string, sourceUrl = "") => ({
+  ...blank,
+  title,
+  sourceUrl,
+  readFields: ["title"] satisfies DraftField[],
+});
 /** Screenshots, with the names of what waits. */
 const shots = (waiting: string[] = []) => ({ waiting, isAsking: false, isPasted: false });
 const pasted = { waiting: [], isAsking: false, isPasted: true };
@@ -73,6 +78,13 @@ test("a pasted text is the form's recipe by its title, or where one of the two h
   expect(names(sortReadings(cake, { ...blank, title: "Soup", sourceUrl: "https://a.example/b" }, pasted)).ofForm).toBe(
     "Cake",
   );
+});
+
+test("nor is a pasted recipe mixed into one that was typed", () => {
+  const typed = { ...blank, title: "Soup", ingredientsList: ["leeks"] };
+  expect(names(sortReadings(cake, typed, pasted))).toMatchObject({ ofForm: null, others: ["Cake"] });
+  expect(names(sortReadings(cake, typed, shots())).ofForm).toBe("Cake");
+  expect(names(sortReadings(cake, { ...typed, ingredientsList: [" "] }, pasted)).ofForm).toBe("Cake");
 });
 
 test("while the person is asked which recipe to add first, what is pasted is one more to choose from", () => {

@@ -9,7 +9,7 @@ type Sorted = {
   mustChoose: boolean;
 };
 
-type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields">;
+type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields" | "ingredientsList" | "instructionsList">;
 
 /** `waiting` are names. A link's page and a pasted text count as pasted. */
 type Circumstances = { waiting: string[]; isAsking: boolean; isPasted: boolean };
@@ -19,7 +19,9 @@ export function sortReadings(reading: Reading, draft: Form, { waiting, isAsking,
   const found = [reading, ...reading.others].filter((one) => !isEmptyReading(one));
   if (found.length === 0) return { ofForm: reading, others: [], mustChoose: false };
   if (isAsking && isPasted) return { ofForm: null, others: found, mustChoose: true };
-  if (draft.readFields.length === 0) {
+  const lines = [...draft.ingredientsList, ...draft.instructionsList];
+  const isTyped = lines.some((line) => line.trim() !== "");
+  if (draft.readFields.length === 0 && !(isPasted && isTyped)) {
     const [only, ...more] = found;
     return more.length > 0
       ? { ofForm: null, others: found, mustChoose: true }

@@ -32,7 +32,7 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
         ) : null}
         {isPassing && unread.text ? (
           <Button variant="outline" onClick={onAgain}>
-            {code === "draft_waits" ? "Add it to the draft" : "Try again"}
+            {code === "draft_waits" ? "Read it now" : "Try again"}
           </Button>
         ) : null}
         {isPassing ? null : (

@@ -13,7 +13,7 @@ export const linkNotRead = "Couldn't read the link";
 /** What arrives while there is a draft waits for the person's word. */
 export function draftWaits(text: string): Unread {
   const message = text
-    ? "What you shared is in the field below. Start over to make a new recipe of it."
+    ? "What you shared is in the field below. Save the draft or start over first, or have it read now."
     : "Save it or start over. Then hand the page over once more.";
   return { title: "You have a draft", message, code: "draft_waits", text, isPassing: true, isKept: false };
 }
