@@ -19,6 +19,11 @@ test.each([
     `<div itemscope itemtype="https://schema.org/Recipe">${'<b itemprop="recipeIngredient">'.repeat(900)}${"x&lt".repeat(100_000)}`,
     4,
   ],
+  [
+    "one text without an end",
+    `<script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", recipeIngredient: "2 eggs, ".repeat(250_000) })}</script>`,
+    250,
+  ],
 ])("%s cost no more than the page is long", (_, html, found) => {
   expect(recipeFromPage(html, address).ingredients).toHaveLength(found);
 });

@@ -25,8 +25,11 @@ const repairs: ((script: string) => string)[] = [
 
 function parsed(script: string): Json | null {
   let text = script;
+  let tried: string | null = null;
   for (const repair of repairs) {
     text = repair(text);
+    if (text === tried) continue;
+    tried = text;
     try {
       return JSON.parse(text);
     } catch {

@@ -11,6 +11,7 @@ const maxHeadings = 10;
 const maxValues = 20;
 /** Each open element costs time at every tag. No page that is read by people is nested like this. */
 const maxDepth = 1_000;
+const maxElements = 80_000;
 const maxTaken = 20_000;
 /** Each text goes to all that take it, and a page may nest them as it likes. */
 const maxTakers = 8;
@@ -26,6 +27,7 @@ export function parsePage(html: string): Page {
   const text = createTextOfPage();
   const page = { language: null as string | null, canonical: null as string | null, base: null as string | null };
   let title = "";
+  let elements = 0;
   const open: OpenElement[] = [];
   const taking: { element: OpenElement; take: TakeText; text: string }[] = [];
 
@@ -34,7 +36,8 @@ export function parsePage(html: string): Page {
       onopentag(tag, attributes) {
         const element = elementWithin(open.at(-1) ?? outside, tag, attributes);
         open.push(element);
-        if (open.length > maxDepth) parser.pause();
+        elements += 1;
+        if (open.length > maxDepth || elements > maxElements) parser.pause();
         text.open(element);
         if (isBlock(element)) append("\n");
         for (const take of [items.open(element), lists.open(element), takeHeading(element)])

@@ -4,7 +4,7 @@ import { bare } from "../text/similarity.ts";
 import { type Graph, isOfType } from "./json-ld.ts";
 import { minutesOf } from "./minutes.ts";
 import { isObject, type Json, type JsonObject, type Lines, listOf } from "./page.ts";
-import { linesOfHtml, textOfHtml } from "./text-of-html.ts";
+import { linesOfHtml, maxCharacters, textOfHtml } from "./text-of-html.ts";
 
 export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "others" | "notShown"> & {
   language: string | null;
@@ -99,7 +99,7 @@ function addIngredients(found: Lines, entry: Json, context: Context): void {
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "number") found.lines.push(String(entry));
   if (typeof entry === "string") {
-    const gaps = context.isAlone ? entry.split(/[^\S\n]{2,}/) : [];
+    const gaps = context.isAlone ? entry.slice(0, maxCharacters).split(/[^\S\n]{2,}/) : [];
     const lines = (gaps.length > minGaps ? gaps : [entry]).flatMap(linesOfHtml).map(tidied).filter(isLine);
     const split = lines.length === 1 && context.isAlone ? splitCommaList(lines) : lines;
     const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(isLine);

@@ -4,9 +4,12 @@ import { plainText } from "#app/domain/plain-text.ts";
 const lineEnds = /<(?:br|\/?(?:p|div|li|ol|ul|h[1-6]|tr|section))\b[^<>]{0,500}>/gi;
 const tags = /<\/?[a-z][^<>]{0,2000}>|<!--.{0,2000}?-->/gis;
 
+/** Far more than all steps of a recipe in one text. */
+export const maxCharacters = 50_000;
+
 /** The lines of a value that may hold HTML and entities, even those that were encoded twice. */
 export function linesOfHtml(value: string): string[] {
-  const text = withoutTags(decodeHTML(withoutTags(decodeHTML(value))));
+  const text = withoutTags(decodeHTML(withoutTags(decodeHTML(value.slice(0, maxCharacters)))));
   return plainText(text)
     .split(/\r\n?|\n|\u2028/)
     .map((line) => line.replace(/[\s\u00A0]+/g, " ").trim())
