@@ -26,6 +26,5 @@ export function fillInPage(editor: RecipeEditor, reading: Reading, url: string):
     const added = [notes, sourceUrl].filter(Boolean).join("\n\n");
     editor.update((edit) => typeIn(edit, { sourceUrl: "", notes: added }));
   }
-  // A page that states its total time is not said to have it added up.
-  fillIn(editor, { ...reading, isCookTimeSum: false }, []);
+  fillIn(editor, reading, []);
 }
