@@ -2,7 +2,7 @@ const markedWithin = 1_024;
 /** Some sites put their scripts before it. */
 const charsetWithin = 16 * 1024;
 /** What can be read as letters so far is no UTF-16. */
-const charsetInMeta = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*(?!utf-16)([\w-]{1,40})/i;
+const charsetInMeta = /<meta[^<>]{1,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}(?!utf-16)([\w-]{1,40})/i;
 const byteOrderMarks = [
   ["ÿþ", "utf-16le"],
   ["þÿ", "utf-16be"],
@@ -14,7 +14,7 @@ export function textOfBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string)
   const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, charsetWithin));
   const said = [
     byteOrderMarks.find(([mark]) => beginning.startsWith(mark))?.[1],
-    /charset\s*=\s*["']?([\w-]{1,40})/i.exec(contentType)?.[1],
+    /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(contentType)?.[1],
     charsetInMeta.exec(beginning)?.[1],
   ];
   const decoder = said.map(decoderOf).find((known) => known !== null);

@@ -1,8 +1,12 @@
 import { decodeHTML } from "entities";
 import { isObject, type Json, type JsonObject, listOf } from "./page.ts";
+import { maxCharacters } from "./text-of-html.ts";
 
 const maxDepth = 20;
 const maxObjects = 20_000;
+/** What a page's data costs to follow: characters of its texts, and of each object as much as this. */
+const maxFollowed = 1_000_000;
+const objectCost = 20;
 
 /** The values of the scripts that can be read, after plain repairs. */
 export function parseDataScripts(scripts: readonly string[]): Json[] {
@@ -17,7 +21,7 @@ const repairs: ((script: string) => string)[] = [
       // biome-ignore lint/suspicious/noControlCharactersInRegex: between values they are spaces, within a string not allowed
       .replace(/[\u0000-\u001F]+/g, " ")
       .trim()
-      .replace(/;+$/, ""),
+      .replace(/(?<!;);+$/, ""),
   (script) => script.replace(/,(?=\s*[}\]])/g, "").replace(/,\s*$/, ""),
   (script) => script.replace(/\\(?!["\\/bfnrtu])/g, "\\\\"),
   (script) => decodeHTML(script),
@@ -41,32 +45,42 @@ function parsed(script: string): Json | null {
 
 export type Graph = {
   recipes: JsonObject[];
-  /** The object itself, or the one that its `@id` names. */
-  resolve(value: Json | undefined): Json | undefined;
+  /** One value or many, each reference as the object that its `@id` names. None once too much was followed. */
+  entries(value: Json | undefined): Json[];
   ofType(type: string): JsonObject[];
 };
 
 export function graphOf(values: readonly Json[]): Graph {
   const objects: JsonObject[] = [];
-  const byId = new Map<string, JsonObject>();
+  const byId = new Map<string, { object: JsonObject; size: number }>();
+  let left = maxFollowed;
   const walk = (value: Json, depth: number): void => {
     if (depth > maxDepth || objects.length > maxObjects) return;
     if (Array.isArray(value)) for (const inner of value) walk(inner, depth + 1);
     if (!isObject(value)) return;
     objects.push(value);
     const id = value["@id"];
-    if (typeof id === "string" && (Object.keys(value).length > 1 || !byId.has(id))) {
-      const before = byId.get(id);
-      if (before === undefined || Object.keys(value).length > Object.keys(before).length) byId.set(id, value);
+    const inside = Object.values(value);
+    if (typeof id === "string" && inside.length > (byId.get(id)?.size ?? 0)) {
+      byId.set(id, { object: value, size: inside.length });
     }
-    for (const inner of Object.values(value)) if (typeof inner === "object") walk(inner, depth + 1);
+    for (const inner of inside) if (typeof inner === "object") walk(inner, depth + 1);
+  };
+  const resolved = (value: Json): Json => {
+    if (!isObject(value) || typeof value["@id"] !== "string" || !isReference(value)) return value;
+    return byId.get(value["@id"])?.object ?? value;
   };
   for (const value of values) walk(value, 0);
   return {
     recipes: objects.filter((object) => isOfType(object, "Recipe") && !isReference(object)),
-    resolve: (value) => {
-      if (!isObject(value) || typeof value["@id"] !== "string") return value;
-      return isReference(value) ? (byId.get(value["@id"]) ?? value) : value;
+    entries: (value) => {
+      const found: Json[] = [];
+      for (const entry of listOf(value)) {
+        left -= typeof entry === "string" ? Math.min(entry.length, maxCharacters) : objectCost;
+        if (left < 0) break;
+        found.push(resolved(entry));
+      }
+      return found;
     },
     ofType: (type) => objects.filter((object) => isOfType(object, type)),
   };

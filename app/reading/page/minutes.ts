@@ -7,11 +7,14 @@ const iso =
   /^P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
 const minutesADay = 1440;
 const maxCharacters = 200;
+const maxDepth = 4;
 
 /** Minutes of a duration as sites write it: "PT1H30M", "PT1H30", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
-export function minutesOf(value: Json | undefined): number | null {
+export function minutesOf(value: Json | undefined, depth = 0): number | null {
+  if (depth > maxDepth) return null;
   for (const given of listOf(value)) {
-    const minutes = isObject(given) ? minutesOf(given.maxValue ?? given.value ?? given["@value"] ?? null) : read(given);
+    const inner = isObject(given) ? (given.maxValue ?? given.value ?? given["@value"]) : undefined;
+    const minutes = isObject(given) ? minutesOf(inner, depth + 1) : read(given);
     if (minutes !== null) return minutes;
   }
   return null;

@@ -1,6 +1,6 @@
 import { headingOf } from "../text/headings.ts";
 import type { OpenElement, TakeText } from "./open-element.ts";
-import type { Lines } from "./page.ts";
+import { addGroup, type Lines } from "./page.ts";
 
 type Part = "ingredients" | "steps";
 
@@ -36,9 +36,9 @@ export function createNamedLists() {
     return (text) => {
       isInLine = false;
       const line = text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();
-      if (line === "" || list.lines.length >= maxLines) return;
+      if (line === "" || list.lines.length + list.groups.length >= maxLines) return;
       if (lines.has(tag)) list.lines.push(line);
-      else if (isGroup(line)) list.groups.push({ name: line, from: list.lines.length });
+      else if (isGroup(line)) addGroup(list, line);
     };
   }
 }

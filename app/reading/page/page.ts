@@ -26,6 +26,13 @@ export type Page = {
 
 export type Lines = { lines: string[]; groups: LineGroup[] };
 
+const maxGroups = 100;
+
+/** Of the lines that follow. */
+export function addGroup({ lines, groups }: Lines, name: string): void {
+  if (groups.length < maxGroups) groups.push({ name, from: lines.length });
+}
+
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 

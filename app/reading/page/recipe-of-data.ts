@@ -3,7 +3,7 @@ import { splitCommaList } from "../text/comma-list.ts";
 import { bare } from "../text/similarity.ts";
 import { type Graph, isOfType } from "./json-ld.ts";
 import { minutesOf } from "./minutes.ts";
-import { isObject, type Json, type JsonObject, type Lines, listOf } from "./page.ts";
+import { addGroup, isObject, type Json, type JsonObject, type Lines } from "./page.ts";
 import { linesOfHtml, maxCharacters, textOfHtml } from "./text-of-html.ts";
 
 export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "others" | "notShown"> & {
@@ -44,10 +44,9 @@ export function recipeOfData(data: JsonObject, graph: Graph, base: string): Reci
 /** The texts of a value: of objects their name, or what they hold as a value. */
 function textsOf(value: Json | undefined, graph: Graph, depth = 0): string[] {
   if (depth > 4) return [];
-  return listOf(value).flatMap((given) => {
-    if (typeof given === "number") return [String(given)];
-    if (typeof given === "string") return [textOfHtml(given)].filter((text) => text !== "");
-    const object = graph.resolve(given);
+  return graph.entries(value).flatMap((object) => {
+    if (typeof object === "number") return [String(object)];
+    if (typeof object === "string") return [textOfHtml(object)].filter((text) => text !== "");
     if (!isObject(object)) return [];
     return textsOf(object.name ?? object["@value"] ?? object.value ?? object.text, graph, depth + 1);
   });
@@ -55,7 +54,7 @@ function textsOf(value: Json | undefined, graph: Graph, depth = 0): string[] {
 
 function ingredientsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
-  const given = listOf(value);
+  const given = graph.entries(value);
   for (const entry of given.slice(0, maxLines))
     addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
   return withHeadings(once(found));
@@ -105,30 +104,24 @@ function addIngredients(found: Lines, entry: Json, context: Context): void {
     const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(isLine);
     found.lines.push(...whole.slice(0, maxLines));
   }
-  if (Array.isArray(entry)) for (const part of entry) addIngredients(found, part, inner);
-  const object = graph(context, entry);
-  if (object === null) return;
-  const list = object.itemListElement ?? object.recipeIngredient ?? object.ingredients;
+  if (Array.isArray(entry)) for (const part of context.graph.entries(entry)) addIngredients(found, part, inner);
+  if (!isObject(entry)) return;
+  const list = entry.itemListElement ?? entry.recipeIngredient ?? entry.ingredients;
   if (list !== undefined) {
-    const [name] = textsOf(object.name, context.graph);
-    if (name !== undefined) found.groups.push({ name, from: found.lines.length });
-    for (const part of listOf(list)) addIngredients(found, part, inner);
+    const [name] = textsOf(entry.name, context.graph);
+    if (name !== undefined) addGroup(found, name);
+    for (const part of context.graph.entries(list)) addIngredients(found, part, inner);
     return;
   }
-  if (isObject(object.item)) {
-    addIngredients(found, object.item, inner);
+  if (isObject(entry.item)) {
+    for (const part of context.graph.entries(entry.item)) addIngredients(found, part, inner);
     return;
   }
-  const amount = [object.value ?? object.amount, object.unitText ?? object.unit].flatMap((part) =>
+  const amount = [entry.value ?? entry.amount, entry.unitText ?? entry.unit].flatMap((part) =>
     textsOf(part, context.graph),
   );
-  const line = [...amount, ...textsOf(object.name ?? object.text ?? object.description, context.graph)].join(" ");
+  const line = [...amount, ...textsOf(entry.name ?? entry.text ?? entry.description, context.graph)].join(" ");
   if (isLine(line)) found.lines.push(tidied(line));
-}
-
-function graph({ graph }: Context, entry: Json): JsonObject | null {
-  const object = graph.resolve(entry);
-  return isObject(object) ? object : null;
 }
 
 /** What plugins leave behind: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
@@ -151,7 +144,7 @@ function isLine(line: string): boolean {
 
 function stepsOf(value: Json | undefined, graph: Graph): Lines {
   const found: Lines = { lines: [], groups: [] };
-  const given = listOf(value);
+  const given = graph.entries(value);
   for (const entry of given.slice(0, maxLines))
     addSteps(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
   return withoutNumbers(once(found));
@@ -173,32 +166,31 @@ function addSteps(found: Lines, entry: Json, context: Context): void {
     found.lines.push(...(lines.length === 1 && context.isAlone ? numbered(lines[0] ?? "") : lines).slice(0, maxLines));
   }
   if (Array.isArray(entry)) {
-    for (const part of entry) addSteps(found, part, inner);
+    for (const part of context.graph.entries(entry)) addSteps(found, part, inner);
     return;
   }
-  const object = graph(context, entry);
-  if (object === null) return;
-  const list = object.itemListElement ?? object.steps ?? object.step;
-  const [name = ""] = textsOf(object.name, context.graph);
+  if (!isObject(entry)) return;
+  const list = entry.itemListElement ?? entry.steps ?? entry.step;
+  const [name = ""] = textsOf(entry.name, context.graph);
   const hasList = list !== undefined && list !== null && typeof list !== "string";
-  if (isOfType(object, "HowToSection") || (hasList && !isOfType(object, "HowToStep"))) {
-    if (isLine(name)) found.groups.push({ name, from: found.lines.length });
-    for (const part of listOf(list ?? object.text ?? object.description)) addSteps(found, part, inner);
+  if (isOfType(entry, "HowToSection") || (hasList && !isOfType(entry, "HowToStep"))) {
+    if (isLine(name)) addGroup(found, name);
+    for (const part of context.graph.entries(list ?? entry.text ?? entry.description)) addSteps(found, part, inner);
     return;
   }
-  if (object.item !== undefined && object.text === undefined) {
-    addSteps(found, object.item, inner);
+  if (entry.item !== undefined && entry.text === undefined) {
+    for (const part of context.graph.entries(entry.item)) addSteps(found, part, inner);
     return;
   }
-  const text = listOf(object.text ?? object.description).filter((part) => typeof part === "string");
+  const text = context.graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
   const lines = text
     .flatMap((part) => linesOfHtml(part))
     .map(stepText)
     .filter(isLine);
   const steps = lines.length === 1 ? numbered(lines[0] ?? "") : lines;
-  if (steps.length > 0 && saysMore(name, steps[0] ?? "")) found.groups.push({ name, from: found.lines.length });
+  if (steps.length > 0 && saysMore(name, steps[0] ?? "")) addGroup(found, name);
   if (steps.length > 0) found.lines.push(...steps.slice(0, maxLines));
-  else if (hasList) for (const part of listOf(list)) addSteps(found, part, inner);
+  else if (hasList) for (const part of context.graph.entries(list)) addSteps(found, part, inner);
   else if (isLine(name)) found.lines.push(stepText(name));
 }
 
@@ -246,9 +238,8 @@ function imagesOf(data: JsonObject, graph: Graph, base: string): string[] {
 
 function imageAddresses(value: Json | undefined, graph: Graph, depth: number): string[] {
   if (depth > 4) return [];
-  return listOf(value).flatMap((given) => {
-    if (typeof given === "string") return [given.trim()];
-    const object = graph.resolve(given);
+  return graph.entries(value).flatMap((object) => {
+    if (typeof object === "string") return [object.trim()];
     if (!isObject(object)) return [];
     const inner = [object.url, object.contentUrl, object.image].flatMap((part) =>
       imageAddresses(part, graph, depth + 1),
@@ -273,9 +264,8 @@ function authorOf(value: Json | undefined, graph: Graph): string | null {
 }
 
 function addressIn(value: Json | undefined, graph: Graph): string | null {
-  for (const given of listOf(value)) {
-    if (typeof given === "string") return given;
-    const object = graph.resolve(given);
+  for (const object of graph.entries(value)) {
+    if (typeof object === "string") return object;
     if (isObject(object) && typeof object["@id"] === "string") return object["@id"];
   }
   return null;

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { plainText } from "#app/domain/plain-text.ts";
 
 const lineEnds = /<(?:br|\/?(?:p|div|li|ol|ul|h[1-6]|tr|section))\b[^<>]{0,500}>/gi;
-const tags = /<\/?[a-z][^<>]{0,2000}>|<!--.{0,2000}?-->/gis;
+const tags = /<\/?[a-z][^<>]{0,2000}>/gi;
 
 /** Far more than all steps of a recipe in one text. */
 export const maxCharacters = 50_000;
@@ -21,5 +21,15 @@ export function textOfHtml(value: string): string {
 }
 
 function withoutTags(text: string): string {
-  return text.includes("<") ? text.replace(lineEnds, "\n").replace(tags, "") : text;
+  return text.includes("<") ? withoutComments(text).replace(lineEnds, "\n").replace(tags, "") : text;
+}
+
+function withoutComments(text: string): string {
+  const [first = "", ...begun] = text.split("<!--");
+  return first + begun.map(afterComment).join("");
+}
+
+function afterComment(text: string): string {
+  const end = text.indexOf("-->");
+  return end === -1 ? text : text.slice(end + 3);
 }

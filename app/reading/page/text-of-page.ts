@@ -1,6 +1,8 @@
 import { isBlock, type OpenElement } from "./open-element.ts";
 
 const maxCharacters = 400_000;
+/** Far more than a page with all its comments has. */
+const maxLines = 5_000;
 
 /** Gathers what a page shows while it is parsed. */
 export function createTextOfPage() {
@@ -45,5 +47,7 @@ function tidy(text: string): string {
     .replace(/ ?\n ?/g, "\n")
     .replace(/((?:•|\d{1,3}\.) ?)\n+/g, "$1")
     .replace(/\n{3,}/g, "\n\n")
-    .trim();
+    .trim()
+    .split("\n", maxLines)
+    .join("\n");
 }
