@@ -21,6 +21,8 @@ export type PageRecipe = {
   category: string | null;
   cuisine: string | null;
   description: string | null;
+  /** What stands below the recipe as its notes. */
+  notes: string[];
   /** Lines that are in the page's data and can't be seen in the page. */
   notShown: string[];
   others: PageRecipe[];

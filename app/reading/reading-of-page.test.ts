@@ -25,6 +25,7 @@ function page(given: Partial<PageRecipe> = {}): PageRecipe {
     category: "Main Courses",
     cuisine: "Indian",
     description: "A long story about our holidays.",
+    notes: [],
     notShown: [],
     others: [],
     ...given,
@@ -43,6 +44,14 @@ test("a page becomes a reading with its address as source", () => {
     sourceUrl: url,
     sourcePlatform: "A Kitchen",
     facts: [],
+  });
+});
+
+test("notes stand before who wrote it, and lines past the limit are offered", () => {
+  const ingredients = Array.from({ length: 201 }, (_, index) => `${index + 1} g flour`);
+  expect(readingOfPage(page({ notes: ["Keeps for 3 days."], ingredients }), url)).toMatchObject({
+    notes: "Keeps for 3 days.\nBy Anna Berg",
+    missed: ["201 g flour"],
   });
 });
 

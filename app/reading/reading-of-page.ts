@@ -14,7 +14,8 @@ const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|
 
 /** A recipe page as the form takes it: `url` becomes its source. Lines that the page doesn't show are marked. */
 export function readingOfPage(page: PageRecipe, url: string): Reading {
-  const ingredients = page.ingredients.slice(0, readingLimits.listItems).map(line);
+  const ingredients = page.ingredients.map(line);
+  const listed = withGroups(ingredients, page.ingredientGroups);
   const steps = page.instructions.slice(0, readingLimits.listItems).map(line);
   const instructions = steps.map((step, index) =>
     line(`${groupAt(index, page.instructionGroups)} ${step}`.trimStart()),
@@ -23,14 +24,14 @@ export function readingOfPage(page: PageRecipe, url: string): Reading {
   const { servings, made } = yieldOf(page);
   const reading: Reading = {
     title,
-    ingredients: withGroups(ingredients, page.ingredientGroups).slice(0, readingLimits.listItems),
+    ingredients: listed.slice(0, readingLimits.listItems),
     instructions,
     category: mealTypeFrom(categoryWords(page.category?.slice(0, maxFactCharacters) ?? ""), title ?? ""),
     cuisine: cut(page.cuisine, readingLimits.cuisineCharacters) ?? cuisineFrom(title ?? "", ""),
     difficulty: null,
     cookTimeMinutes: minutesOf(page.totalTime),
     isCookTimeSum: page.isTotalTimeSum,
-    notes: [made, bylineOf(page)].filter((note) => note !== null).join("\n") || null,
+    notes: cut([made, ...page.notes, bylineOf(page)].filter(Boolean).join("\n"), readingLimits.notesCharacters),
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     confidence: confidenceOf(title, ingredients, steps),
     sourcePlatform: cut(page.siteName, maxFactCharacters),
@@ -39,7 +40,7 @@ export function readingOfPage(page: PageRecipe, url: string): Reading {
     servings,
     extractedText: "",
     facts: factsOf(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
-    missed: [],
+    missed: listed.slice(readingLimits.listItems),
     cover: null,
     others: page.others.slice(0, readingLimits.otherRecipes).map((other) => readingOfPage(other, url)),
   };

@@ -37,6 +37,7 @@ export function recipeFromPage(html: string, url: string): PageRecipe {
   const chosen = withGroups(withAmounts(completed(first, marked[0], page), page), page);
   return {
     ...withAbout(chosen, about, shown),
+    notes: page.lists.notes.lines,
     others: others.slice(0, maxOthers).map((other) => withAbout(other, about, shown)),
   };
 }
@@ -263,6 +264,7 @@ function withAbout({ id: _, ...recipe }: RecipeOfData, about: About, shown: stri
     language: about.language ?? recipe.language,
     siteName: about.siteName,
     description: recipe.description ?? about.description,
+    notes: [],
     notShown: [...recipe.ingredients, ...recipe.instructions].filter(
       (line) => !shown.includes(condensed(line.slice(0, comparedCharacters))),
     ),

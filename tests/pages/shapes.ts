@@ -91,6 +91,13 @@ export const pageShapes: PageShape[] = [
     ),
     found: lists,
   },
+  {
+    name: "notes below the recipe",
+    html: page(
+      `${body}<div class="plugin-recipe-notes-container"><h3>Notes</h3><div class="plugin-recipe-notes">Keeps 3 days.<br>Freezes well.</div></div>`,
+    ),
+    found: { notes: ["Keeps 3 days.", "Freezes well."] },
+  },
   // Ingredients
   { name: "ingredients under their old name", html: data({ recipeIngredient: undefined, ingredients }), found: lists },
   {

@@ -159,7 +159,9 @@ test.each([
   ["a loop", { status: 302, headers: { Location: "?" } }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
   ["nothing there", { status: 404, body: soup }, "link_gone", "There is no page at this address. Check the link, or paste the recipe's text."],
   ["gone", { status: 410 }, "link_gone", "There is no page at this address. Check the link, or paste the recipe's text."],
-  ["a broken site", { status: 500 }, "link_unreachable", "This site can't be reached. Check the link, or paste the recipe's text."],
+  ["a broken site", { status: 500 }, "link_unreachable", "This site has trouble right now. Try again later, or paste the recipe's text."],
+  ["a wall", { body: '<h1>Soup</h1><form><input type="password"></form>' }, "link_refused", `This page seems to be for people who are logged in. ${pasteOrShot}`],
+  ["a page that is only watched", { body: '<h1>About us</h1><script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>' }, "link_without_recipe", `No recipe was found on this page. ${pasteOrShot}`],
   ["a PDF", { headers: { "Content-Type": "application/pdf" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["a PDF in disguise", { body: "%PDF-1.7" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["an archive", { headers: { "Content-Type": "application/octet-stream" }, body: "PK\u0003\u0004\0\0" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
@@ -367,6 +369,19 @@ test.each([
   const address = site === "TikTok" ? "https://www.tiktok.com/@a/video/2" : put_;
   const error = `${site} doesn't let us read this post. Paste its caption, or share a screenshot.`;
   expect(await read(address)).toMatchObject({ status: 422, code: "post_not_readable", error });
+});
+
+test("a caption in which the rules find no list is kept as it is", async () => {
+  const video = "https://www.tiktok.com/@a/video/4";
+  const title =
+    "Easy banana bread: 3 bananas, 200g flour, 2 eggs, 100g sugar. Mash bananas, mix everything, bake 50 min.";
+  const body = JSON.stringify({ title, author_unique_id: "anna\u202e<b>\u0000" });
+  await put({ host: "www.tiktok.com", path: oEmbedOf(video), body });
+  expect((await read(video)).recipe).toMatchObject({
+    ingredients: [],
+    extractedText: `${title}\nBy anna<b>`,
+    sourceUrl: video,
+  });
 });
 
 test("a post without a recipe is not said to be closed", async () => {

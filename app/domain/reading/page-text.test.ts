@@ -19,6 +19,11 @@ const utf16 = (isLittle: boolean) => {
   return new Uint8Array(view.buffer);
 };
 
+test("a charset without an end costs no more than the page is long", () => {
+  const endless = `${"<meta".repeat(3_000)}charset=${" ".repeat(16_000)}!`;
+  expect(textOfBytes(bytesOf(endless), endless)).toBe(endless);
+});
+
 test.each([
   ["the header's", bare, "text/html; charset=ISO-8859-1"],
   ["the header's, in quotes", utf8, 'text/html; charset="UTF-8"'],

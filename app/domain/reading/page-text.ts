@@ -41,7 +41,14 @@ export function isFile(text: string): boolean {
   return text.startsWith("%PDF") || text.slice(0, markedWithin).includes("\0");
 }
 
-/** Also in pages that are not refused, where a site only watches. */
+/** A page that lets people pass, not the script that only watches them on ordinary pages. */
 export function hasChallenge(html: string): boolean {
-  return /__cf_chl|cf-browser-verification|\/cdn-cgi\/challenge-platform/.test(html);
+  return /__cf_chl|cf-browser-verification|\/cdn-cgi\/challenge-platform\/h(?!\/\w\/scripts\/jsd)/.test(html);
+}
+
+/** In a page without a recipe. */
+export function hasWall(html: string): boolean {
+  return /type=["']?password|"isAccessibleForFree"\s?:\s?"?false|(?:subscribe|log ?in|sign ?in) to (?:continue|read|view|see)/i.test(
+    html,
+  );
 }

@@ -8,10 +8,11 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
 import { copyPhoto } from "../photos/fetch-photo.server.ts";
 import type { PhotoPorts, WebAnswer } from "../photos/ports.ts";
+import { plainText } from "../plain-text.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { isWebAddress, withoutTracking } from "../web-address.ts";
-import { hasChallenge, isFile, textOfBytes } from "./page-text.ts";
+import { hasChallenge, hasWall, isFile, textOfBytes } from "./page-text.ts";
 import type { LinkReading, ReadingPorts } from "./ports.ts";
 import { readByModel } from "./read-by-model.server.ts";
 import { noted } from "./read-recipe.server.ts";
@@ -25,6 +26,8 @@ const maxJsonBytes = 256 * 1024;
 /** For all that is asked. */
 const maxMs = 8_000;
 const maxPhotos = 5;
+/** Shorter ones are "So good! #yum". */
+const minCaption = 80;
 /** A site that says nothing of the kind mostly sends a page. A header sent twice is joined by a comma. */
 const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
@@ -46,7 +49,11 @@ export async function readLink(
   if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60, viewer);
   const asked = withoutTracking(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
-  const link = (await services.keptLinks.find(asked)) ?? (await readAnew(services, viewer, asked, signal));
+  const kept = await services.keptLinks.find(asked).catch((error: unknown) => {
+    services.log.error("link.not_found", error);
+    return null;
+  });
+  const link = kept ?? (await readAnew(services, viewer, asked, signal));
   if (socialPostAt(asked)) services.waitUntil(copyCover(services, viewer, link));
   return link;
 }
@@ -69,7 +76,8 @@ async function readAnew(services: Needs, viewer: Viewer, address: string, signal
     const understand = (html: string) => readByModel(services, viewer, html, inTime);
     const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
     const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
-    await services.keptLinks.keep(address, result);
+    const keeping = services.keptLinks.keep(address, result);
+    services.waitUntil(keeping.catch((error: unknown) => services.log.error("link.not_kept", error)));
     return { result, confidence: reading.confidence };
   });
 }
@@ -87,7 +95,8 @@ async function readAt(asking: Asking, address: string): Promise<LinkReading> {
     return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
   }
   if (hasRecipe(found.reading)) return found;
-  throw hasChallenge(html) ? errors.linkRefused() : errors.linkWithoutRecipe();
+  if (hasChallenge(html)) throw errors.linkRefused();
+  throw hasWall(html) ? errors.linkBehindWall() : errors.linkWithoutRecipe();
 }
 
 function recipeOfPage(html: string, url: string): LinkReading {
@@ -121,7 +130,7 @@ function errorOf(answer: Exclude<WebAnswer, { outcome: "read" }>): DomainError {
       return errors.linkRefused();
     case "refused":
       if (answer.status === 404 || answer.status === 410) return errors.linkGone();
-      return answer.status >= 500 && answer.status !== 503 ? errors.linkUnreachable() : errors.linkRefused();
+      return answer.status >= 500 && answer.status !== 503 ? errors.linkBroken() : errors.linkRefused();
   }
 }
 
@@ -131,7 +140,10 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading>
   const told = post.oEmbed === null ? null : await toldAt(asking, post.oEmbed);
   const byCaption = told && readingOfCaption(post, told);
   if (byCaption && hasRecipe(byCaption.reading)) return byCaption;
-  if (post.site === "TikTok") throw told ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
+  if (post.site === "TikTok") {
+    if (byCaption === null) throw errors.postNotReadable(post.site);
+    return withText(byCaption, post);
+  }
 
   const { html, url } = await pageAt(asking, post.address).catch((error: unknown) => {
     if (isDomainError(error) && ["link_gone", "link_too_slow"].includes(error.code)) throw error;
@@ -142,10 +154,15 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading>
   const ofCaption = readingOfCaption(post, { ...said, author, image: said.image ?? told?.image ?? null });
   const ofPage = recipeOfPage(html, post.site === "YouTube" ? post.address : url);
   const found = ofPage.reading.confidence > ofCaption.reading.confidence ? ofPage : ofCaption;
-  if (!hasRecipe(found.reading)) {
-    throw said.caption || told ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
-  }
-  return found;
+  if (hasRecipe(found.reading)) return found;
+  if (told) return withText(ofCaption, post);
+  throw said.caption ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
+}
+
+/** A caption in which the rules find no list may still have the whole recipe. */
+function withText(link: LinkReading, { site }: SocialPost): LinkReading {
+  if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipe(site);
+  return link;
 }
 
 async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
@@ -156,16 +173,24 @@ async function followed({ web, signal }: Asking, post: SocialPost): Promise<Soci
 
 async function toldAt({ web, signal }: Asking, address: string): Promise<Told | null> {
   const answer = await web.read(address, { accept: "application/json", maxBytes: maxJsonBytes, signal });
-  return answer.outcome === "read" ? toldByOEmbed(new TextDecoder().decode(answer.bytes)) : null;
+  if (answer.outcome === "read") return toldByOEmbed(new TextDecoder().decode(answer.bytes));
+  const error = errorOf(answer);
+  if (error.code === "link_refused" || (answer.outcome === "refused" && answer.status < 500)) return null;
+  throw error;
 }
 
 function readingOfCaption({ site, address }: SocialPost, { title, caption, author, image }: Told): LinkReading {
   const reading = readingOfText(caption);
   const named = site === "YouTube" ? title.slice(0, readingLimits.titleCharacters) || reading.title : reading.title;
-  const byline = author === null ? null : `By ${author}`;
+  const sourceUsername = plainText(author ?? "").trim() || null;
+  const byline = sourceUsername === null ? null : `By ${sourceUsername}`;
   const notes = [reading.notes, byline].filter(Boolean).join("\n").slice(0, readingLimits.notesCharacters) || null;
-  const source = { sourceUrl: address, sourcePlatform: site, sourceUsername: author };
-  return { reading: { ...reading, ...source, title: named, notes }, photoUrls: image === null ? [] : [image] };
+  const source = { sourceUrl: address, sourcePlatform: site, sourceUsername };
+  const extractedText = [reading.extractedText, byline].filter(Boolean).join("\n");
+  return {
+    reading: { ...reading, ...source, title: named, notes, extractedText },
+    photoUrls: image === null ? [] : [image],
+  };
 }
 
 function hasRecipe({ ingredients, instructions }: Reading): boolean {

@@ -46,7 +46,9 @@ export async function noted<Result>(
   });
   await noteReading(services, { ...who, outcome: "read", confidence }, now);
   const activity = { id: services.newId(), userId: who.userId, action: "recipe.analyzed" };
-  await services.activity.record({ ...activity, resourceType: "recipe", resourceId: null }, now);
+  await services.activity
+    .record({ ...activity, resourceType: "recipe", resourceId: null }, now)
+    .catch((error: unknown) => services.log.error("activity.not_recorded", error));
   return result;
 }
 

@@ -40,6 +40,12 @@ export function linkRefused(): DomainError {
   return linkNotRead("link_refused", message);
 }
 
+export function linkBehindWall(): DomainError {
+  const message =
+    "This page seems to be for people who are logged in. Paste the recipe's text, or choose a screenshot.";
+  return linkNotRead("link_refused", message);
+}
+
 export function linkGone(): DomainError {
   const message = "There is no page at this address. Check the link, or paste the recipe's text.";
   return linkNotRead("link_gone", message);
@@ -62,6 +68,11 @@ export function linkTooSlow(): DomainError {
 
 export function linkUnreachable(): DomainError {
   const message = "This site can't be reached. Check the link, or paste the recipe's text.";
+  return linkNotRead("link_unreachable", message, "unavailable");
+}
+
+export function linkBroken(): DomainError {
+  const message = "This site has trouble right now. Try again later, or paste the recipe's text.";
   return linkNotRead("link_unreachable", message, "unavailable");
 }
 

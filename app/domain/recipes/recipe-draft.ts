@@ -57,7 +57,7 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 const sameBeginning = 20;
-const maxMissed = 50;
+const maxMissed = 300;
 export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
@@ -189,7 +189,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
 }
 
 export function isEmptyReading(reading: Reading): boolean {
-  return reading.ingredients.length === 0 && reading.instructions.length === 0 && !reading.notes;
+  return reading.ingredients.length === 0 && reading.instructions.length === 0;
 }
 
 function addNew(present: string[], found: string[]): string[] {
@@ -215,7 +215,7 @@ function notesWith(notes: string, reading: Reading): string {
     const before = notes.trim() ? notes : "";
     return [before, ...added, credit].filter(Boolean).join("\n").slice(0, recipeLimits.notesCharacters);
   }
-  const seen = reading.extractedText.trim();
+  const seen = (reading.extractedText || (reading.notes ?? "")).trim();
   if (seen === "" || notes.includes(seen)) return notes;
   return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
 }

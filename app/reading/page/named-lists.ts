@@ -1,11 +1,10 @@
 import { headingOf } from "../text/headings.ts";
-import type { OpenElement, TakeText } from "./open-element.ts";
+import type { OpenElement, Part, TakeText } from "./open-element.ts";
 import { addGroup, type Lines } from "./page.ts";
-
-type Part = "ingredients" | "steps";
 
 /** How sites of several languages call the parts of a page that hold the lists. */
 const names: [Part, RegExp][] = [
+  ["notes", /(?:recipes?|create)[\w-]{0,20}-notes/i],
   ["ingredients", /ingr[eéë]di|zutat|sk[lł]adnik|ainekset|hozz[aá]val|malzeme|surovin/i],
   [
     "steps",
@@ -20,7 +19,11 @@ const maxCharacters = 4_000;
 
 /** Gathers the list items of the parts that are named after ingredients or steps, and the headings between them. */
 export function createNamedLists() {
-  const found: Record<Part, Lines> = { ingredients: { lines: [], groups: [] }, steps: { lines: [], groups: [] } };
+  const found: Record<Part, Lines> = {
+    ingredients: { lines: [], groups: [] },
+    steps: { lines: [], groups: [] },
+    notes: { lines: [], groups: [] },
+  };
   let isInLine = false;
 
   return { open, found: () => found };
@@ -31,11 +34,18 @@ export function createNamedLists() {
     const named = tag === "body" || tag === "html" ? undefined : names.find(([, pattern]) => pattern.test(called))?.[0];
     element.part = named ?? element.part;
     const list = element.part === null || element.isAside ? null : found[element.part];
-    if (list === null || isInLine || !(lines.has(tag) || headings.test(tag))) return null;
+    if (list === null || isInLine || !(lines.has(tag) || headings.test(tag) || named === "notes")) return null;
     isInLine = true;
+    if (named === "notes") {
+      return (text) => {
+        isInLine = false;
+        if (list.lines.length < maxLines)
+          list.lines.push(...text.slice(0, maxCharacters).split("\n").map(condensed).filter(isNote));
+      };
+    }
     return (text) => {
       isInLine = false;
-      const line = text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();
+      const line = condensed(text.slice(0, maxCharacters));
       if (line === "" || list.lines.length + list.groups.length >= maxLines) return;
       if (lines.has(tag)) list.lines.push(line);
       else if (isGroup(line)) addGroup(list, line);
@@ -43,11 +53,19 @@ export function createNamedLists() {
   }
 }
 
+function condensed(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function isNote(line: string): boolean {
+  return line !== "" && headingOf(line)?.rest !== "";
+}
+
 /** "Ingredients" is the name of the whole list. */
 function isGroup(line: string): boolean {
   return (
     line.length <= maxHeadingCharacters &&
-    headingOf(line) === null &&
+    !["ingredients", "other"].includes(headingOf(line)?.heading ?? "") &&
     !names.some(([, pattern]) => pattern.test(line.split(" ", 1)[0] ?? ""))
   );
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from "./page.ts";
 
+export type Part = "ingredients" | "steps" | "notes";
+
 export type Attributes = Record<string, string>;
 
 /** An element whose end has not come yet. All but `tag` and `attributes` goes on to the elements within it. */
@@ -12,7 +14,7 @@ export type OpenElement = {
   /** The number that the next item of this list has; a list without numbers has 0. */
   list: { next: number };
   /** Which list of the recipe the part holds, by its name. */
-  part: "ingredients" | "steps" | null;
+  part: Part | null;
   /** The item of microdata or hRecipe that properties belong to. */
   item: JsonObject | null;
 };

@@ -1,4 +1,5 @@
 import type { LineGroup } from "../page-recipe.ts";
+import type { Part } from "./open-element.ts";
 
 /** What was found in a page, before it is understood. */
 export type Page = {
@@ -7,7 +8,7 @@ export type Page = {
   /** Microdata and hRecipe, in the shape of JSON-LD. */
   items: Json[];
   /** By the names of the parts that they stand in. */
-  lists: { ingredients: Lines; steps: Lines };
+  lists: Record<Part, Lines>;
   /** By name or property in lower case, each value in order. */
   meta: Map<string, string[]>;
   language: string | null;

@@ -6,7 +6,7 @@ import { minutesOf } from "./minutes.ts";
 import { addGroup, isObject, type Json, type JsonObject, type Lines } from "./page.ts";
 import { linesOfHtml, maxCharacters, textOfHtml } from "./text-of-html.ts";
 
-export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "others" | "notShown"> & {
+export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "notes" | "others" | "notShown"> & {
   language: string | null;
   id: string | null;
 };
