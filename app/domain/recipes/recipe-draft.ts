@@ -131,6 +131,7 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
     ...typed,
     ...Object.fromEntries(unfilled.map((field) => [field, kept[field]])),
     readFields: [...typed.readFields, ...kept.readFields.filter((field) => unfilled.includes(field))],
+    confidence: typed.confidence ?? kept.confidence,
     readLines: [...kept.readLines, ...typed.readLines],
     missedLines: [...new Set([...kept.missedLines, ...typed.missedLines])],
     submissionId: kept.submissionId ?? typed.submissionId,
