@@ -47,6 +47,8 @@ test("without script the form holds what was shared", async () => {
   for (const part of ['value="Stew"', "500 g beef\n1 onion</textarea>", "Simmer.</textarea>"]) {
     expect(recipe).toContain(part);
   }
+  const title = await (await world.request("/app/add?title=Grandma+soup", { as: anna })).text();
+  expect(title).toContain('value="Grandma soup"');
 });
 
 test("every action on another kitchen's recipe is refused as if it did not exist", async () => {

@@ -180,3 +180,18 @@ test.each(["no json", "{}", "[null]", '{"recipes":[{}]}', '{"recipes":[{"photoId
     expect(formWith().waiting()).toEqual([]);
   },
 );
+
+test("what was not read yet is there after a reload and after a save, until it is read", () => {
+  const form = formWith();
+  const show = (unreadText: string) => form.editor.update((edit) => ({ ...edit, unreadText }));
+  show("https://kitchen.example/soup");
+  form.save();
+  expect(formWith().editor.read().unreadText).toBe("https://kitchen.example/soup");
+  show("");
+  expect([formWith().editor.read().unreadText, localStorage.length]).toEqual(["", 0]);
+});
+
+test("how sure the reading was is known after a reload", () => {
+  keep({ title: "Apple Pie", readFields: ["title"], confidence: 0.8 });
+  expect(formWith().draft().confidence).toBe(0.8);
+});

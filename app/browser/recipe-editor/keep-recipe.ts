@@ -10,12 +10,17 @@ import { addedIn } from "./recipe-photos.ts";
 const saveDelayMs = 500;
 
 /**
- * Keeps a recipe that is not saved yet, and restores it: what is typed and its photos in the browser, under the
- * person's own key, the recipes to add next in the tab. Returns what ends it.
+ * Keeps a recipe that is not saved yet, and restores it: what is typed or not read yet and its photos in the browser,
+ * under the person's own key, the recipes to add next in the tab. Returns what ends it.
  */
 export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
   const { read, update } = editor;
-  const parts = [keepDraft(draftKey), keepWaiting(editor, draftKey), keepPhotosOf(editor, draftKey)];
+  const parts = [
+    keepDraft(draftKey),
+    keepWaiting(editor, draftKey),
+    keepUnread(draftKey),
+    keepPhotosOf(editor, draftKey),
+  ];
   const unsubscribe = editor.subscribe(() => {
     for (const part of parts) part.onChange(read());
   });
@@ -83,6 +88,27 @@ function keepWaiting({ read }: RecipeEditor, draftKey: string): Part {
       latest = waiting;
       if (waiting.recipes.length === 0) stored.remove();
       else stored.write(waiting);
+    },
+    end: () => undefined,
+  };
+}
+
+function keepUnread(draftKey: string): Part {
+  const stored = storedValue({
+    key: `unreadText:${draftKey}`,
+    parse: (found) => (typeof found === "string" ? found : null),
+  });
+  let latest = "";
+  return {
+    restore(edit) {
+      latest = stored.read() ?? "";
+      return { ...edit, unreadText: latest };
+    },
+    onChange({ unreadText }) {
+      if (unreadText === latest) return;
+      latest = unreadText;
+      if (unreadText === "") stored.remove();
+      else stored.write(unreadText);
     },
     end: () => undefined,
   };

@@ -29,6 +29,8 @@ export type RecipeEdit = {
   progress: ReadingProgress | null;
   /** Other recipes on the same screenshots; `isAsking` until the person has chosen the first. */
   waiting: { recipes: FoundRecipe[]; isAsking: boolean };
+  /** What is being read, and what is in the field to paste into. */
+  unreadText: string;
 };
 
 const maxWaiting = 10;
@@ -61,6 +63,7 @@ export function editOf(
     keptAt: null,
     progress: null,
     waiting,
+    unreadText: "",
   };
 }
 
@@ -166,7 +169,8 @@ export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
 
 /** After a save. */
 export function startAnew(edit: RecipeEdit): RecipeEdit {
-  return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting: edit.waiting };
+  const { waiting, unreadText } = edit;
+  return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting, unreadText };
 }
 
 /** A recipe that was read again replaces itself. */

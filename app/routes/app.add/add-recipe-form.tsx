@@ -40,16 +40,16 @@ import {
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { confidenceLabel } from "#app/reading/reading.ts";
-import { AddWays } from "./add-ways.tsx";
+import { AddWays, focusPasteWay } from "./add-ways.tsx";
 import { PageStrip } from "./analysis-strip.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
-import { nothingPasted, pastedReader } from "./pasted-reader.ts";
+import { nothingPasted, type PastedReader, pastedReader } from "./pasted-reader.ts";
 import { PlainOverlay } from "./plain-overlay.tsx";
 import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
-import { draftWaits } from "./unread.ts";
+import { draftWaits, notReadYet } from "./unread.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
@@ -81,19 +81,23 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
   const { editor, edit, hasScript } = editing;
   const { draft, photos, waiting } = edit;
   const [reader] = useState(() => screenshotReader(editor));
-  const [isPlain] = useState(refusedFirst === null && shared !== "");
+  const isTitle = shared === plain.title && !plain.sourceUrl;
+  const [firstShared] = useState(refusedFirst ? "" : shared);
+  const [{ isReading, unread }, setPasted] = useState(nothingPasted);
+  const [pasted] = useState(() => pastedReader(editor, setPasted));
+  useEffect(() => pasted.abort, [pasted]);
   useEffect(() => {
-    if (isPlain && isEqualDraft(editor.read().draft, first)) {
+    if (firstShared && isEqualDraft(editor.read().draft, first)) {
       editor.update((before) => ({ ...before, draft: { ...emptyDraft(), submissionId: first.submissionId } }));
     }
     const parts = [reader.start(), keepRecipe(editor, draftKey)];
+    // What is in the address is read again.
+    const notRead = editor.read().unreadText.replace(firstShared, "").trim();
+    if (notRead) pasted.wait(notReadYet(notRead));
     return () => {
       for (const end of parts) end();
     };
-  }, [editor, reader, draftKey, isPlain, first]);
-  const [{ isReading, unread }, setPasted] = useState(nothingPasted);
-  const [pasted] = useState(() => pastedReader(editor, setPasted));
-  useEffect(() => pasted.stop, [pasted]);
+  }, [editor, reader, pasted, draftKey, firstShared, first]);
   const fillFrom = (index: number) => editor.update((before) => takeWaiting(before, index));
   /** The saved recipe's photos, which also show the recipes to add next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
@@ -107,14 +111,12 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
     const isDraft = !isBlank(draft) && !isLinkAlone(draft);
     const packed = takeHandedPage();
     if (packed) {
-      window.history.replaceState(window.history.state, "", "/app/add");
-      if (isDraft) setPasted({ isReading: false, unread: draftWaits("") });
+      cleanAddress();
+      if (isDraft) pasted.wait(draftWaits(""));
       else void pasted.readPage(packed);
-    } else if (shared !== "" && isDraft) setPasted({ isReading: false, unread: draftWaits(shared) });
-    else if (shared !== "") {
-      pasted.read(shared).then((isOver) => isOver && navigate(".", { replace: true, preventScrollReset: true }));
-    }
-  }, [shared, editor, pasted, navigate]);
+    } else if (shared !== "" && isDraft) pasted.wait(draftWaits(shared));
+    else if (shared !== "") void readShared(pasted, { shared, isTitle });
+  }, [shared, isTitle, editor, pasted]);
   const isLeaving = useNavigation().state !== "idle";
   /** The recipe as it was saved, shown until its page is there. */
   const [saved, setSaved] = useState<{ path: string; edit: RecipeEdit } | null>(null);
@@ -127,7 +129,7 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
         setLimit(limit);
         const toast = {
           title: "Recipe saved",
-          description: problem,
+          description: problem ?? (edit.unreadText ? "What you pasted is kept for the next one." : null),
           variant: problem ? "default" : "success",
         } as const;
         if (waiting.recipes.length === 0) {
@@ -138,7 +140,7 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
         shownBefore.current = addedIn(photos).flatMap((photo) => toKept({ ...photo, ...notSent() }));
         editor.update(startAnew);
         reader.startAnew();
-        pasted.stop();
+        pasted.putBack();
       },
       onRefused({ code, fieldErrors, message }) {
         editor.update((before) => ({ ...before, errors: fieldErrors }));
@@ -158,46 +160,51 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
   const isSaved = reply?.isDone === true && !isSaving;
   const left = isLeaving ? saved?.edit : undefined;
   const hasPhotos = photos.all.length > 0;
-  const isUnsaved = hasPhotos || hasPasted(edit) || !isBlank(draft);
+  const isBegun = hasPhotos || hasPasted(edit) || !isBlank(draft);
+  // After a save it waits for the next recipe.
+  const isUnsaved = isBegun || (edit.unreadText !== "" && !saved);
   // Once open, the form stays so while its fields are emptied.
   const [isChosen, setIsChosen] = useState(refusedFirst !== null);
-  if (isUnsaved && !isChosen && draft !== first) setIsChosen(true);
+  if (isBegun && (hasPhotos || !isLinkAlone(draft)) && !isChosen && draft !== first) setIsChosen(true);
   const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
 
   function addScreenshots(files: File[]) {
     editor.addFiles(files);
-    setPasted((before) => ({ ...before, unread: null }));
+    pasted.dismiss();
   }
 
   function startOver() {
     const kept = addedIn(photos).flatMap(toKept);
+    const isForShared = shared !== "" && unread?.text === shared;
     const restart = (to: (edit: RecipeEdit) => RecipeEdit) => {
       editor.update(to);
       reader.startAnew();
-      pasted.stop();
+      pasted.putBack();
     };
     restart((before) => ({ ...startAnew(before), waiting: { recipes: [], isAsking: false } }));
     setIsChosen(false);
     document.getElementById("main")?.focus();
     window.scrollTo({ top: 0 });
+    if (isForShared) void readShared(pasted, { shared, isTitle });
     const undo = () => {
       // What was begun meanwhile stays.
       restart((now) => ({
         ...now,
-        draft: fillFromKept(now.draft, draft),
+        draft: isForShared ? draft : fillFromKept(now.draft, draft),
         pasted: { ...edit.pasted, ...now.pasted },
         keptAt: edit.keptAt,
         waiting,
       }));
       editor.restore(kept);
+      if (isForShared) pasted.wait(draftWaits(shared));
     };
     showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });
   }
 
   async function sendAndSave() {
     reader.skip();
-    pasted.stop();
+    pasted.skip();
     const changes = await editor.sendPhotos();
     if (!changes) return;
     const { draft } = editor.read();
@@ -221,9 +228,16 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
       notices={
         <>
           {unread ? (
-            <UnreadNotice unread={unread} onAgain={() => pasted.read(unread.text)} onAdd={addScreenshots} />
+            <UnreadNotice
+              unread={unread}
+              onAgain={() => {
+                focusPasteWay();
+                void pasted.read(unread.text);
+              }}
+              onAdd={addScreenshots}
+            />
           ) : null}
-          {edit.keptAt !== null && isUnsaved && !isSaving && left === undefined ? (
+          {edit.keptAt !== null && isBegun && !isSaving && left === undefined ? (
             <DraftNotice
               what={
                 isLinkAlone(draft)
@@ -255,7 +269,16 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
       }
       isFolded={!isChosen}
       onPasteText={pasted.read}
-      ways={<AddWays isFirst={!isChosen} shared={shared} onAdd={addScreenshots} onText={pasted.read} onType={choose} />}
+      ways={
+        <AddWays
+          isFirst={!isChosen}
+          shared={shared}
+          onAdd={addScreenshots}
+          onText={pasted.read}
+          onFieldChange={pasted.keep}
+          onType={choose}
+        />
+      }
       besideSave={
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <div className="min-w-20 flex-1">
@@ -301,6 +324,16 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
       ) : null}
     </RecipeForm>
   );
+}
+
+async function readShared(pasted: PastedReader, { shared, isTitle }: { shared: string; isTitle: boolean }) {
+  const isOver = await (isTitle ? pasted.readTitle(shared) : pasted.read(shared));
+  if (isOver) cleanAddress();
+}
+
+/** Not by the router, which would ask the server first. */
+function cleanAddress(): void {
+  window.history.replaceState(window.history.state, "", "/app/add");
 }
 
 function LinesToCheck({ lines }: { lines: readonly ReadLine[] }) {

@@ -14,11 +14,15 @@ type AddWaysProps = {
   shared: string;
   onAdd(files: File[]): void;
   onText(text: string): void;
+  onFieldChange(): void;
   onType(): void;
 };
 
+/** Read as soon as Enter is pressed, where other text goes on in the next line. */
+const addressAlone = /^(?:https?:\/\/|[^\s/]+\.[^\s/]+\/)\S+$/i;
+
 /** Plain disclosures, which open before the page's script runs. */
-export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps) {
+export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType }: AddWaysProps) {
   const pasting = useRef<HTMLDetailsElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const typing = useRef<HTMLDetailsElement>(null);
@@ -57,7 +61,12 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
         ref={pasting}
         className="open:col-span-full"
         open={firstPasted !== ""}
-        onToggle={({ currentTarget }) => currentTarget.open && !isFieldFocused() && pasted.current?.focus()}
+        onToggle={({ currentTarget }) => {
+          if (!currentTarget.open) return;
+          // The connection may be lost before it is needed, and Firefox never loads again what failed once.
+          import("./read-pasted.ts").catch(() => undefined);
+          if (pasted.current?.value === "" && !isFieldFocused()) pasted.current.focus();
+        }}
       >
         <summary className={way}>
           <Way icon={<ClipboardPaste aria-hidden />} hint={isFirst ? "A page, a post or a message." : null}>
@@ -74,6 +83,13 @@ export function AddWays({ isFirst, shared, onAdd, onText, onType }: AddWaysProps
             rows={4}
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? "pasted-error" : undefined}
+            onChange={onFieldChange}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              if (!addressAlone.test(event.currentTarget.value.trim())) return;
+              event.preventDefault();
+              readPasted();
+            }}
             // Thousands of lines would take the field many seconds.
             onPaste={(event) => {
               const text = event.clipboardData.getData("text/plain");
@@ -121,6 +137,15 @@ function findPasteField(): { field: HTMLTextAreaElement; around: HTMLDetailsElem
   return field instanceof HTMLTextAreaElement && around ? { field, around } : null;
 }
 
+export function textInPasteField(): string {
+  return findPasteField()?.field.value.trim() ?? "";
+}
+
+/** As the button that asked for it goes. */
+export function focusPasteWay(): void {
+  findPasteField()?.around.querySelector("summary")?.focus({ preventScroll: true });
+}
+
 /** The next that is pasted replaces what is in it. */
 export function openPasteField(): void {
   const found = findPasteField();
@@ -140,19 +165,26 @@ export function takeFromPasteField(text: string): void {
 export function closePasteField(): void {
   const found = findPasteField();
   if (found?.field.value !== "") return;
-  if (document.activeElement === found.field) found.around.querySelector("summary")?.focus({ preventScroll: true });
+  if (document.activeElement === found.field) focusPasteWay();
   found.around.open = false;
 }
 
-/** Beside what was typed meanwhile, there or elsewhere. */
-export function returnToPasteField(text: string): void {
+/** Beside what was typed meanwhile, or restored by the browser. */
+export function putIntoPasteField(text: string): void {
   const found = findPasteField();
   if (!found || text === "") return;
   const { field, around } = found;
-  const typed = field.value;
-  field.value = [text, typed].filter(Boolean).join("\n");
+  if (!field.value.includes(text)) field.value = [text, field.value].filter(Boolean).join("\n");
   around.open = true;
-  if (typed === "" && (document.activeElement === field || !isFieldFocused())) openPasteField();
+}
+
+/** Focused, unless something was typed meanwhile, there or elsewhere. */
+export function returnToPasteField(text: string): void {
+  const found = findPasteField();
+  if (!found || text === "") return;
+  const isTyping = found.field.value !== "" || (document.activeElement !== found.field && isFieldFocused());
+  putIntoPasteField(text);
+  if (!isTyping) openPasteField();
 }
 
 type WayProps = { icon: ReactNode; hint: string | null; children: ReactNode };

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { editOf, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { editOf, startAnew, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { createRecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
 import { nothingPasted, pastedReader } from "./pasted-reader.ts";
+import { notReadYet } from "./unread.ts";
 
 const url = "https://kitchen.example/soup";
 const recipe = readingOf({
@@ -98,7 +99,7 @@ test("a site that refuses is said to, and the link and its text are kept", async
 test("a link that was not read is kept without what tells where somebody came from", async () => {
   const form = formThatReads();
   const { isOver } = await form.paste(`Check out this recipe! ${url}?utm_source=mail&fbclid=1&igsh=2`);
-  answers[0]?.(Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
+  answers[0]?.(Response.json({ error: "No recipe.", code: "no_recipe_found" }, { status: 422 }));
   await isOver;
   expect(form.state().unread?.isKept).toBe(true);
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "" });
@@ -116,6 +117,61 @@ test.each(["link_gone", "too_many_readings"])(
     expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...emptyDraft(), ...first }]);
   },
 );
+
+test("a mistyped address is in its field again, to be corrected", async () => {
+  const form = formThatReads();
+  const { isOver } = await form.paste(url);
+  answers[0]?.(Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
+  await isOver;
+  expect(form.state().unread).toMatchObject({ isKept: false, isPassing: false });
+  expect([form.field(), form.draft()]).toEqual([url, emptyDraft()]);
+});
+
+test("what is being read, and what is in the field, is kept until it is read", async () => {
+  const form = formThatReads();
+  const unreadText = () => form.editor.read().unreadText;
+  const { isOver } = await form.paste(url);
+  const field = document.querySelector("textarea");
+  if (field) field.value = "with bread";
+  form.reader.keep();
+  expect(unreadText()).toBe(`${url}\nwith bread`);
+  answers[0]?.(Response.json({ recipe, photoUrls }));
+  await isOver;
+  expect(unreadText()).toBe("with bread");
+  if (field) field.value = "";
+  form.reader.keep();
+  expect(unreadText()).toBe("");
+});
+
+test.each([
+  ["is the source of what was typed", { title: "Soup" }, url, ""],
+  [
+    "waits beside another source",
+    { title: "Tart", sourceUrl: "https://first.example/" },
+    "https://first.example/",
+    url,
+  ],
+  ["waits beside what was read", { title: "Tart", readFields: ["title" as const] }, "", url],
+])("a link that is not read before the save %s", async (_, typed, sourceUrl, waits) => {
+  const form = formThatReads(typed);
+  const { isOver } = await form.paste(url);
+  form.reader.skip();
+  expect([await isOver, form.draft().sourceUrl]).toEqual([false, sourceUrl]);
+  form.editor.update(startAnew);
+  expect([form.field(), form.editor.read().unreadText, form.state()]).toEqual([waits, waits, nothingPasted]);
+});
+
+test("what waited before a reload is in its field, once, and is said to", () => {
+  const form = formThatReads();
+  for (let reload = 0; reload < 2; reload += 1) form.reader.wait(notReadYet(url));
+  expect([form.field(), form.state().unread?.title, form.editor.read().unreadText]).toEqual([url, "Not read yet", url]);
+});
+
+test("what was shared as a title is one", async () => {
+  const form = formThatReads();
+  await form.reader.readTitle("Grandma's soup");
+  expect(form.draft()).toEqual({ ...emptyDraft(), title: "Grandma's soup" });
+});
 
 test("what somebody wrote beside the link is kept in the notes", async () => {
   const form = formThatReads();

@@ -1,6 +1,13 @@
 import { loadLate } from "#app/browser/load-late.ts";
+import { typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
-import { closePasteField, returnToPasteField, takeFromPasteField } from "./add-ways.tsx";
+import {
+  closePasteField,
+  putIntoPasteField,
+  returnToPasteField,
+  takeFromPasteField,
+  textInPasteField,
+} from "./add-ways.tsx";
 import { noAnswer, type Unread } from "./unread.ts";
 
 export type PastedState = { isReading: boolean; unread: Unread | null };
@@ -9,20 +16,34 @@ export const nothingPasted: PastedState = { isReading: false, unread: null };
 
 type Job = { text: string; controller: AbortController; isOver: Promise<boolean> };
 
+export type PastedReader = ReturnType<typeof pastedReader>;
+
 /** Reads what was pasted, one after another. */
 export function pastedReader(editor: RecipeEditor, show: (state: PastedState) => void) {
   let jobs: Job[] = [];
   let unread: Unread | null = null;
 
+  function keep(): void {
+    const unreadText = [...jobs.map(({ text }) => text), textInPasteField()].filter(Boolean).join("\n");
+    if (unreadText !== editor.read().unreadText) editor.update((edit) => ({ ...edit, unreadText }));
+  }
+
   function showState(): void {
+    keep();
     show({ isReading: jobs.some(({ text }) => /https?:|^\S*$/i.test(text)), unread });
   }
 
-  function stop(): void {
+  function abort(): void {
     for (const { controller } of jobs) controller.abort();
+  }
+
+  /** What was being read. */
+  function stop(): string {
+    abort();
+    const texts = jobs.map(({ text }) => text);
     jobs = [];
     unread = null;
-    showState();
+    return texts.join("\n").trim();
   }
 
   function add(text: string, work: (signal: AbortSignal) => Promise<Unread | null>): Promise<boolean> {
@@ -68,11 +89,40 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
         const { readHandedPage } = await loadLate(() => import("./read-handed-page.ts"));
         return readHandedPage(editor, packed, signal);
       }),
-    cancel(): void {
-      const texts = jobs.map(({ text }) => text);
-      stop();
-      returnToPasteField(texts.join("\n").trim());
+    /** What somebody shared as a title is one, though it reads as no recipe. */
+    readTitle: (title: string) =>
+      add(title, async () => {
+        editor.update((edit) => typeIn(edit, { title }));
+        return null;
+      }),
+    keep,
+    /** Shows what is not read before the person says so. */
+    wait(problem: Unread): void {
+      unread = problem;
+      putIntoPasteField(problem.text);
+      showState();
     },
-    stop,
+    dismiss(): void {
+      unread = null;
+      showState();
+    },
+    cancel(): void {
+      returnToPasteField(stop());
+      showState();
+    },
+    putBack(): void {
+      putIntoPasteField(stop());
+      showState();
+    },
+    /** Before a save, for which a page would come too late: its link is the source of what was typed. */
+    skip(): void {
+      const { sourceUrl, readFields } = editor.read().draft;
+      const text = stop();
+      const isSource = sourceUrl.trim() === "" && readFields.length === 0 && /^https?:\/\/\S+$/i.test(text);
+      if (isSource) editor.update((edit) => typeIn(edit, { sourceUrl: text }));
+      else putIntoPasteField(text);
+      showState();
+    },
+    abort,
   };
 }

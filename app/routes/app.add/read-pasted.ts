@@ -31,7 +31,7 @@ export async function readPasted(editor: RecipeEditor, text: string, signal: Abo
     const { code, title, message } = error;
     if (code === null) return noAnswer(text);
     const isPassing = passing.includes(code);
-    const isKept = !isPassing && keep(editor, url, rest);
+    const isKept = !isPassing && code !== "link_gone" && keep(editor, url, rest);
     return { title: title || linkNotRead, message, code, text, isPassing, isKept };
   }
 }

@@ -17,7 +17,7 @@ import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { draftToFields, emptyDraft, mergeReading } from "#app/domain/recipes/recipe-draft.ts";
+import { draftToFields, emptyDraft, isEmptyReading, mergeReading } from "#app/domain/recipes/recipe-draft.ts";
 import { withoutTracking } from "#app/domain/web-address.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -70,14 +70,8 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 /** A failed save must not reload, and perhaps lose, the page. */
-export function shouldRevalidate({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isWithoutShared = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return formMethod === "POST" || isWithoutShared ? false : defaultShouldRevalidate;
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction = () => [
@@ -99,8 +93,9 @@ function plainFields(params: URLSearchParams): Record<string, string> {
   const shared = sharedIn(params);
   if (shared === "") return {};
   const pasted = whatWasPasted(shared);
-  if (pasted.kind === "text") return draftToFields(mergeReading(emptyDraft(), pasted.reading));
   const title = params.get("title")?.trim() ?? "";
+  if (pasted.kind === "text" && shared === title && isEmptyReading(pasted.reading)) return { title };
+  if (pasted.kind === "text") return draftToFields(mergeReading(emptyDraft(), pasted.reading));
   return { title, sourceUrl: withoutTracking(pasted.url), notes: wordsAround(pasted.rest, title) };
 }
 

@@ -18,6 +18,10 @@ export function draftWaits(text: string): Unread {
   return { title: "You have a draft", message, code: "draft_waits", text, isPassing: true, isKept: false };
 }
 
+export function notReadYet(text: string): Unread {
+  return { ...draftWaits(text), title: "Not read yet", message: "What you pasted before is in the field below." };
+}
+
 export function noAnswer(text: string): Unread {
   const [title, message] = navigator.onLine
     ? [linkNotRead, "There was no answer. Please try again in a moment."]
