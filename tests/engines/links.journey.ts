@@ -33,6 +33,23 @@ test("a link that is shared with text around it is read at once, and after a rel
   await tab.byLabel(/^Ingredient \d+$/).expectCount(3);
 });
 
+test("a link is still there after a reload while its page was read", async ({ tab, email }) => {
+  const address = await putPage(tab.origin, { path: "/soup", body: soupPage, delayMs: 4000 });
+  await signedIn(tab, email);
+  await tab.open("/app/add");
+  await tab.byText("Paste text or a link").press();
+  await tab.byLabel(pasteField).typeSlowly(address);
+  await tab.keys("Enter");
+  await tab.byText("Reading the page...").expectSeen();
+  await tab.reload();
+  await tab.byLabel(pasteField).expectValue(address);
+  await tab.byRole("button", { name: "Read it now" }).press();
+  await expectSoup(tab, address);
+  await tab.reload();
+  await tab.byText("Confidence:").expectSeen();
+  await tab.byText("Not read yet").expectGone();
+});
+
 test("what a site refuses is read from a screenshot, and keeps its link", async ({ tab, email }) => {
   const refusal = "<title>Just a moment...</title>";
   const address = await putPage(tab.origin, { path: "/pasta", status: 403, body: refusal });

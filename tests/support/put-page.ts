@@ -1,4 +1,11 @@
-type Put = { host?: string; path: string; status?: number; headers?: Record<string, string>; body?: string };
+type Put = {
+  host?: string;
+  path: string;
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  delayMs?: number;
+};
 
 /** Puts a page on the sandbox's web, by default on a site of its own, and returns its address. */
 export async function putPage(origin: string, { host = `kitchen-${crypto.randomUUID()}.test`, ...page }: Put) {

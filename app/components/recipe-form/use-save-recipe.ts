@@ -15,7 +15,8 @@ export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Det
     save(draft: RecipeDraft, more: [name: string, value: string][]) {
       const form = new FormData();
       for (const [name, value] of [...Object.entries(draftToFields(draft)), ...more]) form.append(name, value);
-      fetcher.submit(form, { method: "post" });
+      // Without what was shared, which the router still has in its address.
+      fetcher.submit(form, { method: "post", action: window.location.pathname });
     },
   };
 }
