@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { ClipboardPaste, PenLine, WandSparkles } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { loadLate } from "#app/browser/load-late.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -64,7 +65,7 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
         onToggle={({ currentTarget }) => {
           if (!currentTarget.open) return;
           // The connection may be lost before it is needed, and Firefox never loads again what failed once.
-          import("./read-pasted.ts").catch(() => undefined);
+          loadLate(() => import("./read-pasted.ts")).catch(() => undefined);
           if (pasted.current?.value === "" && !isFieldFocused()) pasted.current.focus();
         }}
       >
