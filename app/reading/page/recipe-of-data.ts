@@ -228,12 +228,11 @@ export function countIn(text: string): number | null {
   return count > 0 && count < 1000 ? count : null;
 }
 
+const maxImages = 100;
+
 function imagesOf(data: JsonObject, graph: Graph, base: string): string[] {
   const given = [data.image, data.images, data.photo, data.thumbnailUrl, data.primaryImageOfPage];
-  return absolute(
-    given.flatMap((value) => imageAddresses(value, graph, 0)),
-    base,
-  );
+  return absolute(given.flatMap((value) => imageAddresses(value, graph, 0)).slice(0, maxImages), base);
 }
 
 function imageAddresses(value: Json | undefined, graph: Graph, depth: number): string[] {
