@@ -42,8 +42,13 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(body, { headers, status: finalStatus });
+  return photosFirst.transform(new Response(body, { headers, status: finalStatus }));
 }
+
+/** Preloaded scripts would take all connections of a slow network from the photos; Remix has no setting for it. */
+const photosFirst = new HTMLRewriter().on("link[rel=modulepreload]", {
+  element: (link) => void link.setAttribute("fetchpriority", "low"),
+});
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted) return;

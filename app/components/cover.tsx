@@ -11,7 +11,7 @@ type CoverProps = {
   /** Empty beside the title. */
   alt: string;
   sizes: string;
-  priority?: "first" | "early";
+  isEarly?: boolean;
   className?: string;
   isWide?: boolean;
 };
@@ -26,7 +26,7 @@ export function Cover(props: CoverProps) {
 }
 
 function CoverOfPhoto(props: CoverProps) {
-  const { recipe, photo, alt, sizes, priority, className, isWide = false } = props;
+  const { recipe, photo, alt, sizes, isEarly, className, isWide = false } = props;
   const late = useLateDrawing(recipe, props.drawing !== null);
   const drawing = props.drawing ?? late.drawing;
   const mayFail = drawing !== null && alt !== "";
@@ -42,7 +42,7 @@ function CoverOfPhoto(props: CoverProps) {
         <Photo
           photo={{ ...photo, alt: mayFail ? "" : alt }}
           sizes={sizes}
-          priority={priority}
+          isEarly={isEarly}
           className={drawing === null ? "absolute inset-0 size-full" : unframed}
           imageRef={late.image}
           onError={late.onError}

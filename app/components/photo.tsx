@@ -5,14 +5,14 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 type PhotoProps = {
   photo: PhotoView;
   sizes: string;
-  /** Visible first: loads at once; "first" before all others. */
-  priority?: "first" | "early";
+  /** In sight from the start: loads at once, before scripts. */
+  isEarly?: boolean;
   className?: string;
   imageRef?: Ref<HTMLImageElement>;
   onError?(): void;
 };
 
-export function Photo({ photo, sizes, priority, className, imageRef, onError }: PhotoProps) {
+export function Photo({ photo, sizes, isEarly = false, className, imageRef, onError }: PhotoProps) {
   return (
     <img
       ref={imageRef}
@@ -23,10 +23,10 @@ export function Photo({ photo, sizes, priority, className, imageRef, onError }: 
       width={photo.width}
       height={photo.height}
       alt={photo.alt}
-      loading={priority ? "eager" : "lazy"}
+      loading={isEarly ? "eager" : "lazy"}
       decoding="async"
       // React 18 knows the attribute only in lower case.
-      {...(priority === "first" ? { fetchpriority: "high" } : {})}
+      {...(isEarly ? { fetchpriority: "high" } : {})}
       className={cx("base:bg-muted object-cover", className)}
       style={photo.color ? { backgroundColor: photo.color } : undefined}
     />

@@ -10,6 +10,7 @@ import { Badge } from "./ui/badge.tsx";
 
 const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
 
+/** What a phone shows first; a screen that shows more has a better connection. */
 const earlyCards = 4;
 
 type Names = { ownName: string; partnerName: string | null };
@@ -17,7 +18,6 @@ type RecipeCardProps = Names & { recipe: RecipeCardFacts; index: number };
 
 /** Memoized: each step of a navigation renders the list again. */
 export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: RecipeCardProps) {
-  const priority = index === 0 ? "first" : index < earlyCards ? "early" : undefined;
   return (
     <Link
       to={`/app/recipes/${recipe.id}`}
@@ -30,7 +30,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
         drawing={recipe.drawing}
         alt=""
         sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
-        priority={priority}
+        isEarly={index < earlyCards}
         className="aspect-4/3 flex-none [&>*]:transition-transform [&>*]:duration-200 group-hover:[&>*]:scale-103"
       />
       <div className="flex flex-1 flex-col gap-1.5 p-2.5 sm:p-3">

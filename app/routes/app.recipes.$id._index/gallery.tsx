@@ -69,7 +69,7 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
               alt={photo.alt}
               isWide
               sizes="(min-width: 768px) 464px, 92vw"
-              priority={index === 0 && !isCoverDrawn ? "first" : undefined}
+              isEarly={index === 0 && !isCoverDrawn}
               className={shape}
             />
             {photos.length > 1 ? (

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld } from "#tests/support/world.ts";
+
+test("home, list and recipe ask for the photos in sight before scripts, and for the others late", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  for (let count = 1; count < 7; count += 1) {
+    const form = new FormData();
+    form.set("title", `Pie ${count}`);
+    form.append("photos", new Blob([plainJpeg()]), "a.jpg");
+    await world.request("/app/add", { as: anna, form });
+  }
+  const open = async (path: string) => (await world.request(path, { as: anna })).text();
+  const [recipe = ""] = (await open("/app/recipes")).match(/(?<=href=")\/app\/recipes\/[\w-]{20,}(?=")/) ?? [];
+  const found = { "/app": [4, 2], "/app/recipes": [4, 2], [recipe]: [1, 0] };
+  for (const [path, [early = 0, late = 0]] of Object.entries(found)) {
+    const page = await open(path);
+    const photos = page.match(/<img[^>]*src="\/images[^>]*>/g) ?? [];
+    expect(
+      photos.map((photo) => photo.match(/loading="eager"|loading="lazy"|fetchpriority="high"/g)?.join(" ")),
+    ).toEqual([...Array(early).fill('loading="eager" fetchpriority="high"'), ...Array(late).fill('loading="lazy"')]);
+    const scripts = page.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(
+      scripts.filter((script) => !script.includes('fetchpriority="low"')),
+      path,
+    ).toEqual([]);
+  }
+});
