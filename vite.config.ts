@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
+import { chunks } from "./vite-chunks.ts";
 import { markdown } from "./vite-markdown.ts";
 
 /** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
@@ -19,8 +20,8 @@ const ofPages = [
 ];
 const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [command === "serve" ? workerRuntime() : null, markdown(), tailwindcss(), remix(remixConfig)],
+export default defineConfig(({ command }) => ({
+  plugins: [command === "serve" ? workerRuntime() : null, chunks(), markdown(), tailwindcss(), remix(remixConfig)],
   optimizeDeps: { include: [...ofPages, "react-dom/client"] },
   environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
@@ -30,26 +31,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // Tiny chunks are merged: a page starts with far fewer files, for at most a kilobyte more. With 4,096 bytes some go along with whole libraries.
-    rollupOptions: isSsrBuild
-      ? {}
-      : { output: { experimentalMinChunkSize: 2500, manualChunks: chunkOf, onlyExplicitManualChunks: true } },
     // Late parts are not preloaded: WebKit keeps a failed preload and answers the retried import with it.
     modulePreload: { resolveDependencies: () => [] },
   },
 }));
-
-/** What every page starts with compresses better in one file; three late parts are kept apart from what pages share. */
-function chunkOf(id: string): string | undefined {
-  if (id.endsWith("/image-format.ts")) return "image-format";
-  if (/react-image-crop|crop-dialog/.test(id)) return "crop";
-  if (/\/(?:use-alike|alike-notice)\.tsx?$/.test(id)) return "alike";
-  return ofFramework.test(id) ? "framework" : undefined;
-}
-
-/** With the bundler's own helper, which they import. */
-const ofFramework =
-  /^\0commonjsHelpers|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream)\//;
 
 /**
  * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads
