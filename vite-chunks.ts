@@ -13,6 +13,8 @@ export function chunks(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     config: () => ({
       build: {
+        // 4 % less than esbuild's.
+        minify: "terser",
         rollupOptions: {
           output: {
             onlyExplicitManualChunks: true,

@@ -42,7 +42,9 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return photosFirst.transform(new Response(body, { headers, status: finalStatus }));
+  const page = new Response(body, { headers, status: finalStatus });
+  // React warns in development of an attribute that it has not rendered.
+  return import.meta.env.DEV ? page : photosFirst.transform(page);
 }
 
 /** Preloaded scripts would take all connections of a slow network from the photos; Remix has no setting for it. */
