@@ -17,6 +17,7 @@ import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
 import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
+import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
@@ -45,6 +46,7 @@ import { createWebOf } from "./adapters/web/create-web.ts";
 import { createKeptLinks } from "./adapters/web/kept-links.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
+import type { OfflinePorts } from "./domain/offline/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
 import type { SharingPorts } from "./domain/sharing/ports.ts";
 
@@ -82,6 +84,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
     doubleCharges: createDoubleChargeStore(database),
+    kitchens: createKitchenStore(database),
     operators: createOperatorStore(database),
     operatorCookies: createOperatorCookies({ isSecure }),
     // The sandbox is bound only where the product runs locally, which it does over plain http.
@@ -113,7 +116,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
     probes: createProbes(env, config),
     log,
-  } satisfies SharingPorts & CookingPorts & OperatorPorts & Record<string, unknown>;
+  } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
 }
 
 /** The services that are needed before anything else is known about a request. */

@@ -113,7 +113,7 @@ const moduleOrder = [
   ["couples"],
   ["photos"],
   ["recipes"],
-  ["cooking", "reading", "sharing"],
+  ["cooking", "offline", "reading", "sharing"],
   ["operator"],
 ];
 

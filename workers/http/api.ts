@@ -6,6 +6,7 @@ import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billi
 import { listen } from "./channel.ts";
 import { deviceReadings } from "./device-readings.ts";
 import type { Door } from "./door.ts";
+import { kitchenChanges } from "./kitchen-changes.ts";
 import { getPhoto, putPhoto } from "./photo-uploads.ts";
 import { recipeAlike } from "./recipe-alike.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
@@ -20,7 +21,7 @@ export const api = new Hono<Door>();
 api.use(async (c, next) => {
   await next();
   if (c.res.webSocket) return;
-  c.header("Cache-Control", "no-store");
+  c.header("Cache-Control", c.res.headers.get("Cache-Control") ?? "no-store");
 });
 api.onError((error, c) => {
   if (isDomainError(error)) return errorToJson(error);
@@ -36,6 +37,7 @@ api.post("/recipe-alike", recipeAlike);
 api.post("/recipe-link-analyze", recipeLinkAnalyze);
 api.post("/device-readings", deviceReadings);
 api.post("/timers", timers);
+api.get("/kitchen-changes", kitchenChanges);
 api.post("/create-checkout", createCheckout);
 api.post("/check-subscription", checkSubscriptionStatus);
 api.post("/customer-portal", customerPortal);

@@ -5,6 +5,17 @@ import { photos, recipePhotos } from "./schema.ts";
 
 export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
+export function viewedPhoto(viewer: Viewer) {
+  return {
+    id: recipePhotos.id,
+    isPrimary: recipePhotos.isPrimary,
+    ownUploadId: sql<string | null>`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`.as(
+      "own_upload_id",
+    ),
+    ...photoColumns,
+  };
+}
+
 /** Whether each is the viewer's own. */
 export function areUnused(viewer: Viewer, keys: string[]): SQL {
   return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { photoColumns } from "./photo-statements.ts";
+import { photoColumns, viewedPhoto } from "./photo-statements.ts";
 import { recipeFrom } from "./recipe-row.ts";
 import { isHeld, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
@@ -66,14 +66,7 @@ export function recipeView(database: Database) {
         .from(recipes)
         .where(and(eq(recipes.id, id), mayView)),
       database
-        .select({
-          id: recipePhotos.id,
-          isPrimary: recipePhotos.isPrimary,
-          ownUploadId: sql<
-            string | null
-          >`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`,
-          ...photoColumns,
-        })
+        .select(viewedPhoto(viewer))
         .from(recipePhotos)
         .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
         .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))

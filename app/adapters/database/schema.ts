@@ -348,6 +348,44 @@ export const recipeShares = sqliteTable(
   ],
 );
 
+// Offline
+
+/**
+ * Each recipe of a kitchen that was added, changed or removed in the last 30 days, once. Written by triggers alone,
+ * so that no way of changing a recipe is forgotten, and with the change or not at all.
+ */
+export const kitchenChanges = sqliteTable(
+  "kitchen_changes",
+  {
+    /** The time of the database, made to rise: later changes have higher ones, in all kitchens. */
+    version: integer("version").primaryKey(),
+    /** The couple; of a recipe without one, who added it. */
+    kitchen: text("kitchen").notNull(),
+    recipeId: text("recipe_id").notNull(),
+  },
+  (table) => [
+    uniqueIndex("kitchen_changes_recipe").on(table.kitchen, table.recipeId),
+    index("kitchen_changes_in_order").on(table.kitchen, table.version),
+  ],
+);
+
+/** What each device was answered for its latest operations, so that each is applied once. */
+export const deviceOperations = sqliteTable(
+  "device_operations",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Chosen by the device. */
+    device: text("device").notNull(),
+    /** Counted by the device, from 1. */
+    number: integer("number").notNull(),
+    answer: text("answer").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device, table.number] })],
+);
+
 // Cooking
 
 /** Each until it is stopped. */

@@ -35,7 +35,7 @@ export type RecipeSummary = Pick<
 /** `stars` is null where the recipe was saved. */
 type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
 
-type ViewedRecipe = {
+export type ViewedRecipe = {
   recipe: Recipe;
   photos: (ShownPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
   ratings: { userId: string; rating: number }[];

@@ -1,7 +1,7 @@
 import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { publicPath } from "../public-path.ts";
 import { drawCover } from "./covers/draw-cover.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { RecipePorts, ViewedRecipe } from "./ports.ts";
 import { recipeDeleted, recipeNotFound } from "./recipe.errors.ts";
 import { instructionSteps, recipeFacts, textLines } from "./recipe.ts";
 import { mayEditDetails } from "./recipe-access.ts";
@@ -12,7 +12,14 @@ type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
   if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeleted() : recipeNotFound();
-  const { recipe, photos, ratings } = found;
+  return recipeView(services, viewer, found);
+}
+
+export function recipeView(
+  services: Pick<RecipePorts, "origin" | "photoStorage">,
+  viewer: Viewer,
+  { recipe, photos, ratings }: ViewedRecipe,
+) {
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
   const partner = partnerName(viewer);
@@ -41,7 +48,7 @@ export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   };
 }
 
-export type RecipeView = Awaited<ReturnType<typeof viewRecipe>>;
+export type RecipeView = ReturnType<typeof recipeView>;
 
 export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);

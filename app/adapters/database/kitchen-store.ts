@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { KitchenPart, OfflinePorts } from "#app/domain/offline/ports.ts";
+import type { Database } from "./database.ts";
+import { viewedPhoto } from "./photo-statements.ts";
+import { recipeFrom } from "./recipe-row.ts";
+import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
+import { kitchenChanges, photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+
+export function createKitchenStore(database: Database) {
+  return {
+    async changes(viewer, part, bounds) {
+      const isShown = and(sql`${recipes.id} = found.id`, visibleTo(viewer));
+      const found = sql`(${partOf(viewer, part, bounds.recipes)}) found`;
+      const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
+      const sized = sql`(select found.*, count(*) over () as total,
+        sum(${size}) over (order by rank, found.id desc) - ${size} as characters_before
+        from ${found} left join ${recipes} on ${isShown})`;
+      const [[now], rows, photoRows, ratings] = await database.batch([
+        database.select({ latest: latestVersion(viewer) }).from(sql`(select 1)`),
+        database
+          .select({
+            id: sql<string>`found.id`.as("found_id"),
+            rank: sql<number>`found.rank`.as("rank"),
+            total: sql<number>`found.total`.as("total"),
+            recipe: recipes,
+          })
+          .from(sql`(select * from ${sized} where characters_before < ${bounds.characters}) found`)
+          .leftJoin(recipes, isShown)
+          .orderBy(sql`found.rank`, sql`found.id desc`),
+        database
+          .select({ recipeId: recipePhotos.recipeId, ...viewedPhoto(viewer) })
+          .from(found)
+          .innerJoin(recipes, isShown)
+          .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+        database
+          .select({ recipeId: recipes.id, userId: recipeRatings.userId, rating: recipeRatings.rating })
+          .from(found)
+          .innerJoin(recipes, isShown)
+          .innerJoin(recipeRatings, eq(recipeRatings.recipeId, recipes.id)),
+      ]);
+      const photosOf = Map.groupBy(photoRows, ({ recipeId }) => recipeId);
+      const ratingsOf = Map.groupBy(ratings, ({ recipeId }) => recipeId);
+      const total = rows[0]?.total ?? 0;
+      return {
+        changes: rows.map(({ id, rank, recipe }) => ({
+          id,
+          version: rank,
+          viewed: recipe && {
+            recipe: recipeFrom(recipe),
+            photos: photosOf.get(id) ?? [],
+            ratings: ratingsOf.get(id) ?? [],
+          },
+        })),
+        isRest: rows.length === total && total < bounds.recipes,
+        latest: now?.latest ?? 0,
+      };
+    },
+
+    async sweepChanges(before, limit) {
+      const { version } = kitchenChanges;
+      const old = database
+        .select({ version })
+        .from(kitchenChanges)
+        .where(lt(version, before.getTime()))
+        .orderBy(version)
+        .limit(limit);
+      const swept = await database.delete(kitchenChanges).where(sql`${version} in ${old}`).returning({ version });
+      return swept.length;
+    },
+  } satisfies OfflinePorts["kitchens"];
+}
+
+/** The couple, and the viewer's recipes from outside couples. */
+function kitchensOf(viewer: Viewer): string[] {
+  return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
+}
+
+/**
+ * No change that is yet to come has a lower version. By the database's clock, as the versions are; a day earlier, since
+ * it may be set back. So the version of a kitchen in which nothing happens does not grow old.
+ */
+function latestVersion(viewer: Viewer) {
+  const highest = kitchensOf(viewer).map(
+    (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
+  );
+  return sql<number>`max((unixepoch() - 86400) * 1000, ${sql.join(highest, sql`, `)})`.as("latest");
+}
+
+/** Each half by its index; `rank` rises. */
+function partOf(viewer: Viewer, part: KitchenPart, limit: number): SQL {
+  const scopes = viewer.couple ? [ofCouple(viewer.couple.id), ownOutsideCouples(viewer)] : [ownOutsideCouples(viewer)];
+  const after =
+    "after" in part && part.after
+      ? sql`(${recipes.createdAt}, ${recipes.id}) < (${part.after.createdAt}, ${part.after.id})`
+      : undefined;
+  const halves =
+    "since" in part
+      ? kitchensOf(viewer).map(
+          (kitchen) => sql`select recipe_id as id, version as rank from kitchen_changes
+            where kitchen = ${kitchen} and version > ${part.since} order by version limit ${limit}`,
+        )
+      : scopes.map(
+          (scope) => sql`select ${recipes.id} as id, -${recipes.createdAt} as rank from ${recipes}
+            where ${and(scope, after)} order by ${recipes.createdAt} desc, ${recipes.id} desc limit ${limit}`,
+        );
+  const all = sql.join(
+    halves.map((half) => sql`select * from (${half})`),
+    sql` union all `,
+  );
+  return sql`select * from (${all}) order by rank, id desc limit ${limit}`;
+}

@@ -1,0 +1,298 @@
+import { eq, sql } from "drizzle-orm";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { kitchenChanges, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { deviceOf } from "#tests/support/device.ts";
+import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { createWorld, type Person } from "#tests/support/world.ts";
+import { addNote } from "../cooking/add-note.server.ts";
+import { breakUpCouple } from "../couples/break-up-couple.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
+import { invitePartner } from "../couples/invite-partner.server.ts";
+import { joinCouple } from "../couples/join-couple.server.ts";
+import { networkOf } from "../network-of.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { deleteRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
+import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipe } from "../recipes/edit-recipe.server.ts";
+import { rateRecipe } from "../recipes/rate-recipe.server.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
+import { readKitchenChanges, sweepKitchenChanges } from "./kitchen-changes.server.ts";
+
+const world = await createWorld();
+const dayMs = 86_400_000;
+
+async function photoOf(person: Person, recipeId: string, isPrimary: boolean): Promise<{ id: string; key: string }> {
+  const [id, key] = [world.services.newId(), `${person.viewer.userId}/${world.services.newId()}.webp`];
+  const facts = { width: 0, height: 0, bytes: 1, contentType: "image/jpeg", createdAt: world.clock.now() };
+  await world.database.insert(photos).values({ key, uploadedBy: person.viewer.userId, status: "pending", ...facts });
+  await world.database
+    .insert(recipePhotos)
+    .values({ id, recipeId, imageUrl: key, isPrimary, orderIndex: isPrimary ? 0 : 1 });
+  return { id, key };
+}
+
+test("a recipe comes with all that the list, its page and its form show", async () => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(ben.viewer, {
+    title: "Plum dumplings",
+    notes: "With butter",
+    servings: 4,
+    cookTimeMinutes: 40,
+    category: "Dessert",
+    cuisine: "Austrian",
+    sourceUrl: "https://example.com/plums",
+    isDairyFree: true,
+  });
+  const photo = await photoOf(anna, id, true);
+  await world.database.update(photos).set({ uploadId: "upload-of-anna" }).where(eq(photos.key, photo.key));
+  await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
+  await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
+  const [page] = await deviceOf(world, anna).pull();
+  expect(page).toMatchObject({ isWhole: true, more: false, goneIds: [], partnerName: "Ben" });
+  expect(page?.recipes).toEqual([
+    {
+      id,
+      title: "Plum dumplings",
+      ingredients: ["4 apples", "200 g flour"],
+      steps: ["Peel the apples.", "Bake for 40 minutes."],
+      ...{ notes: "With butter", servings: 4, cookTimeMinutes: 40, category: "Dessert", cuisine: "Austrian" },
+      ...{ difficulty: null, sourceUrl: "https://example.com/plums" },
+      dietary: { glutenFree: false, dairyFree: true, lowFodmap: false },
+      ...{ isOwn: false, ownStars: 4, partnerStars: 5, mayEdit: true, version: 1 },
+      ...{ createdAt: expect.any(Number), updatedAt: expect.any(Number) },
+      photos: [{ id: photo.id, uploadId: "upload-of-anna", view: expect.objectContaining({ alt: "Plum dumplings" }) }],
+      ...{ isCoverDrawn: false, drawing: null, photoUrl: null },
+      sharing: { isPublic: false, isListed: false, url: null },
+    },
+  ]);
+  expect(JSON.stringify(page)).not.toContain(ben.viewer.userId);
+});
+
+test("every change of a recipe reaches both, once, and nothing else does", async () => {
+  const { anna, ben } = await world.couple();
+  const { services } = world;
+  const id = await world.recipe(anna.viewer, { title: "Pie" });
+  await world.recipe(anna.viewer, { title: "Bread" });
+  const [first, second] = [await photoOf(anna, id, true), await photoOf(anna, id, false)];
+  const devices = [deviceOf(world, anna), deviceOf(world, ben)];
+  for (const device of devices) await device.pull();
+  let added = "";
+  const fields = { title: "Soup", ingredients: "Water" };
+  const changes: [string, () => Promise<unknown>][] = [
+    ["rated", () => rateRecipe(services, ben.viewer, { id, stars: 5 })],
+    ["rated anew", () => rateRecipe(services, ben.viewer, { id, stars: 1 })],
+    ["edited", () => editRecipe(services, anna.viewer, id, editRecipeForm.parse({ ...fields, version: "1" }), [])],
+    ["noted", () => addNote(services, anna.viewer, id, "Less salt")],
+    ["photo chosen", () => setPrimaryPhoto(services, ben.viewer, { id, photoId: second.id })],
+    [
+      "photo compressed",
+      () => services.photos.setCompressed(first.key, { width: 4, height: 3, color: "#112233", bytes: 1 }),
+    ],
+    ["shared", () => services.recipes.setPublic(anna.viewer, id, { isPublic: true, slug: `pie-${id}` })],
+    ["listed", () => services.recipes.setListed(anna.viewer, id, true)],
+    ["deleted", () => deleteRecipe(services, ben.viewer, id)],
+    ["restored", () => restoreRecipe(services, anna.viewer, id)],
+    ["deleted again", () => deleteRecipe(services, ben.viewer, id)],
+    ["restored with all", () => restoreAllRecipes(services, anna.viewer)],
+  ];
+  for (const [name, change] of changes) {
+    await change();
+    for (const device of devices) {
+      const [page] = await device.pull();
+      const isGone = name.startsWith("deleted");
+      const brought = [page?.isWhole, page?.recipes.map((recipe) => recipe.id), page?.goneIds];
+      expect([name, ...brought]).toEqual([name, false, isGone ? [] : [id], isGone ? [id] : []]);
+      expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [], goneIds: [], more: false }]);
+    }
+  }
+  added = await addRecipe(services, ben.viewer, addRecipeForm.parse(fields), []);
+  for (const device of devices) expect((await device.pull())[0]?.recipes).toMatchObject([{ id: added, title: "Soup" }]);
+
+  await services.recipes.fillSearchWords(50);
+  await services.recipes.view(ben.viewer, id);
+  for (const device of devices) expect((await device.pull())[0]?.recipes).toEqual([]);
+});
+
+test("a person without a couple is brought up to date, and goes on in the couple that a first recipe makes", async () => {
+  const anna = await world.person({ name: "Anna" });
+  const outside = await world.recipe(anna.viewer, { title: "From before" });
+  const device = deviceOf(world, anna);
+  await device.pull();
+  await rateRecipe(world.services, anna.viewer, { id: outside, stars: 3 });
+  expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, ownStars: 3 }] }]);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Soup" }), []);
+  expect(await device.pull()).toMatchObject([{ isWhole: true }]);
+  expect(device.book().map((recipe) => recipe.id)).toEqual([id, outside].sort());
+  await rateRecipe(world.services, await anna.fresh(), { id: outside, stars: 4 });
+  expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, mayEdit: false }] }]);
+});
+
+test("a version of nobody, of a partner, of another kitchen or from long ago brings everything", async () => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const [device, other] = [deviceOf(world, anna), deviceOf(world, ben)];
+  await Promise.all([device.pull(), other.pull()]);
+  const wholeFor = async (since: string | null) =>
+    (await readKitchenChanges(world.services, anna.viewer, since)).isWhole;
+  const versions = ["", "7", "x.7", "constructor", `${device.version()}.1`, "9".repeat(5_000), other.version(), null];
+  for (const since of versions) expect([since, await wholeFor(since)]).toEqual([since, true]);
+  expect(await wholeFor(device.version())).toBe(false);
+
+  world.clock.advance(29 * dayMs);
+  expect(await wholeFor(device.version())).toBe(true);
+  world.clock.advance(-29 * dayMs);
+  await deleteRecipe(world.services, ben.viewer, id);
+  await device.pull();
+  world.clock.advance(29 * dayMs);
+  expect(await wholeFor(device.version())).toBe(false);
+  world.clock.advance(2 * dayMs);
+  expect(await wholeFor(device.version())).toBe(true);
+  world.clock.advance(-31 * dayMs);
+});
+
+test("marks of what changed go after 31 days, by when nobody needs them", async () => {
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const marks = () => world.database.select().from(kitchenChanges).where(eq(kitchenChanges.recipeId, id));
+  world.clock.advance(30.5 * dayMs);
+  await sweepKitchenChanges(world.services);
+  expect(await marks()).toHaveLength(1);
+  world.clock.advance(dayMs);
+  await sweepKitchenChanges(world.services);
+  expect(await marks()).toHaveLength(0);
+  world.clock.advance(-31.5 * dayMs);
+  await rateRecipe(world.services, anna.viewer, { id, stars: 2 });
+  expect(await marks()).toHaveLength(1);
+});
+
+test("a large kitchen comes in pages, the newest first, and what changes meanwhile comes after them", async () => {
+  const { anna, ben, coupleId } = await world.couple();
+  await world.recipe(anna.viewer, { id: `${coupleId}-old`, createdAt: new Date(0) });
+  await world.recipe(anna.viewer, { id: `${coupleId}-gone`, createdAt: new Date(0) });
+  for (let number = 0; number < 3; number += 1) {
+    const copies = sql`select value from json_each(${JSON.stringify(Array.from({ length: 80 }, (_, at) => at))})`;
+    await world.database.run(sql`insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free,
+      is_dairy_free, is_low_fodmap, couple_id, added_by, created_at, updated_at, origin_id)
+      select ${`${coupleId}-${number}-`} || value, 'Pie', 'pie', 'flour', 'Bake.', 0, 0, 0, ${coupleId}, ${anna.viewer.userId},
+      ${number + 1}, 0, ${`${coupleId}-${number}-`} || value from (${copies})`);
+  }
+  const device = deviceOf(world, ben);
+  const first = await device.pullPage();
+  expect(first.recipes).toHaveLength(100);
+  expect(first.recipes[0]?.id).toContain("-2-");
+  await rateRecipe(world.services, anna.viewer, { id: `${coupleId}-2-7`, stars: 5 });
+  await deleteRecipe(world.services, anna.viewer, `${coupleId}-2-8`);
+  await deleteRecipe(world.services, anna.viewer, `${coupleId}-gone`);
+  const late = await world.recipe(anna.viewer);
+  const rest = await device.pull();
+  expect(rest.map(({ isWhole, recipes, more }) => [isWhole, recipes.length, more])).toEqual([
+    [true, 100, true],
+    [true, 41, false],
+  ]);
+  const [caughtUp] = await device.pull();
+  expect(caughtUp).toMatchObject({ isWhole: false, more: false });
+  expect(caughtUp?.recipes.map(({ id }) => id)).toEqual([`${coupleId}-2-7`, late]);
+  expect(caughtUp?.goneIds).toEqual([`${coupleId}-2-8`, `${coupleId}-gone`]);
+  expect(device.book()).toHaveLength(241);
+
+  await world.database.update(recipes).set({ cuisine: "French" }).where(eq(recipes.coupleId, coupleId));
+  const all = await device.pull();
+  expect(all.map(({ isWhole, recipes: { length } }) => [isWhole, length])).toEqual([
+    [false, 99],
+    [false, 99],
+    [false, 43],
+  ]);
+  expect(device.book().every(({ cuisine }) => cuisine === "French")).toBe(true);
+});
+
+test("the largest recipes come a few at a time", async () => {
+  const { anna } = await world.couple();
+  const text = { ingredients: "語".repeat(12_000), instructions: "語".repeat(20_000), notes: "語".repeat(10_000) };
+  for (let number = 0; number < 20; number += 1) await world.recipe(anna.viewer, text);
+  const device = deviceOf(world, anna);
+  const pages = await device.pull();
+  for (const page of pages) expect(new TextEncoder().encode(JSON.stringify(page)).length).toBeLessThan(1_000_000);
+  expect(pages.length).toBeLessThan(5);
+  expect(device.book()).toHaveLength(20);
+});
+
+test("who joins gets the kitchen, whose other member gets the recipes that moved along; names are never old", async () => {
+  const [anna, ben] = [await world.person({ name: "Anna" }), await world.person({ name: "Ben" })];
+  await Promise.all([world.coupleOf(anna), world.coupleOf(ben)]);
+  const [hers, his] = [await world.recipe(anna.viewer), await world.recipe(ben.viewer)];
+  const [of, other] = [deviceOf(world, anna), deviceOf(world, ben)];
+  await Promise.all([of.pull(), other.pull()]);
+  await world.subscribe(anna);
+  const code = await invitePartner(world.services, anna.viewer);
+  await joinCouple(world.services, { viewer: ben.viewer, address: networkOf("203.0.113.7") }, code);
+  expect(await of.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: his, isOwn: false }], partnerName: "Ben" }]);
+  expect(await other.pull()).toMatchObject([{ isWhole: true, partnerName: "Anna" }]);
+  expect(other.book().map(({ id }) => id)).toEqual([hers, his].sort());
+});
+
+test("who is left has their own recipes; nothing of the time apart reaches the other", async () => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(ben.viewer, { title: "Pie" });
+  const device = deviceOf(world, anna);
+  await device.pull();
+  await breakUpWithPartner(world.services, ben.viewer, { password: ben.email });
+  await world.recipe(await ben.fresh(), { title: "Written apart" });
+  expect(await device.pull()).toMatchObject([{ isWhole: true, partnerName: null, recipes: [{ title: "Pie" }] }]);
+  expect(device.book().map((recipe) => recipe.id)).not.toContain(id);
+});
+
+test("a deleted account takes its stars along, and leaves no mark", async () => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(ben.viewer);
+  await world.recipe(ben.viewer, { coupleId: null });
+  await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
+  const device = deviceOf(world, anna);
+  await device.pull();
+  await deleteAccount(world.services, ben.viewer, { password: ben.email });
+  expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id, isOwn: true, partnerStars: null }] }]);
+  const left = await world.database.select().from(kitchenChanges).where(eq(kitchenChanges.kitchen, ben.viewer.userId));
+  expect(left).toEqual([]);
+});
+
+test("whatever happens to a kitchen, a device that follows has what a new one gets", async () => {
+  const act = fc.record({
+    by: fc.nat({ max: 1 }),
+    at: fc.nat({ max: 7 }),
+    what: fc.constantFrom("rate", "edit", "delete", "restore", "add", "end", "none"),
+    stars: fc.integer({ min: 1, max: 5 }),
+    pulls: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(randomKitchen, fc.array(act, { maxLength: 12 }), async (drawn, acts) => {
+      const { pair } = await buildKitchen(world, drawn);
+      const following = pair.map((person) => deviceOf(world, person));
+      for (const device of following) await device.pull();
+      for (const { by, at, what, stars, pulls } of acts) {
+        const viewer = await (pair[by] as Person).fresh();
+        const own = await world.database.select().from(recipes).where(eq(recipes.addedBy, viewer.userId));
+        const { id = "", version = 0 } = own[at] ?? {};
+        const form = () => editRecipeForm.parse({ title: `Pie ${stars}`, version: String(version) });
+        const done = {
+          rate: () => rateRecipe(world.services, viewer, { id, stars }),
+          edit: () => editRecipe(world.services, viewer, id, form(), []),
+          delete: () => deleteRecipe(world.services, viewer, id),
+          restore: () => restoreRecipe(world.services, viewer, id),
+          add: () => addRecipe(world.services, viewer, addRecipeForm.parse({ title: "Soup" }), []),
+          end: () => breakUpCouple(world.services, viewer.couple?.id ?? ""),
+          none: async () => undefined,
+        };
+        await done[what]().catch((error: Error) => expect(error.name).toBe("DomainError"));
+        if (pulls) await following[by]?.pull();
+      }
+      for (const [index, device] of following.entries()) {
+        const fresh = deviceOf(world, pair[index] as Person);
+        await Promise.all([device.pull(), fresh.pull()]);
+        expect(device.book()).toEqual(fresh.book());
+      }
+    }),
+    { numRuns: 10 },
+  );
+}, 60_000);

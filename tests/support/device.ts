@@ -1,0 +1,41 @@
+import { type KitchenRecipe, readKitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { Person, World } from "./world.ts";
+
+/** A phone that keeps a person's kitchen, and brings it up to date as a browser does. */
+export function deviceOf(world: World, person: Person) {
+  let version: string | null = null;
+  let book = new Map<string, KitchenRecipe>();
+  let named = new Set<string>();
+
+  /** One request. */
+  async function pullPage() {
+    const answer = await readKitchenChanges(world.services, await person.fresh(), version);
+    version = answer.version;
+    for (const recipe of answer.recipes) book.set(recipe.id, recipe);
+    for (const id of answer.goneIds) book.delete(id);
+    if (answer.isWhole) {
+      for (const { id } of answer.recipes) named.add(id);
+      if (!answer.more) book = new Map([...book].filter(([id]) => named.has(id)));
+    }
+    if (!answer.more) named = new Set();
+    return answer;
+  }
+
+  /** All that there is; what each request brought. */
+  async function pull() {
+    const answers = [await pullPage()];
+    while (answers.at(-1)?.more) answers.push(await pullPage());
+    return answers;
+  }
+
+  return {
+    pull,
+    pullPage,
+    /** What it shows without a network, by id. */
+    book: () => [...book.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+    version: () => version,
+    forget: () => {
+      version = null;
+    },
+  };
+}
