@@ -24,7 +24,10 @@ export function deviceOf(world: World, person: Person) {
   /** All that there is; what each request brought. */
   async function pull() {
     const answers = [await pullPage()];
-    while (answers.at(-1)?.more) answers.push(await pullPage());
+    while (answers.at(-1)?.more) {
+      if (answers.length > 20) throw new Error("There is no end to it.");
+      answers.push(await pullPage());
+    }
     return answers;
   }
 
