@@ -20,6 +20,7 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.securityEvents, "a person's own"],
   [schema.readings, "a person's own"],
   [schema.timers, "a person's own"],
+  [schema.deviceOperations, "a person's own"],
 ]);
 
 /** Why a table is not in the export. */
@@ -30,6 +31,7 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.doubleCharges, "told by mail when they happen"],
   [schema.readings, "the operator's figures; the recipes are there"],
   [schema.timers, "of one evening; gone when they are stopped"],
+  [schema.deviceOperations, "what a device was answered; the recipes are there"],
 ]);
 
 /** Columns that name a person, a recipe or a couple and have no foreign key: what clears them. */
@@ -37,6 +39,7 @@ const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion.ts and break-up-store.ts make private what they name"],
   ["recipes.dropped_by", "account-deletion.ts and break-up-store.ts"],
   ["timers.recipe_id", "only says where it was started: it rings without its recipe, too"],
+  ["kitchen_changes.recipe_id", "the mark of a recipe that may be gone; goes with its kitchen, or after 31 days"],
   ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],
 ]);
 

@@ -62,6 +62,8 @@ const doors: Record<string, Manners> = {
   "/api/recipe-link-analyze": {},
   "/api/device-readings": {},
   "/api/timers": {},
+  "/api/kitchen-changes": { get: [401, 200, 200, 200] },
+  "/api/operations": {},
   "/api/create-checkout": {},
   "/api/check-subscription": {},
   "/api/customer-portal": {},

@@ -3,7 +3,7 @@ import { recipeLimit } from "../billing/plan.ts";
 import { uniteCopies } from "../couples/unite-copies.server.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
+import { editedMeanwhile, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
 import { deletedDays } from "./recipe.ts";
 import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
 
@@ -13,11 +13,14 @@ const maxErasedAtOnce = 500;
 
 type Needs = ChangeNeeds & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
-export async function deleteRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
+/** One that was edited since it was seen stays. */
+export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, seenVersion?: number): Promise<string> {
   const now = services.clock.now();
   return changeOwnCopy(services, viewer, id, async (id) => {
-    const gone = await services.recipes.remove(viewer, id, now);
+    const gone = await services.recipes.remove(viewer, id, { now, seenVersion });
     if (gone) await recipeChanged(services, viewer, gone.publicSlug);
+    else if (seenVersion !== undefined && (await services.recipes.view(viewer, id))?.recipe.id === id)
+      throw editedMeanwhile();
     return gone || (await services.recipes.isDeleted(viewer, id)) ? id : null;
   });
 }

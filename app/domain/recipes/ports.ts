@@ -125,7 +125,12 @@ type RecipeStore = {
     id: string,
     photoId: string,
   ): Promise<{ publicSlug: string | null; version: number } | null>;
-  remove(viewer: Viewer, id: string, now: Date): Promise<{ publicSlug: string | null } | null>;
+  /** Not if it has a later version than the one seen. */
+  remove(
+    viewer: Viewer,
+    id: string,
+    deletion: { now: Date; seenVersion?: number },
+  ): Promise<{ publicSlug: string | null } | null>;
   isDeleted(viewer: Viewer, id: string): Promise<boolean>;
   listDeleted(viewer: Viewer, page: { after: DeletedCursor | null; limit: number }): Promise<DeletedRecipe[]>;
   restoreOne(viewer: Viewer, id: string, limits: RestoreLimits): Promise<Restored>;

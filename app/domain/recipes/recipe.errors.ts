@@ -50,6 +50,12 @@ export function deletedMeanwhile(): DomainError {
   return new DomainError("not_found", "deleted_meanwhile", message, { title: "Save failed" });
 }
 
+/** A deletion that was sent later than it was made. */
+export function editedMeanwhile(): DomainError {
+  const message = "This recipe was edited before your deletion arrived. It is still in your book.";
+  return new DomainError("conflict", "edited_meanwhile", message, { title: "Not deleted" });
+}
+
 export function photoNotOfThisRecipe(): DomainError {
   const message = "One of the photos is no longer part of this recipe. Please look at the photos again.";
   return new DomainError("conflict", "photo_not_of_this_recipe", message, { title: "Save failed", field: "photos" });

@@ -1,0 +1,150 @@
+import type { Viewer } from "../accounts/viewer.ts";
+import { type DomainError, isDomainError } from "../domain-error.ts";
+import { addRecipe } from "../recipes/add-recipe.server.ts";
+import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
+import { editRecipe } from "../recipes/edit-recipe.server.ts";
+import { rateRecipe } from "../recipes/rate-recipe.server.ts";
+import { viewRecipeToEdit } from "../recipes/view-recipe.server.ts";
+import { operationsMissing, operationUnknown } from "./offline.errors.ts";
+import type { Answer, Operation } from "./operations.schema.ts";
+import type { OfflinePorts, OperationKey } from "./ports.ts";
+
+/** As far back an operation may be sent again, or be referred to by a later one. */
+const answersKept = 100;
+const maxDevices = 10;
+
+type Needs = Parameters<typeof addRecipe>[0] & Pick<OfflinePorts, "breakUps" | "operations" | "origin">;
+
+type Sent = {
+  device: string;
+  operations: { number: number }[];
+  /** Throws a refusal if it is not as it should be, or one too many of its kind. */
+  accept(operation: object): Promise<Operation>;
+};
+
+type Conflict = Extract<Answer, { outcome: "conflict" }>;
+/** `current` is what the edit form takes; null if the recipe has gone since. `known`: answered too long ago. */
+export type OperationAnswer = { number: number } & (
+  | Exclude<Answer, Conflict>
+  | (Conflict & { current: Awaited<ReturnType<typeof viewRecipeToEdit>> | null })
+  | { outcome: "known" }
+);
+
+/**
+ * In their order, each once, however often it is sent. The answers may end before the operations do: the rest is to be
+ * sent again. Throws `operations_missing` if an earlier one was never sent, or the device was forgotten.
+ */
+export async function applyOperations(services: Needs, viewer: Viewer, sent: Sent): Promise<OperationAnswer[]> {
+  const device = { userId: viewer.userId, device: sent.device };
+  const first = sent.operations[0]?.number ?? 1;
+  const last = await services.operations.lastNumber(device);
+  if (first > last + 1) throw operationsMissing();
+  const known = await services.operations.answers(device, first - answersKept);
+  const answers: OperationAnswer[] = [];
+  for (const operation of sent.operations) {
+    const { number } = operation;
+    const isNew = number > last;
+    try {
+      if (isNew) {
+        const key = { ...device, number };
+        known.set(number, await applyOnce(services, viewer, key, { known, accept: () => sent.accept(operation) }));
+      }
+      answers.push({ number, ...(await asSent(services, viewer, known.get(number))) });
+    } catch (error) {
+      if (answers.length === 0) throw error;
+      if (!isDomainError(error)) services.log.error("operations.failed", error);
+      break;
+    }
+    // The first recipe makes the couple that it belongs to, of which this viewer does not know.
+    if (isNew && !viewer.couple) break;
+  }
+  const newest = answers.at(-1)?.number ?? last;
+  if (last === 0 || Math.floor(newest / answersKept) > Math.floor(last / answersKept)) {
+    await services.operations.forgetOlder({ ...device, number: newest - answersKept }, maxDevices);
+  }
+  return answers;
+}
+
+type Given = { known: Map<number, Answer>; accept(): Promise<Operation> };
+
+async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, given: Given): Promise<Answer> {
+  const now = services.clock.now();
+  let id = "";
+  const answer = await apply().catch(async (error: unknown): Promise<Answer> => {
+    // Another request may have applied it at the same time, which undid this one.
+    const applied = (await services.operations.answers(key, key.number)).get(key.number);
+    if (applied) return applied;
+    if (!isDomainError(error) || isPassing(error)) throw error;
+    const { code, title, message, field } = error;
+    const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
+    return { ...(isConflict ? { outcome: "conflict", id } : { outcome: "refused" }), code, title, message, field };
+  });
+  return services.operations.record(key, answer, now);
+
+  async function apply(): Promise<Answer> {
+    const operation = await given.accept();
+    const blocking = blockedBy(operation, given.known);
+    if (blocking) return blocking;
+    const isMerged = operation.kind === "edit-recipe" && operation.cameAlong.length > 0;
+    const noting = { ...services, recipes: services.operations.recipes({ ...key, isMerged, now }) };
+    if ("recipe" in operation) id = idOf(operation.recipe, given.known);
+    const seen = "version" in operation ? versionOf(operation.version, given.known) : 0;
+    const done = (of: string, version: number | null): Answer => ({
+      outcome: isMerged ? "merged" : "done",
+      id: of,
+      version,
+    });
+    switch (operation.kind) {
+      case "add-recipe":
+        return done(await addRecipe(noting, viewer, operation.fields, []), 1);
+      case "edit-recipe":
+        await editRecipe(noting, viewer, id, { ...operation.fields, version: seen }, []);
+        return done(id, seen + 1);
+      case "rate":
+        await rateRecipe(noting, viewer, { id, stars: operation.rating });
+        return done(id, null);
+      case "delete-recipe":
+        return done(await deleteRecipe(noting, viewer, id, seen), null);
+      case "restore-recipe":
+        await restoreRecipe(noting, viewer, id);
+        return done(id, null);
+    }
+  }
+}
+
+/** What the form would say now, and not tomorrow: the operation waits. */
+function isPassing({ refusal }: DomainError): boolean {
+  return refusal === "too_many" || refusal === "unavailable" || refusal === "signed_out";
+}
+
+/** What depends on an operation that changed nothing is answered like it. */
+function blockedBy(operation: Operation, known: Map<number, Answer>): Answer | null {
+  const earlier = Object.values(operation).flatMap((value) =>
+    typeof value === "object" && "operation" in value ? (known.get(value.operation) ?? []) : [],
+  );
+  return earlier.find(({ outcome }) => outcome === "refused" || outcome === "conflict") ?? null;
+}
+
+function idOf(recipe: string | { operation: number }, known: Map<number, Answer>): string {
+  if (typeof recipe === "string") return recipe;
+  const answer = known.get(recipe.operation);
+  if (!answer || !("id" in answer)) throw operationUnknown();
+  return answer.id;
+}
+
+function versionOf(version: number | { operation: number }, known: Map<number, Answer>): number {
+  if (typeof version === "number") return version;
+  const answer = known.get(version.operation);
+  if (!answer || !("version" in answer) || answer.version === null) throw operationUnknown();
+  return answer.version;
+}
+
+async function asSent(services: Needs, viewer: Viewer, answer: Answer | undefined) {
+  if (!answer) return { outcome: "known" as const };
+  if (answer.outcome !== "conflict") return answer;
+  const current = await viewRecipeToEdit(services, viewer, answer.id).catch((error) => {
+    if (isDomainError(error)) return null;
+    throw error;
+  });
+  return { ...answer, current };
+}

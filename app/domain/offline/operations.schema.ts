@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { mergedParts } from "../recipes/merge-edits.ts";
+import { ratingForm } from "../recipes/rating.schema.ts";
+import { addRecipeForm } from "../recipes/recipe.schema.ts";
+
+export const maxOperations = 50;
+
+export const operationNumber = z.number().int().min(1).max(1_000_000_000);
+
+/** Chosen by the device at random, as 128 bits or more. */
+export const deviceId = z.string().regex(/^[\w-]{22,64}$/);
+
+/** Each operation is read by itself, so that one that can't be read holds up no other. */
+export const operationsBody = z.object({
+  device: deviceId,
+  operations: z
+    .array(z.looseObject({ number: operationNumber }))
+    .min(1)
+    .max(maxOperations)
+    .refine((list) => list.every(({ number }, place) => number === (list[0]?.number ?? 0) + place)),
+});
+
+/** What an earlier operation of this device added or changed: nobody knows yet by which id or version. */
+const ofOperation = z.object({ operation: operationNumber });
+const recipe = z.union([z.string().regex(/^[\w-]{1,64}$/), ofOperation]);
+/** What the person had seen. */
+const version = z.union([z.number().int().positive(), ofOperation]);
+
+/** The fields are those of the forms, with their rules. */
+export const operationForm = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("add-recipe"), fields: addRecipeForm }),
+  z.object({
+    kind: z.literal("edit-recipe"),
+    recipe,
+    version,
+    // In the form's order, so that one saved by the form before is known by its hash.
+    fields: editRecipeForm.extend({ version: z.literal(0).default(0) }),
+    /** Of another's edit, merged on the device after a conflict. */
+    cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
+  }),
+  z.object({ kind: z.literal("rate"), recipe, rating: ratingForm.shape.rating }),
+  z.object({ kind: z.literal("delete-recipe"), recipe, version }),
+  z.object({ kind: z.literal("restore-recipe"), recipe }),
+]);
+export type Operation = z.output<typeof operationForm>;
+
+const words = { code: z.string(), title: z.string().nullable(), message: z.string(), field: z.string().nullable() };
+
+/** As it is stored. `version` is the recipe's after an addition or an edit. */
+export const answer = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.enum(["done", "merged"]), id: z.string(), version: z.number().nullable() }),
+  z.object({ outcome: z.literal("refused"), ...words }),
+  z.object({ outcome: z.literal("conflict"), id: z.string(), ...words }),
+]);
+export type Answer = z.output<typeof answer>;

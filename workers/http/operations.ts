@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { applyOperations } from "#app/domain/offline/apply-operations.server.ts";
+import { type Operation, operationForm, operationsBody } from "#app/domain/offline/operations.schema.ts";
+import { countWrite } from "#app/http/count-write.server.ts";
+import { parseInput, readJson } from "#app/http/read-body.server.ts";
+import { fromViewer } from "#app/http/viewer.server.ts";
+import type { Door } from "./door.ts";
+
+const maxBytes = 1024 * 1024;
+
+/** Where the form of each counts. */
+const forms = {
+  "add-recipe": ["/app/add", null],
+  "edit-recipe": ["/app/recipes/:id/edit", "save"],
+  rate: ["/app/recipes/:id", "rate"],
+  "delete-recipe": ["/app/recipes/:id", "delete"],
+  "restore-recipe": ["/app/recipes/:id/restore", null],
+} as const satisfies Record<Operation["kind"], unknown>;
+
+/** `POST {device, operations}` with what a device did without a network. Answers `{answers}`, each with its number. */
+export async function operations(c: Context<Door>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, operationsBody, maxBytes));
+  await countWrite(request, "/api/operations", body);
+  async function accept(sent: object): Promise<Operation> {
+    const operation = parseInput(sent, operationForm);
+    const [address, intent] = forms[operation.kind];
+    await countWrite(request, address, { intent });
+    return operation;
+  }
+  const answers = await applyOperations(request.services, viewer, { ...body, accept });
+  return c.json({ answers }, 200, { "Cache-Control": "private, no-store" });
+}
