@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { publicPath } from "#app/domain/public-path.ts";
 import { pageSize, writeCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { deviceOf } from "#tests/support/device.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -166,6 +167,25 @@ test("looking for a recipe already there reads a few rows of a kitchen of any si
     expect(counted).toBeLessThanOrEqual(3);
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThanOrEqual(30);
+  }
+});
+
+test("a device is brought up to date by what changed alone, and an idle kitchen costs a row", async () => {
+  for (const { anna, recipe, size } of kitchens) {
+    const [, firstPage = 0, ...more] = await tripsOf("/api/kitchen-changes", anna);
+    expect(more).toEqual([]);
+    // Each by the half of the union, the merge, its size, itself, two photos and two ratings.
+    expect(firstPage).toBeLessThanOrEqual(Math.min(size, 100) * 26);
+    const device = deviceOf(world, anna);
+    await device.pull();
+    const update = async () => {
+      const trips = await tripsOf(`/api/kitchen-changes?since=${device.version()}&device=${device.device}`, anna);
+      expect(trips).toHaveLength(2);
+      return trips[1];
+    };
+    expect(await update()).toBeLessThanOrEqual(1);
+    await world.services.recipes.rate(anna.viewer, recipe, { id: recipe, stars: 3, now: new Date() });
+    expect(await update()).toBeLessThanOrEqual(25);
   }
 });
 

@@ -8,13 +8,14 @@ export type SentOperation = { kind: string; [name: string]: unknown };
 
 /** A phone that keeps a person's kitchen, and brings it up to date as a browser does. */
 export function deviceOf(world: World, person: Person) {
-  let version: string | null = null;
+  const device = world.services.newId();
+  let version: string | undefined;
   let book = new Map<string, KitchenRecipe>();
   let named = new Set<string>();
 
   /** One request. */
   async function pullPage() {
-    const answer = await readKitchenChanges(world.services, await person.fresh(), version);
+    const answer = await readKitchenChanges(world.services, await person.fresh(), { since: version, device });
     version = answer.version;
     for (const recipe of answer.recipes) book.set(recipe.id, recipe);
     for (const id of answer.goneIds) book.delete(id);
@@ -36,7 +37,6 @@ export function deviceOf(world: World, person: Person) {
     return answers;
   }
 
-  const device = world.services.newId();
   const outbox: (SentOperation & { number: number })[] = [];
 
   /** One request with these of what was ever done here. */
@@ -66,8 +66,5 @@ export function deviceOf(world: World, person: Person) {
     /** What it shows without a network, by id. */
     book: () => [...book.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
     version: () => version,
-    forget: () => {
-      version = null;
-    },
   };
 }

@@ -9,7 +9,7 @@ import { kitchenChanges, photos, recipePhotos, recipeRatings, recipes } from "./
 
 export function createKitchenStore(database: Database) {
   return {
-    async changes(viewer, part, bounds) {
+    async changes(viewer, part, { device, ...bounds }) {
       const isShown = and(sql`${recipes.id} = found.id`, visibleTo(viewer));
       const found = sql`(${partOf(viewer, part, bounds.recipes)}) found`;
       const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
@@ -17,7 +17,9 @@ export function createKitchenStore(database: Database) {
         sum(${size}) over (order by rank, found.id desc) - ${size} as characters_before
         from ${found} left join ${recipes} on ${isShown})`;
       const [[now], rows, photoRows, ratings] = await database.batch([
-        database.select({ latest: latestVersion(viewer) }).from(sql`(select 1)`),
+        database
+          .select({ latest: latestVersion(viewer), lastNumber: lastNumberOf(viewer, device) })
+          .from(sql`(select 1)`),
         database
           .select({
             id: sql<string>`found.id`.as("found_id"),
@@ -56,6 +58,7 @@ export function createKitchenStore(database: Database) {
         })),
         isRest: rows.length === total && total < bounds.recipes,
         latest: now?.latest ?? 0,
+        lastNumber: now?.lastNumber ?? 0,
       };
     },
 
@@ -87,6 +90,11 @@ function latestVersion(viewer: Viewer) {
     (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
   );
   return sql<number>`max((unixepoch() - 86400) * 1000, ${sql.join(highest, sql`, `)})`.as("latest");
+}
+
+function lastNumberOf({ userId }: Viewer, device: string) {
+  return sql<number>`coalesce((select max(number) from device_operations
+    where user_id = ${userId} and device = ${device}), 0)`.as("last_number");
 }
 
 /** Each half by its index; `rank` rises. */

@@ -17,10 +17,11 @@ import { operationForm } from "./operations.schema.ts";
 
 const world = await createWorld();
 
-const add = (title: string, more: object = {}): SentOperation => ({ kind: "add-recipe", fields: { title, ...more } });
+const add = (title: string, more: object = {}): SentOperation => ({ kind: "add-recipe", title, ...more });
 const edit = (recipe: unknown, version: unknown, fields: object, more: object = {}): SentOperation => ({
   kind: "edit-recipe",
-  ...{ recipe, version, fields },
+  ...fields,
+  ...{ recipe, version },
   ...more,
 });
 const rate = (recipe: unknown, rating: string): SentOperation => ({ kind: "rate", recipe, rating });
@@ -76,6 +77,7 @@ test("whose answer was lost is answered again as it was, and nothing happens twi
   await restoreRecipe(world.services, ben.viewer, id);
   await rateRecipe(world.services, anna.viewer, { id, stars: 5 });
   await editRecipe(world.services, ben.viewer, id, editRecipeForm.parse({ title: "Tart", version: 2 }), []);
+  expect(await phone.pull()).toMatchObject([{ lastNumber: 4 }]);
   for (const from of [1, 1, 2, 4]) expect(await phone.sendAll(from)).toEqual(first.slice(from - 1));
   expect((await bookOf(anna)).map(({ title, ownStars }) => [title, ownStars]).sort()).toEqual([
     ["Soup", null],
@@ -110,7 +112,7 @@ test("a form whose answer was lost, and which waits in the outbox since, is save
   const change = { title: "Soup", notes: "Salt" };
   await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ ...change, version: "1" }), []);
   const phone = deviceOf(world, anna);
-  phone.do({ kind: "add-recipe", fields });
+  phone.do({ kind: "add-recipe", ...fields });
   phone.do(edit(id, 1, change));
   expect(await phone.sendAll()).toMatchObject([
     { outcome: "done", id, version: 1 },

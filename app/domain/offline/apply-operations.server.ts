@@ -95,11 +95,15 @@ async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, giv
       version,
     });
     switch (operation.kind) {
-      case "add-recipe":
-        return done(await addRecipe(noting, viewer, operation.fields, []), 1);
-      case "edit-recipe":
-        await editRecipe(noting, viewer, id, { ...operation.fields, version: seen }, []);
+      case "add-recipe": {
+        const { kind: _, ...input } = operation;
+        return done(await addRecipe(noting, viewer, input, []), 1);
+      }
+      case "edit-recipe": {
+        const { kind: _, recipe: __, cameAlong: ___, ...input } = operation;
+        await editRecipe(noting, viewer, id, { ...input, version: seen }, []);
         return done(id, seen + 1);
+      }
       case "rate":
         await rateRecipe(noting, viewer, { id, stars: operation.rating });
         return done(id, null);
@@ -119,9 +123,8 @@ function isPassing({ refusal }: DomainError): boolean {
 
 /** What depends on an operation that changed nothing is answered like it. */
 function blockedBy(operation: Operation, known: Map<number, Answer>): Answer | null {
-  const earlier = Object.values(operation).flatMap((value) =>
-    typeof value === "object" && "operation" in value ? (known.get(value.operation) ?? []) : [],
-  );
+  const { recipe, version } = { recipe: null, version: null, ...operation };
+  const earlier = [recipe, version].flatMap((of) => (of instanceof Object ? (known.get(of.operation) ?? []) : []));
   return earlier.find(({ outcome }) => outcome === "refused" || outcome === "conflict") ?? null;
 }
 

@@ -51,7 +51,7 @@ test("a recipe comes with all that the list, its page and its form show", async 
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
   const [page] = await deviceOf(world, anna).pull();
-  expect(page).toMatchObject({ isWhole: true, more: false, goneIds: [], partnerName: "Ben" });
+  expect(page).toMatchObject({ isWhole: true, more: false, goneIds: [], partnerName: "Ben", lastNumber: 0 });
   expect(page?.recipes).toEqual([
     {
       id,
@@ -135,9 +135,18 @@ test("a version of nobody, of a partner, of another kitchen or from long ago bri
   await world.recipe(anna.viewer);
   const [device, other] = [deviceOf(world, anna), deviceOf(world, ben)];
   await Promise.all([device.pull(), other.pull()]);
-  const wholeFor = async (since: string | null) =>
-    (await readKitchenChanges(world.services, anna.viewer, since)).isWhole;
-  const versions = ["", "7", "x.7", "constructor", `${device.version()}.1`, "9".repeat(5_000), other.version(), null];
+  const wholeFor = async (since: string | undefined) =>
+    (await readKitchenChanges(world.services, anna.viewer, { since })).isWhole;
+  const versions = [
+    "",
+    "7",
+    "x.7",
+    "constructor",
+    `${device.version()}.1`,
+    "9".repeat(5_000),
+    other.version(),
+    undefined,
+  ];
   for (const since of versions) expect([since, await wholeFor(since)]).toEqual([since, true]);
   expect(await wholeFor(device.version())).toBe(false);
 

@@ -25,6 +25,8 @@ export type KitchenChanges = {
   more: boolean;
   /** Null for somebody alone. */
   partnerName: string | null;
+  /** Of this device's operations, the latest that these recipes have in them; 0 if none is known. */
+  lastNumber: number;
 };
 
 /** All that the list, the page, cook mode and the edit form show of a recipe. */
@@ -34,13 +36,16 @@ export type KitchenRecipe = ReturnType<typeof kitchenRecipe>;
 export async function readKitchenChanges(
   services: Needs,
   viewer: Viewer,
-  since: string | null,
+  { since, device }: { since?: string; device?: string },
 ): Promise<KitchenChanges> {
   const kitchen = services.signer.sign("kitchen", `${viewer.userId} ${viewer.couple?.id ?? ""}`);
   const oldest = services.clock.now().getTime() - awayDays * dayMs;
   const known = knownPart(since, { kitchen, oldest });
   const part = known?.part ?? { after: null };
-  const { changes, isRest, latest } = await services.kitchens.changes(viewer, part, pageBounds);
+  const { changes, isRest, latest, lastNumber } = await services.kitchens.changes(viewer, part, {
+    ...pageBounds,
+    device: device ?? "",
+  });
   const recipes = changes.flatMap(({ viewed }) => (viewed ? kitchenRecipe(services, viewer, viewed) : []));
   const isWhole = !("since" in part);
   // While everything is read, the version stays that of its beginning: what changes meanwhile is asked for afterwards.
@@ -54,6 +59,7 @@ export async function readKitchenChanges(
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
     more: !isRest,
     partnerName: partnerName(viewer),
+    lastNumber,
   };
 }
 
@@ -68,7 +74,7 @@ export async function sweepKitchenChanges({
 const versionPattern = /^([\w-]+)\.(\d{1,15})(?:\.(\d{1,15})\.([\w-]{1,64}))?$/;
 
 function knownPart(
-  since: string | null,
+  since: string | undefined,
   { kitchen, oldest }: { kitchen: string; oldest: number },
 ): { version: number; part: KitchenPart } | null {
   const [, of, number, createdAt, id] = versionPattern.exec(since ?? "") ?? [];

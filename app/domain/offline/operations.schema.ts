@@ -27,15 +27,13 @@ const recipe = z.union([z.string().regex(/^[\w-]{1,64}$/), ofOperation]);
 /** What the person had seen. */
 const version = z.union([z.number().int().positive(), ofOperation]);
 
-/** The fields are those of the forms, with their rules. */
+/** The fields are those of the forms, with their rules, and in their order: by it a form sent before is known. */
 export const operationForm = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("add-recipe"), fields: addRecipeForm }),
-  z.object({
+  addRecipeForm.extend({ kind: z.literal("add-recipe") }),
+  editRecipeForm.extend({
     kind: z.literal("edit-recipe"),
     recipe,
     version,
-    // In the form's order, so that one saved by the form before is known by its hash.
-    fields: editRecipeForm.extend({ version: z.literal(0).default(0) }),
     /** Of another's edit, merged on the device after a conflict. */
     cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
   }),

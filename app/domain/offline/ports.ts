@@ -7,9 +7,9 @@ export type OfflinePorts = RecipePorts & { kitchens: KitchenStore; operations: O
 type KitchenStore = {
   /**
    * In their order; `viewed` is null for one that is no longer there. `isRest`: nothing follows. `latest` is the
-   * version after everything that was there to read.
+   * version after everything that was there to read, `lastNumber` what the device's latest applied operation has.
    */
-  changes(viewer: Viewer, part: KitchenPart, bounds: PageBounds): Promise<ChangesPage>;
+  changes(viewer: Viewer, part: KitchenPart, page: PageBounds & { device: string }): Promise<ChangesPage>;
   /** Returns how many. */
   sweepChanges(before: Date, limit: number): Promise<number>;
 };
@@ -23,6 +23,7 @@ type ChangesPage = {
   changes: { id: string; version: number | null; viewed: ViewedRecipe | null }[];
   isRest: boolean;
   latest: number;
+  lastNumber: number;
 };
 
 export type Device = { userId: string; device: string };
