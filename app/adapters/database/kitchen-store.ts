@@ -10,16 +10,20 @@ import { kitchenChanges, photos, recipePhotos, recipeRatings, recipes } from "./
 export function createKitchenStore(database: Database) {
   return {
     async changes(viewer, part, { device, ...bounds }) {
+      const state = database.select(stateOf(viewer, device)).from(sql`(select 1)`);
+      if ("since" in part) {
+        // A row, where the queries below would read twenty to find nothing, as they would most often.
+        const [now = noState] = await state;
+        if (now.highest <= part.since) return { changes: [], isRest: true, ...reached(now) };
+      }
       const isShown = and(sql`${recipes.id} = found.id`, visibleTo(viewer));
       const found = sql`(${partOf(viewer, part, bounds.recipes)}) found`;
       const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
       const sized = sql`(select found.*, count(*) over () as total,
         sum(${size}) over (order by rank, found.id desc) - ${size} as characters_before
         from ${found} left join ${recipes} on ${isShown})`;
-      const [[now], rows, photoRows, ratings] = await database.batch([
-        database
-          .select({ latest: latestVersion(viewer), lastNumber: lastNumberOf(viewer, device) })
-          .from(sql`(select 1)`),
+      const [[now = noState], rows, photoRows, ratings] = await database.batch([
+        state,
         database
           .select({
             id: sql<string>`found.id`.as("found_id"),
@@ -57,8 +61,7 @@ export function createKitchenStore(database: Database) {
           },
         })),
         isRest: rows.length === total && total < bounds.recipes,
-        latest: now?.latest ?? 0,
-        lastNumber: now?.lastNumber ?? 0,
+        ...reached(now),
       };
     },
 
@@ -81,20 +84,27 @@ function kitchensOf(viewer: Viewer): string[] {
   return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
 }
 
-/**
- * No change that is yet to come has a lower version. By the database's clock, as the versions are; a day earlier, since
- * it may be set back. So the version of a kitchen in which nothing happens does not grow old.
- */
-function latestVersion(viewer: Viewer) {
-  const highest = kitchensOf(viewer).map(
+const noState = { highest: 0, dayAgo: 0, lastNumber: 0 };
+
+/** `dayAgo` is by the database's clock, as the versions are. */
+function stateOf(viewer: Viewer, device: string) {
+  const versions = kitchensOf(viewer).map(
     (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
   );
-  return sql<number>`max((unixepoch() - 86400) * 1000, ${sql.join(highest, sql`, `)})`.as("latest");
+  return {
+    highest: sql<number>`max(0, ${sql.join(versions, sql`, `)})`.as("highest"),
+    dayAgo: sql<number>`(unixepoch() - 86400) * 1000`.as("day_ago"),
+    lastNumber: sql<number>`coalesce((select max(number) from device_operations
+      where user_id = ${viewer.userId} and device = ${device}), 0)`.as("last_number"),
+  };
 }
 
-function lastNumberOf({ userId }: Viewer, device: string) {
-  return sql<number>`coalesce((select max(number) from device_operations
-    where user_id = ${userId} and device = ${device}), 0)`.as("last_number");
+/**
+ * No change that is yet to come has a lower version: the clock may be set back, but not by a day. So the version of a
+ * kitchen in which nothing happens does not grow old.
+ */
+function reached({ highest, dayAgo, lastNumber }: typeof noState) {
+  return { latest: Math.max(highest, dayAgo), lastNumber };
 }
 
 /** Each half by its index; `rank` rises. */
