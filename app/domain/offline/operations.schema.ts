@@ -4,12 +4,12 @@ import { mergedParts } from "../recipes/merge-edits.ts";
 import { ratingForm } from "../recipes/rating.schema.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 
-export const maxOperations = 50;
+const maxOperations = 50;
 
-export const operationNumber = z.number().int().min(1).max(1_000_000_000);
+const operationNumber = z.number().int().min(1).max(1_000_000_000);
 
 /** Chosen by the device at random, as 128 bits or more. */
-export const deviceId = z.string().regex(/^[\w-]{22,64}$/);
+const deviceId = z.string().regex(/^[\w-]{22,64}$/);
 
 /** Each operation is read by itself, so that one that can't be read holds up no other. */
 export const operationsBody = z.object({

@@ -16,7 +16,7 @@ type KitchenStore = {
 
 /** What has changed since a version, or all recipes, the newest first. */
 export type KitchenPart = { since: number } | { after: PlaceInKitchen | null };
-export type PlaceInKitchen = { createdAt: number; id: string };
+type PlaceInKitchen = { createdAt: number; id: string };
 /** `characters` may be exceeded by one recipe. */
 export type PageBounds = { recipes: number; characters: number };
 type ChangesPage = {
