@@ -60,6 +60,7 @@ const reader = readdirSync("public/reader").reduce(
 console.table([
   { what: "the Worker, KB gzip", size: sizeOf(".js") },
   { what: "the Worker's WebAssembly, KB gzip, instantiated when it first draws", size: sizeOf(".wasm") },
+  { what: "the service worker, KB gzip", size: kilobytes(zipped("build/client/service-worker.js")) },
   { what: "the on-device reader's files, KB, only when it reads", size: kilobytes(reader) },
 ]);
 rmSync(folder, { recursive: true });

@@ -14,6 +14,7 @@ const rooms = [
   ["browser", /^app\/browser\//],
   ["content", /^app\/(content|emails|styles)\//],
   ["components", /^app\/components\//],
+  ["service worker", /^app\/service-worker\//],
   ["workers", /^workers\//],
   ["sandbox", /^sandbox\//],
 ] as const;
@@ -34,6 +35,7 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   browser: { code: ["browser", "domain", "reading"], types: ["http"] },
   components: { code: ["components", "browser", "domain", "reading", "content"], types: ["http"] },
   routes: { code: ["routes", "components", "browser", "domain", "reading", "http", "content"], types: ["services"] },
+  "service worker": { code: ["service worker", "domain"], types: [] },
   workers: { code: ["workers", "http", "domain", "services", "content"], types: ["adapters"] },
   sandbox: { code: ["sandbox"], types: [] },
 };
