@@ -4,22 +4,26 @@ import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { installDialogEntry } from "./browser/dialog-entry.ts";
 import { forgetOthers } from "./browser/forget-person.ts";
+import { bringUpToDateSoon } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
-import { installOfflinePage } from "./browser/offline-page.ts";
 import { pageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
+import { installServiceWorker } from "./browser/service-worker.ts";
+import { enterShell } from "./browser/shell.ts";
 import { stayWhileOffline } from "./browser/stay-on-page.ts";
 import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
+enterShell();
 forgetOthers();
 catchInstallPrompt();
 installDataRequests();
 installDialogEntry();
 loadNextPageOnReload();
 reloadOutdatedOnReturn();
-installOfflinePage();
+installServiceWorker();
+bringUpToDateSoon();
 stayWhileOffline();
 startTransition(() => {
   hydrateRoot(

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleServiceWorker } from "./bundle-service-worker.ts";
+import { filesToKeep } from "./service-worker-files.ts";
 
-const client = process.argv[2] ?? "build/client";
-writeFileSync(join(client, "service-worker.js"), await bundleServiceWorker());
+const build = "build";
+writeFileSync(join(build, "client/service-worker.js"), await bundleServiceWorker(filesToKeep(build)));

@@ -1,10 +1,13 @@
 import { build } from "esbuild";
+import type { ServiceWorkerFiles } from "./service-worker-files.ts";
 
-export async function bundleServiceWorker(): Promise<string> {
+export async function bundleServiceWorker(files: ServiceWorkerFiles): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ["app/service-worker/service-worker.ts"],
+    define: { RELEASE_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
     bundle: true,
     minify: true,
+    legalComments: "none",
     format: "iife",
     target: "es2022",
     write: false,

@@ -2,10 +2,12 @@ import { backgroundHeader } from "#app/domain/background-data.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { forgetOthers } from "./forget-person.ts";
+import { bringUpToDateSoon, noteServer, orFromDevice } from "./from-device.ts";
 import { ConnectionLost } from "./lost-connection.ts";
 import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
-import { pendingDestination } from "./remix-router.ts";
+import { isRevalidating, pendingDestination } from "./remix-router.ts";
+import { isOpening } from "./shell.ts";
 import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
 import { forgetError } from "./toast.ts";
 
@@ -40,6 +42,7 @@ async function writeData(send: Send, url: URL, init: RequestInit): Promise<Respo
   // Data requested meanwhile may be from before the write.
   forgetEarlyData();
   noteRelease(response);
+  bringUpToDateSoon();
   return response;
 }
 
@@ -51,10 +54,10 @@ async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Re
   const sendOnce = async () => readWhole(await (takeEarlyData(url, signal) ?? send(url, init)));
   let response: Response;
   try {
-    response = await withTimeout(fetchWithRetry(sendOnce, { tries: 2, signal }));
+    response = await orFromDevice(url, withTimeout(fetchWithRetry(sendOnce, { tries: 2, signal })), signal);
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (stayOnPage(notConnected)) return untilThePageIsGone();
+    if (!isOpening() && stayOnPage(notConnected)) return untilThePageIsGone();
     throw new ConnectionLost();
   }
   if (response.status >= 500 && stayOnPage(notLoaded)) return untilThePageIsGone();
@@ -67,7 +70,12 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
   forgetEarlyData();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await send(url, init));
-  const response = await fetchWithRetry(sendOnce, { tries: Number.POSITIVE_INFINITY, signal });
+  const isOfPage = isRevalidating();
+  const fromServer = fetchWithRetry(sendOnce, { tries: Number.POSITIVE_INFINITY, signal });
+  // A further page of a list may come from where the first has come from.
+  const response = isOfPage ? await fromServer : await orFromDevice(url, fromServer, signal);
+  noteServer();
+  if (isOfPage) bringUpToDateSoon();
   return received(response) ? response : untilThePageIsGone();
 }
 

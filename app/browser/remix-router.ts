@@ -41,6 +41,15 @@ export function navigateTo({ pathname, search, hash }: URL): void {
   void window.__remixRouter?.navigate({ pathname, search, hash });
 }
 
+export function readPageAgain(): void {
+  window.__remixRouter?.revalidate();
+}
+
+/** Of a route that the open page is of. */
+export function loaderDataOf(route: string): unknown {
+  return window.__remixRouter?.state.loaderData[route];
+}
+
 export function ownRelease(): string | undefined {
   return window.__remixManifest?.version;
 }

@@ -1,3 +1,4 @@
+import { isKeptPage } from "#app/domain/kept-pages.ts";
 import { navigateTo, routeModulesOf, stopNavigation } from "./remix-router.ts";
 import { opensHere, pageBehind } from "./router-link.ts";
 import { showToast } from "./toast.ts";
@@ -50,6 +51,7 @@ export function stayWhileOffline(): void {
 }
 
 function isCodeThere({ pathname }: URL): boolean {
+  if (isKeptPage(pathname) && navigator.serviceWorker?.controller) return true;
   return routeModulesOf(pathname).every((module) => module !== undefined);
 }
 

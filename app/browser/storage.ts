@@ -73,6 +73,11 @@ export function isKeptForOwn(): boolean {
   return own === null || ownerOf(ofTheBrowser) === own;
 }
 
+/** False where nobody has been since the last signing out. */
+export function isSomebodyKept(): boolean {
+  return ownerOf(ofTheBrowser) !== null;
+}
+
 function ownerOf(area: Area): string | null {
   try {
     return area().getItem(ownerKey);

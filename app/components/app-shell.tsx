@@ -5,6 +5,7 @@ import { useIsLasting } from "#app/browser/use-is-lasting.ts";
 import { productName } from "#app/content/brand.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { FromDevice } from "./from-device.tsx";
 import { Timers } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
@@ -34,6 +35,9 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
           tabIndex={-1}
           className="mx-auto max-w-5xl px-4 pt-5 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
         >
+          <div className="-mt-2 mb-3 empty:hidden">
+            <FromDevice />
+          </div>
           {children}
         </main>
       </div>

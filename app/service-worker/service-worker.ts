@@ -2,8 +2,15 @@
  * What runs between the pages and the network, bundled by `scripts/build-service-worker.ts`. Each module answers its own
  * requests; the first that does so counts.
  */
-import { openAppOnNotification } from "./notifications.ts";
-import { answerFailedNavigations } from "./offline-page.ts";
 
-answerFailedNavigations();
+import { answerNavigations } from "./navigations.ts";
+import { openAppOnNotification } from "./notifications.ts";
+import { keepPhotos } from "./photos.ts";
+import { keepReleaseFiles } from "./release-files.ts";
+import { takeOver } from "./updates.ts";
+
+keepReleaseFiles();
+answerNavigations();
+keepPhotos();
+takeOver();
 openAppOnNotification();

@@ -6,6 +6,7 @@ import { useBackCloses } from "#app/browser/dialog-entry.ts";
 import { askToNotify } from "#app/browser/timer-notification.ts";
 import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
+import { FromDevice } from "#app/components/from-device.tsx";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
 import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
@@ -136,6 +137,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
               ? "This recipe was changed"
               : null}
         </p>
+        <FromDevice />
       </header>
 
       <main

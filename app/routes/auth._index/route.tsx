@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
+import { forgetKept } from "#app/browser/forget-person.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
@@ -60,6 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Auth() {
   const { mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
+  // A session that ended elsewhere leads here.
+  useEffect(() => void forgetKept(), []);
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
       <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />

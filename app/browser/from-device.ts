@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from "react";
+import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { loadLate } from "./load-late.ts";
+import { pause } from "./or-aborted.ts";
+import { pageOwner } from "./page-owner.ts";
+import { readPageAgain } from "./remix-router.ts";
+import { whenIdle } from "./service-worker.ts";
+import { isOpening } from "./shell.ts";
+
+/** After this long a page that the device keeps comes from there. */
+const patienceMs = 2_500;
+/** Changes in quick succession are read at once. */
+const settleMs = 1_000;
+
+let readAt: number | null = null;
+let settling: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** What the device keeps of a page, where the server doesn't answer in time; from then on at once. */
+export async function orFromDevice(
+  url: URL,
+  fromServer: Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const isKept = isKeptPage(url.pathname.replace(/\.data$/, ""));
+  const isCutOff = !navigator.onLine || readAt !== null || isOpening();
+  const late = pause(isCutOff ? 0 : patienceMs, signal).then(() => null);
+  const first = isKept ? await Promise.race([fromServer, late]).catch(() => null) : await fromServer;
+  if (first && (first.status < 500 || !isKept)) {
+    noteServer();
+    return first;
+  }
+  const found = signal?.aborted ? null : await findOnDevice(url);
+  if (!found) return fromServer;
+  tellReadAt(found.readAt);
+  // It has come after all.
+  fromServer.then(
+    ({ ok }) => (ok ? readPageAgain() : undefined),
+    () => undefined,
+  );
+  return found.response;
+}
+
+/** Call it when the server has answered. */
+export function noteServer(): void {
+  tellReadAt(null);
+}
+
+/** When the device was brought up to date, if the page comes from there. */
+export function useReadAt(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readAt,
+    () => null,
+  );
+}
+
+/** Call it when something may have changed. */
+export function bringUpToDateSoon(): void {
+  if (pageOwner() === null) return;
+  clearTimeout(settling);
+  settling = setTimeout(() => whenIdle(() => void bringUpToDate()), settleMs);
+}
+
+async function bringUpToDate(): Promise<void> {
+  try {
+    await (await loadLate(() => import("./kept-kitchen/bring-up-to-date.ts"))).bringUpToDate();
+  } catch {
+    // Next time.
+  }
+}
+
+/** Storage may be forbidden, or the code not there. */
+async function findOnDevice(url: URL) {
+  try {
+    return await (await loadLate(() => import("./kept-kitchen/page-from-device.ts"))).pageFromDevice(url);
+  } catch {
+    return null;
+  }
+}
+
+function tellReadAt(at: number | null): void {
+  readAt = at;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,60 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import type { KeptRecipe } from "./kitchen-changes.ts";
+
+export type KitchenFacts = {
+  /** The tag of the person whose kitchen it is. */
+  owner: string;
+  version: string;
+  partnerName: string | null;
+  /** When it was last brought up to date. */
+  readAt: number;
+};
+
+interface Schema extends DBSchema {
+  recipes: { key: string; value: KeptRecipe };
+  facts: { key: "kitchen"; value: KitchenFacts };
+  /** Loader data of routes, as last seen. */
+  seen: { key: string; value: unknown };
+}
+type Kitchen = IDBPDatabase<Schema>;
+
+const name = "kept-kitchen";
+let opening: Promise<Kitchen> | null = null;
+
+/** Tries once more, since iOS closes databases while a page is in the background. */
+export async function withKitchen<Found>(work: (kitchen: Kitchen) => Promise<Found>): Promise<Found> {
+  try {
+    return await work(await open());
+  } catch {
+    forgetConnection();
+    return work(await open());
+  }
+}
+
+export async function deleteKitchen(): Promise<void> {
+  const kitchen = await opening?.catch(() => null);
+  kitchen?.close();
+  forgetConnection();
+  await deleteDB(name);
+}
+
+function open(): Promise<Kitchen> {
+  opening ??= openDB<Schema>(name, 1, {
+    upgrade(kitchen) {
+      kitchen.createObjectStore("recipes", { keyPath: "id" });
+      kitchen.createObjectStore("facts");
+      kitchen.createObjectStore("seen");
+    },
+    // Another tab wants to delete it.
+    blocking(_before, _after, event) {
+      forgetConnection();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forgetConnection,
+  });
+  return opening;
+}
+
+function forgetConnection(): void {
+  opening = null;
+}

@@ -1,0 +1,107 @@
+import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
+import { ingredientsOfSteps } from "#app/domain/cooking/step-ingredients.ts";
+import type { KnownTimers } from "#app/domain/cooking/timer.ts";
+import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
+import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
+import type { readHome } from "#app/domain/recipes/read-home.server.ts";
+import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import { pageOwner } from "../page-owner.ts";
+import { encodeData } from "./encode-data.ts";
+import type { KeptRecipe } from "./kitchen-changes.ts";
+import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
+
+type Home = Awaited<ReturnType<typeof readHome>> & { name: string | null };
+type Found = { response: Response; readAt: number };
+
+const recentRecipes = 8;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The data of a page's routes, as the server would send it. Null where the device lacks it. */
+export async function pageFromDevice(url: URL): Promise<Found | null> {
+  const [facts, frame] = await withKitchen((kitchen) =>
+    Promise.all([kitchen.get("facts", "kitchen"), kitchen.get("seen", "routes/app")]),
+  );
+  if (!facts || !frame || (pageOwner() ?? facts.owner) !== facts.owner) return null;
+  const [, section, id, isCooked] = url.pathname.match(/^\/app(\/recipes)?(?:\/([^/]+?))?(\/cook)?\.data$/) ?? [];
+  const page = !section
+    ? { "routes/app._index": await homeOf(facts) }
+    : !id
+      ? { "routes/app.recipes._index": await listOf(url, facts) }
+      : await recipeOf(id, facts, isCooked ? fieldsOf(frame) : null);
+  if (!page) return null;
+  const data = { "routes/app": { ...fieldsOf(frame), notice: null }, ...page };
+  const results = Object.fromEntries(Object.entries(data).map(([route, data]) => [route, { data }]));
+  const headers = { "Content-Type": "text/x-script", [pageOwnerHeader]: facts.owner };
+  return { response: new Response(encodeData(results), { headers }), readAt: facts.readAt };
+}
+
+async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
+  const [recipes, seen] = await withKitchen((kitchen) =>
+    Promise.all([kitchen.getAll("recipes"), kitchen.get("seen", "routes/app._index")]),
+  );
+  const { name = null, news = [] } = (seen ?? {}) as Partial<Home>;
+  const newest = recipes.toSorted((a, b) => b.createdAt - a.createdAt);
+  const openedId = document.cookie
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${openedCookie}=`))
+    ?.split("=")[1];
+  const opened = recipes.find(({ id }) => id === openedId);
+  return {
+    name,
+    news: news.filter(({ id }) => recipes.some((recipe) => recipe.id === id)),
+    partnerName,
+    total: recipes.length,
+    week: recipes.filter(({ createdAt }) => createdAt > Date.now() - weekMs).length,
+    latest: newest.slice(0, recentRecipes).map(keptCard),
+    tonight: opened ? { ...keptCard(opened), hasText: opened.ingredients.length + opened.steps.length > 0 } : null,
+  };
+}
+
+async function listOf({ searchParams }: URL, { partnerName }: KitchenFacts) {
+  const [recipes, seen] = await withKitchen((kitchen) =>
+    Promise.all([kitchen.getAll("recipes"), kitchen.get("seen", "routes/app.recipes._index")]),
+  );
+  const filter = filterFromParams(searchParams);
+  const after = readCursor(searchParams.get("after"), filter.sort);
+  const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
+  const { ownName = "You", storageKey = "" } = fieldsOf(seen);
+  return { ...listKept(recipes, { filter, after, pages }), ownName, partnerName, filter, storageKey };
+}
+
+async function recipeOf(
+  id: string,
+  { partnerName }: KitchenFacts,
+  cooking: { timers?: unknown; channel?: unknown } | null,
+) {
+  const kept = await withKitchen((kitchen) => kitchen.get("recipes", id));
+  if (!kept) return null;
+  const recipe = viewOf(kept, partnerName);
+  if (!cooking) return { "routes/app.recipes.$id._index": recipe };
+  const { timers = { timers: [], asOf: 0 } satisfies KnownTimers, channel = null } = cooking;
+  return { "routes/app_.recipes.$id.cook": { recipe: toCook(recipe), timers, channel } };
+}
+
+function viewOf(kept: KeptRecipe, partnerName: string | null): RecipeView {
+  const { isOwn, ownStars, partnerStars } = kept;
+  return {
+    ...kept,
+    photos: kept.photos.map(({ view }) => view),
+    addedBy: partnerName && (isOwn ? "you" : partnerName),
+    rating: {
+      mine: ownStars,
+      others: partnerStars === null ? [] : [partnerStars],
+      partner: partnerName === null ? null : { name: partnerName, stars: partnerStars },
+    },
+  };
+}
+
+function toCook(recipe: RecipeView): RecipeToCook {
+  const { id, title, servings, ingredients, steps, rating, mayEdit, photos, isCoverDrawn } = recipe;
+  const photo = isCoverDrawn ? null : (photos[0] ?? null);
+  const namedIngredients = ingredientsOfSteps(steps, ingredients);
+  const { isPublic } = recipe.sharing;
+  return { id, title, servings, ingredients, steps, namedIngredients, rating, mayEdit, photo, isPublic };
+}

@@ -1,0 +1,44 @@
+import type { WorkerMessage } from "#app/domain/kept-pages.ts";
+import { pageOwner } from "./page-owner.ts";
+import { ownRelease } from "./remix-router.ts";
+
+declare global {
+  interface Navigator {
+    /** Of Chromium alone. */
+    connection?: { saveData: boolean };
+  }
+}
+
+/** For members: it keeps what the app opens with. A visitor's page has no use for it. */
+export function installServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || pageOwner() === null) return;
+  const install = () => whenIdle(() => void register());
+  if (document.readyState === "complete") install();
+  else window.addEventListener("load", install, { once: true });
+}
+
+export function tellWorker(message: WorkerMessage): void {
+  navigator.serviceWorker?.controller?.postMessage(message);
+}
+
+/** On a metered connection whatever can wait is left. */
+export function mayFetchAhead(): boolean {
+  return navigator.connection?.saveData !== true;
+}
+
+/** Safari has no `requestIdleCallback`. */
+export function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
+}
+
+/** Where service workers are forbidden, nothing is lost. */
+async function register(): Promise<void> {
+  try {
+    const address = `/service-worker.js?release=${encodeURIComponent(ownRelease() ?? "")}`;
+    const { waiting } = await navigator.serviceWorker.register(address);
+    waiting?.postMessage("take over" satisfies WorkerMessage);
+    const { active } = await navigator.serviceWorker.ready;
+    if (mayFetchAhead()) active?.postMessage("keep late files" satisfies WorkerMessage);
+  } catch {}
+}

@@ -1,0 +1,40 @@
+import { matchPrecache } from "workbox-precaching";
+import { isKeptPage, shellPath } from "#app/domain/kept-pages.ts";
+import { scope } from "./scope.ts";
+
+/** After this long people take a page for broken. */
+const patienceMs = 3_000;
+
+/** The server's page comes first; where there is none, or it takes too long, one that opens from the device. */
+export function answerNavigations(): void {
+  scope.addEventListener("activate", (event) => {
+    event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+  });
+  scope.addEventListener("fetch", (event) => {
+    const { mode, method, url } = event.request;
+    if (mode !== "navigate" || method !== "GET") return;
+    event.respondWith(isKeptPage(new URL(url).pathname) ? loadOrOpen(event) : loadOrSay(event));
+  });
+}
+
+async function loadOrOpen(event: FetchEvent): Promise<Response> {
+  const loading = load(event);
+  const shell = () => matchPrecache(shellPath);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const first = await Promise.race([loading, late]).catch(() => undefined);
+  return first ?? (await shell()) ?? loading;
+}
+
+async function loadOrSay(event: FetchEvent): Promise<Response> {
+  try {
+    return await load(event);
+  } catch (error) {
+    const page = await matchPrecache("/offline");
+    if (!page) throw error;
+    return page;
+  }
+}
+
+async function load(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}

@@ -1,0 +1,28 @@
+import { precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { onMessage, scope } from "./scope.ts";
+
+/** By `scripts/service-worker-files.ts`: what pages open with, and what they load later. */
+declare const RELEASE_FILES: { first: { url: string; revision: string | null }[]; late: string[] };
+
+const lateFiles = "late-files";
+
+export function keepReleaseFiles(): void {
+  const { first, late } = RELEASE_FILES;
+  precacheAndRoute(first);
+  // Their names change with their content.
+  registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFiles }));
+  onMessage("keep late files", async () => {
+    const cache = await caches.open(lateFiles);
+    for (const file of late) if (!(await cache.match(file))) await cache.add(file);
+  });
+  scope.addEventListener("activate", (event) => event.waitUntil(forgetEarlierFiles(late)));
+}
+
+async function forgetEarlierFiles(late: string[]): Promise<void> {
+  const cache = await caches.open(lateFiles);
+  for (const request of await cache.keys()) {
+    if (!late.includes(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}

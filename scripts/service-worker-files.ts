@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { shellPath } from "../app/domain/kept-pages.ts";
+import { listBuild } from "./release-files.ts";
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] };
+
+/** What a first visit fetches before the list is usable from the device. */
+const maxFirstKilobytes = 350;
+
+const opensWith = [
+  "app/entry.client.tsx",
+  "app/root.tsx",
+  "app/routes/app_.opening/route.tsx",
+  "app/routes/app/route.tsx",
+  "app/routes/app._index/route.tsx",
+  "app/routes/app.recipes._index/route.tsx",
+  "app/routes/app.recipes.$id._index/route.tsx",
+  "app/routes/app_.recipes.$id.cook/route.tsx",
+];
+/** Fetched when the page is idle: the other pages of the app, and what all of them load late. */
+const isLate = /^(?:_|app\/(?:routes\/app[._]|components\/|browser\/|domain\/))/;
+
+export type ServiceWorkerFiles = { first: { url: string; revision: string | null }[]; late: string[] };
+
+/** The files of a build that its service worker keeps. */
+export function filesToKeep(build: string): ServiceWorkerFiles {
+  const client = join(build, "client");
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
+  const keys = Object.keys(manifest);
+  const keyOf = (name: string) => keys.find((key) => key.replace("?__remix-build-client-route", "") === name);
+  const { release, files } = listBuild(client);
+  const names = Object.keys(files);
+  const shared = names.filter((name) =>
+    /^assets\/(manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/.test(name),
+  );
+  const first = filesOf(
+    manifest,
+    opensWith.flatMap((name) => keyOf(name) ?? []),
+  );
+  for (const name of shared) first.add(name);
+  const late = [
+    ...filesOf(
+      manifest,
+      keys.filter((key) => isLate.test(key)),
+    ),
+  ].filter((file) => !first.has(file));
+  const kilobytes = [...first].reduce((sum, file) => sum + sizeOf(join(client, file)), 0) / 1024;
+  if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);
+  const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));
+  return {
+    first: [...pages, ...[...first].map((file) => ({ url: `/${file}`, revision: null }))],
+    late: late.map((file) => `/${file}`),
+  };
+}
+
+function filesOf(manifest: Record<string, Chunk>, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk.file)) continue;
+    seen.add(chunk.file);
+    filesOf(manifest, chunk.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** As it travels; fonts are compressed already. */
+function sizeOf(path: string): number {
+  const content = readFileSync(path);
+  return path.endsWith(".woff2") ? content.length : gzipSync(content).length;
+}
