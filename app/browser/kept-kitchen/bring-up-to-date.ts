@@ -1,9 +1,9 @@
+import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
 import { pageOwner } from "../page-owner.ts";
 import { loaderDataOf } from "../remix-router.ts";
 import { isKeptForOwn } from "../storage.ts";
 import { fetchPhotos } from "./fetch-photos.ts";
 import { forgetKitchen } from "./forget-kitchen.ts";
-import type { KitchenChanges } from "./kitchen-changes.ts";
 import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
 
 /** Their loaders tell what no recipe does, such as names and timers. */

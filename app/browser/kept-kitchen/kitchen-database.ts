@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
-import type { KeptRecipe } from "./kitchen-changes.ts";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 
 export type KitchenFacts = {
   /** The tag of the person whose kitchen it is. */
@@ -11,7 +11,7 @@ export type KitchenFacts = {
 };
 
 interface Schema extends DBSchema {
-  recipes: { key: string; value: KeptRecipe };
+  recipes: { key: string; value: KitchenRecipe };
   facts: { key: "kitchen"; value: KitchenFacts };
   /** Loader data of routes, as last seen. */
   seen: { key: string; value: unknown };

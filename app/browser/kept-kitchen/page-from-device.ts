@@ -3,6 +3,7 @@ import { ingredientsOfSteps } from "#app/domain/cooking/step-ingredients.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { readHome } from "#app/domain/recipes/read-home.server.ts";
@@ -10,7 +11,6 @@ import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { pageOwner } from "../page-owner.ts";
 import { encodeData } from "./encode-data.ts";
-import type { KeptRecipe } from "./kitchen-changes.ts";
 import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
 
 type Home = Awaited<ReturnType<typeof readHome>> & { name: string | null };
@@ -84,7 +84,7 @@ async function recipeOf(
   return { "routes/app_.recipes.$id.cook": { recipe: toCook(recipe), timers, channel } };
 }
 
-function viewOf(kept: KeptRecipe, partnerName: string | null): RecipeView {
+function viewOf(kept: KitchenRecipe, partnerName: string | null): RecipeView {
   const { isOwn, ownStars, partnerStars } = kept;
   return {
     ...kept,
