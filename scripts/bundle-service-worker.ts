@@ -1,9 +1,10 @@
 import { build } from "esbuild";
 import type { ServiceWorkerFiles } from "./service-worker-files.ts";
 
-export async function bundleServiceWorker(files: ServiceWorkerFiles): Promise<string> {
+/** Without files: the script that removes the worker from browsers. */
+export async function bundleServiceWorker(files: ServiceWorkerFiles | null): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ["app/service-worker/service-worker.ts"],
+    entryPoints: [`app/service-worker/${files ? "service-worker" : "kill-switch"}.ts`],
     define: { RELEASE_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
     bundle: true,
     minify: true,

@@ -2,7 +2,7 @@ import { backgroundHeader } from "#app/domain/background-data.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { forgetOthers } from "./forget-person.ts";
-import { bringUpToDateSoon, noteServer, orFromDevice } from "./from-device.ts";
+import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice } from "./from-device.ts";
 import { ConnectionLost } from "./lost-connection.ts";
 import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
@@ -42,7 +42,7 @@ async function writeData(send: Send, url: URL, init: RequestInit): Promise<Respo
   // Data requested meanwhile may be from before the write.
   forgetEarlyData();
   noteRelease(response);
-  bringUpToDateSoon();
+  noteWrite();
   return response;
 }
 

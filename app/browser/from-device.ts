@@ -13,6 +13,9 @@ const patienceMs = 2_500;
 const settleMs = 1_000;
 
 let readAt: number | null = null;
+/** How often something was written, and up to which time the device has read. */
+let written = 0;
+let readUpTo = 0;
 let settling: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -22,7 +25,7 @@ export async function orFromDevice(
   fromServer: Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const isKept = isKeptPage(url.pathname.replace(/\.data$/, ""));
+  const isKept = readUpTo === written && isKeptPage(url.pathname.replace(/\.data$/, ""));
   const isCutOff = !navigator.onLine || readAt !== null || isOpening();
   const late = pause(isCutOff ? 0 : patienceMs, signal).then(() => null);
   const first = isKept ? await Promise.race([fromServer, late]).catch(() => null) : await fromServer;
@@ -55,6 +58,12 @@ export function useReadAt(): number | null {
   );
 }
 
+/** Call it when something was written. */
+export function noteWrite(): void {
+  written += 1;
+  bringUpToDateSoon();
+}
+
 /** Call it when something may have changed. */
 export function bringUpToDateSoon(): void {
   if (pageOwner() === null) return;
@@ -63,10 +72,12 @@ export function bringUpToDateSoon(): void {
 }
 
 async function bringUpToDate(): Promise<void> {
+  const upTo = written;
   try {
     await (await loadLate(() => import("./kept-kitchen/bring-up-to-date.ts"))).bringUpToDate();
+    readUpTo = upTo;
   } catch {
-    // Next time.
+    // With the next news.
   }
 }
 

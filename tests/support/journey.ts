@@ -59,6 +59,24 @@ export async function ready(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 }
 
+/** Waits until the device keeps so many recipes. */
+export async function untilKept(page: Page, recipes: number): Promise<void> {
+  await page.waitForFunction(async (recipes) => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === "kept-kitchen");
+    if (!isThere) return false;
+    const kitchen = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open("kept-kitchen");
+      opening.onsuccess = () => done(opening.result);
+    });
+    const kept = await new Promise<number>((done) => {
+      const counting = kitchen.transaction("recipes").objectStore("recipes").count();
+      counting.onsuccess = () => done(counting.result);
+    });
+    kitchen.close();
+    return kept === recipes;
+  }, recipes);
+}
+
 /** Longer than any delay after which a page answers while somebody is typing. */
 export const typingPauseMs = 600;
 

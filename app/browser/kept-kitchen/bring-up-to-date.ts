@@ -9,22 +9,12 @@ import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
 /** Their loaders tell what no recipe does, such as names and timers. */
 const seenRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index"];
 
-let running: Promise<void> | null = null;
-let isWantedAgain = false;
+let latest: Promise<void> = Promise.resolve();
 
-/** One after another: what changes meanwhile is asked for afterwards. */
-export async function bringUpToDate(): Promise<void> {
-  if (running) {
-    isWantedAgain = true;
-    return running;
-  }
-  running = readChanges().catch(console.error);
-  await running;
-  running = null;
-  if (isWantedAgain) {
-    isWantedAgain = false;
-    await bringUpToDate();
-  }
+/** One after another. Rejects where the server can't be reached, or nothing can be kept. */
+export function bringUpToDate(): Promise<void> {
+  latest = latest.catch(() => undefined).then(readChanges);
+  return latest;
 }
 
 async function readChanges(): Promise<void> {
@@ -39,7 +29,7 @@ async function readChanges(): Promise<void> {
     const response = await fetch(`/api/kitchen-changes?since=${encodeURIComponent(version)}`);
     // The session has ended.
     if (response.status === 401) return forgetKitchen();
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(`The kitchen's changes came with ${response.status}`);
     const changes: KitchenChanges = await response.json();
     // Signed out, or somebody else, while it was on its way.
     if (!isKeptForOwn()) return;

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { decode } from "turbo-stream";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { forgetKept, forgetOthers } from "../forget-person.ts";
+import { signOut } from "../sign-out.ts";
+import { bringUpToDate } from "./bring-up-to-date.ts";
+import { withKitchen } from "./kitchen-database.ts";
+import { pageFromDevice } from "./page-from-device.ts";
+
+const deletedCaches: string[] = [];
+vi.stubGlobal("caches", { delete: async (name: string) => deletedCaches.push(name), keys: async () => [] });
+
+const frame = { partnerName: "Ben", timers: { timers: [], asOf: 0 }, channel: null };
+
+/** A page is loaded for this person. */
+function open(person: string) {
+  document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
+  vi.stubGlobal("__remixRouter", { state: { loaderData: { "routes/app": frame } } });
+  forgetOthers();
+}
+
+function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
+  const text = { title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null };
+  const dietary = { glutenFree: false, dairyFree: false, lowFodmap: false };
+  const nothing = {
+    category: null,
+    cuisine: null,
+    difficulty: null,
+    cookTimeMinutes: null,
+    servings: null,
+    drawing: null,
+  };
+  const own = { isOwn: true, ownStars: 4, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 };
+  const sharing = { isPublic: false, isListed: false, url: null };
+  return {
+    id,
+    ...text,
+    ...nothing,
+    dietary,
+    ...own,
+    photos: [],
+    photoUrl: null,
+    isCoverDrawn: false,
+    sharing,
+    ...facts,
+  };
+}
+
+const asked: string[] = [];
+
+/** What the server answers, one after another. */
+function answerWith(...answers: (Partial<KitchenChanges> | number)[]) {
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(new URL(address, "https://a.test").searchParams.get("since") ?? "");
+    const next = answers.shift() ?? 500;
+    if (typeof next === "number") return new Response(null, { status: next });
+    const changes = { version: "v", isWhole: false, recipes: [], goneIds: [], more: false, partnerName: "Ben" };
+    return Response.json({ ...changes, ...next });
+  });
+}
+
+const ids = () => withKitchen((kitchen) => kitchen.getAllKeys("recipes"));
+const page = (path: string) => pageFromDevice(new URL(`https://a.test${path}.data`));
+
+async function keepTwo() {
+  answerWith({ version: "1", isWhole: true, recipes: [recipe("a"), recipe("b")] });
+  await bringUpToDate();
+  expect(await ids()).toEqual(["a", "b"]);
+}
+
+beforeEach(async () => {
+  open("anna");
+  await forgetKept();
+  asked.length = 0;
+  deletedCaches.length = 0;
+});
+
+test("only what has changed is asked for, and what is gone goes", async () => {
+  await keepTwo();
+  answerWith({ version: "2", recipes: [recipe("c")], goneIds: ["a"] }, { version: "3" });
+  await bringUpToDate();
+  await bringUpToDate();
+  expect(await ids()).toEqual(["b", "c"]);
+  expect(asked).toEqual(["", "1", "2"]);
+});
+
+test("of another kitchen, as after leaving one, nothing of the earlier one stays", async () => {
+  await keepTwo();
+  answerWith(
+    { version: "x.1", isWhole: true, recipes: [recipe("b")], more: true },
+    { version: "x.2", isWhole: true, recipes: [recipe("d")], partnerName: null },
+  );
+  await bringUpToDate();
+  expect(await ids()).toEqual(["b", "d"]);
+  expect(asked).toEqual(["", "1", "x.1"]);
+});
+
+test("a kitchen of which only a part has come is read from its beginning", async () => {
+  await keepTwo();
+  answerWith({ version: "x.1", isWhole: true, recipes: [recipe("d")], more: true }, 500, {
+    version: "9",
+    isWhole: true,
+  });
+  await expect(bringUpToDate()).rejects.toThrow();
+  await bringUpToDate();
+  expect(asked).toEqual(["", "1", "x.1", ""]);
+  expect(await ids()).toEqual([]);
+});
+
+test("a page comes with the data that its routes have from the server, in the person's name", async () => {
+  await keepTwo();
+  const found = await page("/app/recipes/a");
+  expect(found?.response.headers.get("X-Page-Owner")).toBe("anna");
+  const { value } = await decode(found?.response.body as ReadableStream<Uint8Array>);
+  expect(value).toMatchObject({
+    "routes/app": { data: { partnerName: "Ben", notice: null } },
+    "routes/app.recipes.$id._index": {
+      data: { id: "a", addedBy: "you", rating: { mine: 4, others: [], partner: { name: "Ben", stars: null } } },
+    },
+  });
+  for (const path of ["/app", "/app/recipes", "/app/recipes/a/cook"]) expect(await page(path)).not.toBeNull();
+  expect(await page("/app/recipes/z")).toBeNull();
+});
+
+const nothingIsKept = async () => {
+  expect(await page("/app/recipes")).toBeNull();
+  expect(await ids()).toEqual([]);
+  expect(deletedCaches).toEqual(["card-photos", "large-photos"]);
+};
+
+// Deleting the account and leaving a device's session go through it, too.
+test("signing out leaves nothing", async () => {
+  await keepTwo();
+  const leave = () => Promise.reject(new Response(null, { status: 302, headers: { Location: "/auth" } }));
+  await signOut(leave).catch(() => undefined);
+  await nothingIsKept();
+});
+
+test("a session that ended elsewhere leaves nothing, whether a request or the sign-in page tells", async () => {
+  await keepTwo();
+  answerWith(401);
+  await bringUpToDate();
+  await nothingIsKept();
+  deletedCaches.length = 0;
+  await keepTwo();
+  await forgetKept();
+  await nothingIsKept();
+});
+
+test("another person in this browser finds nothing", async () => {
+  await keepTwo();
+  open("eve");
+  expect(await page("/app/recipes")).toBeNull();
+  await vi.waitFor(nothingIsKept);
+});
+
+test("what comes after the person has signed out in another tab is not kept", async () => {
+  answerWith({ isWhole: true, recipes: [recipe("a")] });
+  const reading = bringUpToDate();
+  localStorage.clear();
+  await reading;
+  expect(await ids()).toEqual([]);
+});
+
+test("a database that the system has closed is opened again", async () => {
+  await keepTwo();
+  await withKitchen(async (kitchen) => kitchen.close());
+  expect(await ids()).toEqual(["a", "b"]);
+});

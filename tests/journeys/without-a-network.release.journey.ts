@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  ready,
+  signUp,
+  test,
+  typeSlowly,
+  untilKept,
+} from "#tests/support/journey.ts";
+import { makeNextRelease } from "#tests/support/next-release.ts";
+import { type Served, serveRelease } from "#tests/support/serve-release.ts";
+import { bundleServiceWorker } from "../../scripts/bundle-service-worker.ts";
+
+const port = Number(process.env.TEST_PORT ?? 8799) + 2;
+const state = mkdtempSync(join(tmpdir(), "without-a-network-"));
+const releases = ".cache/releases";
+let served: Served | undefined;
+
+test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: "allow" });
+test.afterAll(async () => {
+  await served?.stop();
+  rmSync(state, { recursive: true, force: true });
+});
+
+async function serve(build: string): Promise<void> {
+  await served?.stop();
+  served = await serveRelease(build, { port, state });
+}
+
+const releaseOf = (page: Page) => page.evaluate(() => window.__remixManifest.version);
+const fromDevice = (page: Page) => page.getByText(/^From this (phone|device), brought up to date/);
+
+test("the app opens, reads and cooks while the server is gone, and a deploy and a kill switch find their way", async ({
+  page,
+  context,
+  email,
+}) => {
+  await serve("build");
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas\n1 onion", instructions: "Boil.\n\nEat." });
+  await addRecipe(page, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake." });
+  await page.goto("/app");
+  await untilKept(page, 2);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const earlier = await releaseOf(page);
+  await page.close();
+  await served?.stop();
+
+  const phone = await context.newPage();
+  await test.step("from cold", async () => {
+    await phone.goto("/app/recipes?sort=title");
+    await expect(fromDevice(phone)).toBeVisible();
+    await expect(phone.getByRole("heading", { level: 3 })).toHaveText(["Pea soup", "Plum cake"]);
+    await expect(phone).toHaveURL(/\/app\/recipes\?sort=title$/);
+    await expectAccessible(phone);
+    await typeSlowly(phone.getByRole("searchbox"), "plum");
+    await expect(phone.getByRole("heading", { level: 3 })).toHaveText(["Plum cake"]);
+    await phone.getByRole("searchbox").fill("");
+    await phone.getByRole("heading", { name: "Pea soup" }).click();
+    await expect(phone.getByText("200 g peas")).toBeVisible();
+    await phone.getByRole("link", { name: "Start cooking" }).click();
+    await phone.getByRole("button", { name: "First step" }).click();
+    await expect(phone.getByText("Boil.")).toBeInViewport();
+    await expect(fromDevice(phone)).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText("Boil.")).toBeInViewport();
+    await phone.getByRole("link", { name: "Stop cooking" }).click();
+    await phone.getByRole("button", { name: "4 stars" }).click();
+    await expect(phone.getByText("Your stars were not saved.").first()).toBeVisible();
+    await phone.getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(phone.getByText("That page can't be loaded.").first()).toBeVisible();
+    await phone.goBack();
+  });
+
+  const next = join(releases, "next");
+  await test.step("when the server is back, with another release, the page is its own again", async () => {
+    makeNextRelease("build", next);
+    await serve(next);
+    await phone.goto("/app");
+    await expect(phone.getByText("2 recipes in all")).toBeVisible();
+    await expect(fromDevice(phone)).toBeHidden();
+    expect(await releaseOf(phone)).not.toBe(earlier);
+    await untilKept(phone, 2);
+    // The new release's worker has taken over, as no page of the earlier one is open.
+    const active = () =>
+      phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
+    await phone.reload();
+    await ready(phone);
+    await expect.poll(active).toContain(await releaseOf(phone));
+    await served?.stop();
+    await phone.goto("/app/recipes");
+    await expect(phone.getByRole("heading", { name: "Plum cake" })).toBeVisible();
+    expect(await releaseOf(phone)).not.toBe(earlier);
+  });
+
+  await test.step("a broken worker can be got rid of", async () => {
+    const killed = join(releases, "killed");
+    cpSync(next, killed, { recursive: true });
+    writeFileSync(join(killed, "client/service-worker.js"), await bundleServiceWorker(null));
+    await serve(killed);
+    await phone.goto("/app");
+    const left = () =>
+      phone.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())]);
+    await expect.poll(left).toEqual([]);
+    await expect(phone.getByText("2 recipes in all")).toBeVisible();
+  });
+});
