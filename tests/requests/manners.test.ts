@@ -29,6 +29,7 @@ const pages: Record<string, Manners> = {
   "/admin/users/:id": { get: [302, 302, 302, 302], operator: 404 },
   "/admin/setup": { get: forEverybody },
   "/admin/sign-out": { get: [302, 302, 302, 302] },
+  "/app/opening": { get: forEverybody },
   "/app/recipes/:id": { get: ofTheKitchen },
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },

@@ -38,7 +38,18 @@ async function readChanges(): Promise<void> {
     await keep(changes, { owner, version: changes.version, partnerName, readAt: Date.now() }, named);
     ({ version, more } = changes);
   }
+  await askToPersist();
   await fetchPhotos();
+}
+
+/** Once there is something to lose. Firefox asks the person, so it is done once. */
+async function askToPersist(): Promise<void> {
+  const [recipes, wasAsked] = await withKitchen((kitchen) =>
+    Promise.all([kitchen.count("recipes"), kitchen.get("seen", "persist")]),
+  );
+  if (recipes === 0 || wasAsked) return;
+  await withKitchen((kitchen) => kitchen.put("seen", true, "persist"));
+  await navigator.storage?.persist?.();
 }
 
 /** In one transaction. A kitchen that is read as a whole has a version only once all of it is there. */
