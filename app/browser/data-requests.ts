@@ -74,8 +74,10 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
   const fromServer = fetchWithRetry(sendOnce, { tries: Number.POSITIVE_INFINITY, signal });
   // A further page of a list may come from where the first has come from.
   const response = isOfPage ? await fromServer : await orFromDevice(url, fromServer, signal);
-  noteServer();
-  if (isOfPage) bringUpToDateSoon();
+  if (isOfPage) {
+    noteServer();
+    bringUpToDateSoon();
+  }
   return received(response) ? response : untilThePageIsGone();
 }
 

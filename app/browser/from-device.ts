@@ -27,7 +27,7 @@ export async function orFromDevice(
 ): Promise<Response> {
   const isKept = readUpTo === written && isKeptPage(url.pathname.replace(/\.data$/, ""));
   const isCutOff = !navigator.onLine || readAt !== null || isOpening();
-  const late = pause(isCutOff ? 0 : patienceMs, signal).then(() => null);
+  const late = pause(isCutOff ? 0 : patienceMs, undefined).then(() => null);
   const first = isKept ? await Promise.race([fromServer, late]).catch(() => null) : await fromServer;
   if (first && (first.status < 500 || !isKept)) {
     noteServer();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Blob, File } from "node:buffer";
-import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { forgetOthers } from "./forget-person.ts";
 import { onNewsFromOtherTabs } from "./other-tabs.ts";
@@ -11,7 +11,6 @@ import { signOut } from "./sign-out.ts";
 import { storedValue } from "./storage.ts";
 import { storedUnits } from "./stored-cooking.ts";
 
-vi.stubGlobal("indexedDB", new IDBFactory());
 // Those of happy-dom can't be stored.
 vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
