@@ -39,7 +39,7 @@ async function readChanges(): Promise<void> {
     ({ version, more } = changes);
   }
   await askToPersist();
-  await fetchPhotos();
+  void fetchPhotos({ isChanged: named.size > 0 });
 }
 
 /** Once there is something to lose. Firefox asks the person, so it is done once. */

@@ -7,9 +7,20 @@ import { withKitchen } from "./kitchen-database.ts";
 /** The newest, which are cooked most. */
 const largePhotos = 100;
 
-/** The worker keeps what passes through it. One at a time, so that pages come first. */
-export async function fetchPhotos(): Promise<void> {
-  if (!mayFetchAhead() || !navigator.serviceWorker?.controller) return;
+let isRunning = false;
+let isDone = false;
+
+/** The worker keeps what passes through it. A connection that breaks is met by the next call. */
+export async function fetchPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
+  if (isChanged) isDone = false;
+  if (isDone || isRunning || !mayFetchAhead() || !navigator.serviceWorker?.controller) return;
+  isRunning = true;
+  isDone = await fetchMissing().catch(() => false);
+  isRunning = false;
+}
+
+/** One at a time, so that pages come first. */
+async function fetchMissing(): Promise<boolean> {
   const recipes = await withKitchen((kitchen) => kitchen.getAll("recipes"));
   recipes.sort((a, b) => b.createdAt - a.createdAt);
   const covers = recipes.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
@@ -20,16 +31,17 @@ export async function fetchPhotos(): Promise<void> {
   }
   for (const address of new Set(wanted)) {
     if (kept.has(address)) continue;
-    if (!isKeptForOwn() || !navigator.onLine) return;
+    if (!isKeptForOwn()) return false;
     await fetch(address, { priority: "low" });
   }
+  return true;
 }
 
 function narrowest(photo: PhotoView): string {
   return addressesOf(photo).find((address) => isForCards(new URL(address))) ?? largest(photo);
 }
 
-/** Enough for a phone's width; a photo that is narrower comes as it is. */
+/** A phone with three pixels a point chooses the widest, which fits other sizes as well. */
 function largest(photo: PhotoView): string {
   return (
     addressesOf(photo).findLast((address) => !isForCards(new URL(address))) ?? new URL(photo.src, location.href).href
