@@ -23,6 +23,7 @@ import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
+import { createShareTokenStore } from "./adapters/database/share-token-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
@@ -95,6 +96,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     readings: createReadingStore(database),
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
+    shareTokens: createShareTokenStore(database),
     subscriptions: createSubscriptionStore(database),
     timers: createTimerStore(database),
     userList: createUserListStore(database),

@@ -12,6 +12,7 @@ const {
   "/api/recipe-image-analyze": readingsPerPerson,
   "/api/recipe-link-analyze": linkReadings,
   "/api/device-readings": readingsOnDevice,
+  "/api/share": sharesADay,
 } = writesADay;
 const quotas: Record<string, Quota | NetworkQuota> = {
   ...accounts,
@@ -22,6 +23,7 @@ const quotas: Record<string, Quota | NetworkQuota> = {
   readingsPerPerson,
   linkReadings,
   readingsOnDevice,
+  sharesADay,
 } as never;
 
 const rows = [...readFileSync("docs/costs.md", "utf8").matchAll(/^\|(.*?)\|[^|\n]*`([^`\n]+)`[^|\n]*\|$/gm)];

@@ -9,6 +9,7 @@ import * as schema from "#app/adapters/database/schema.ts";
 const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.sessions, "a person's own"],
   [schema.mailTokens, "a person's own"],
+  [schema.shareTokens, "a person's own"],
   [schema.invitations, "go with the couple"],
   [schema.photos, "stay with who uploaded them; copies show the same"],
   [schema.recipeShares, "stay with the original, as its address does"],
@@ -26,6 +27,7 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
 /** Why a table is not in the export. */
 const notExported = new Map<SQLiteTable, string>([
   [schema.mailTokens, "secrets of a few hours"],
+  [schema.shareTokens, "keys that open nothing; the profile lists them"],
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
   [schema.checkouts, "opened and not paid"],
   [schema.doubleCharges, "told by mail when they happen"],

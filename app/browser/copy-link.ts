@@ -1,12 +1,16 @@
 import { showToast } from "./toast.ts";
 
-export async function copyLink(url: string): Promise<boolean> {
+export function copyLink(url: string): Promise<boolean> {
+  return copyText(url, "Link copied", "Please manually copy the link.");
+}
+
+export async function copyText(text: string, done: string, failed: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text);
   } catch {
-    showToast({ title: "Copy failed", description: "Please manually copy the link.", variant: "destructive" });
+    showToast({ title: "Copy failed", description: failed, variant: "destructive" });
     return false;
   }
-  showToast({ title: "Link copied", variant: "success" });
+  showToast({ title: done, variant: "success" });
   return true;
 }

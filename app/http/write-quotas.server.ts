@@ -5,6 +5,7 @@ import type { Quota } from "#app/domain/ports.ts";
 import { linkReadings } from "#app/domain/reading/read-link.server.ts";
 import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
 import { recipesADay } from "#app/domain/recipes/recipe.ts";
+import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,6 +43,7 @@ export const writesADay = {
   "/api/timers": 1_000,
   // Each operation is counted like its form, too.
   "/api/operations": 1_000,
+  "/api/share": sharesADay,
   "/api/create-checkout": checkoutsOpened,
   "/api/check-subscription": subscriptionChecks,
   "/api/customer-portal": portalsOpened,

@@ -65,6 +65,7 @@ const doors: Record<string, Manners> = {
   "/api/timers": {},
   "/api/kitchen-changes": { get: [401, 200, 200, 200] },
   "/api/operations": {},
+  "/api/share": {},
   "/api/create-checkout": {},
   "/api/check-subscription": {},
   "/api/customer-portal": {},

@@ -86,7 +86,7 @@ test.each([
   ["/app/recipes/:id", 13],
   ["/app/recipes/:id/edit", 13],
   ["/app/recipes/:id/cook", 13],
-  ["/app/profile", 7],
+  ["/app/profile", 8],
 ])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {
   for (const { anna, recipe } of kitchens) {
     const [viewer = 0, page = 0, ...more] = await tripsOf(path.replace(":id", recipe), anna);

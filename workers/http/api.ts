@@ -13,6 +13,7 @@ import { recipeAlike } from "./recipe-alike.ts";
 import { recipeImageAnalyze } from "./recipe-image-analyze.ts";
 import { recipeLinkAnalyze } from "./recipe-link-analyze.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { share } from "./share.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 import { timers } from "./timers.ts";
 
@@ -40,6 +41,7 @@ api.post("/device-readings", deviceReadings);
 api.post("/timers", timers);
 api.get("/kitchen-changes", kitchenChanges);
 api.post("/operations", operations);
+api.post("/share", share);
 api.post("/create-checkout", createCheckout);
 api.post("/check-subscription", checkSubscriptionStatus);
 api.post("/customer-portal", customerPortal);

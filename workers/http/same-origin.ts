@@ -1,6 +1,6 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Routes for machines that authenticate by a signature, not by a cookie. */
-const signedPaths = ["/api/stripe-webhook"];
+/** Routes for machines that authenticate by a signature or a token, not by a cookie. */
+const signedPaths = ["/api/stripe-webhook", "/api/share"];
 
 export function isSigned(path: string): boolean {
   return signedPaths.includes(path);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import type { Database } from "./database.ts";
 import { invitations, mailTokens, profiles, recipes, sessions, users } from "./schema.ts";
+import { endShareTokens } from "./share-token-store.ts";
 
 export function accountAnew(database: Database) {
   return {
@@ -17,6 +18,7 @@ export function accountAnew(database: Database) {
           .leftJoin(profiles, eq(profiles.id, users.id))
           .where(isUnproved),
         database.delete(sessions).where(inArray(sessions.userId, unproved)),
+        endShareTokens(database, sql`(${unproved})`),
         database
           .delete(mailTokens)
           .where(and(inArray(mailTokens.userId, unproved), ne(mailTokens.tokenHash, usedTokenHash ?? ""))),

@@ -7,6 +7,7 @@ import { type Database, isUniqueViolation } from "./database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 import { isSignedIn } from "./session-statements.ts";
+import { endShareTokens } from "./share-token-store.ts";
 
 export function createAccountStore(database: Database) {
   return {
@@ -121,6 +122,7 @@ export function createAccountStore(database: Database) {
           .leftJoin(profiles, eq(profiles.id, mailTokens.userId))
           .where(isOpen(tokenHash, "reset_password", now)),
         database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
+        endShareTokens(database, sql`(${owner})`),
         database
           .update(invitations)
           .set({ requestedBy: null })

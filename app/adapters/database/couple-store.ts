@@ -19,6 +19,7 @@ import {
   users,
 } from "./schema.ts";
 import { isSignedIn, listSessions } from "./session-statements.ts";
+import { listShareTokens } from "./share-token-store.ts";
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 export function createCoupleStore(database: Database) {
@@ -90,62 +91,64 @@ export function createCoupleStore(database: Database) {
     },
 
     async profile(viewer, { now, brokenUpSince }) {
-      const [[invitation], [subscription], [credentials], sessions, [doubleCharge], [breakUp]] = await database.batch([
-        latestInvitation(viewer),
-        database
-          .select({
-            status: subscriptions.status,
-            plan: subscriptions.plan,
-            currentPeriodEnd: subscriptions.currentPeriodEnd,
-            isEnding: subscriptions.cancelAtPeriodEnd,
-          })
-          .from(subscriptions)
-          .where(eq(subscriptions.userId, viewer.userId))
-          .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
-          .limit(1),
-        database
-          .select({
-            hasPassword: sql<number>`${users.passwordHash} is not null`,
-            partnerPays: exists(
-              database
-                .select({ one: sql`1` })
-                .from(subscriptions)
-                .where(
-                  and(
-                    eq(subscriptions.userId, viewer.partner?.userId ?? ""),
-                    inArray(subscriptions.status, entitlingStatuses),
+      const [[invitation], [subscription], [credentials], sessions, shareTokens, [doubleCharge], [breakUp]] =
+        await database.batch([
+          latestInvitation(viewer),
+          database
+            .select({
+              status: subscriptions.status,
+              plan: subscriptions.plan,
+              currentPeriodEnd: subscriptions.currentPeriodEnd,
+              isEnding: subscriptions.cancelAtPeriodEnd,
+            })
+            .from(subscriptions)
+            .where(eq(subscriptions.userId, viewer.userId))
+            .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
+            .limit(1),
+          database
+            .select({
+              hasPassword: sql<number>`${users.passwordHash} is not null`,
+              partnerPays: exists(
+                database
+                  .select({ one: sql`1` })
+                  .from(subscriptions)
+                  .where(
+                    and(
+                      eq(subscriptions.userId, viewer.partner?.userId ?? ""),
+                      inArray(subscriptions.status, entitlingStatuses),
+                    ),
                   ),
-                ),
-            ).mapWith(Boolean),
-            awaitsPayment: exists(
-              database
-                .select({ one: sql`1` })
-                .from(checkouts)
-                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
-            ).mapWith(Boolean),
-          })
-          .from(users)
-          .where(eq(users.id, viewer.userId)),
-        listSessions(database, viewer.userId, now),
-        database
-          .select()
-          .from(doubleCharges)
-          .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
-          .orderBy(desc(doubleCharges.foundAt))
-          .limit(1),
-        database
-          .select({ kind: securityEvents.kind })
-          .from(securityEvents)
-          .where(
-            and(
-              eq(securityEvents.userId, viewer.userId),
-              gt(securityEvents.createdAt, brokenUpSince),
-              inArray(securityEvents.kind, [...breakUpEvents.keys()]),
-            ),
-          )
-          .orderBy(desc(securityEvents.createdAt))
-          .limit(1),
-      ]);
+              ).mapWith(Boolean),
+              awaitsPayment: exists(
+                database
+                  .select({ one: sql`1` })
+                  .from(checkouts)
+                  .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
+              ).mapWith(Boolean),
+            })
+            .from(users)
+            .where(eq(users.id, viewer.userId)),
+          listSessions(database, viewer.userId, now),
+          listShareTokens(database, viewer.userId),
+          database
+            .select()
+            .from(doubleCharges)
+            .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
+            .orderBy(desc(doubleCharges.foundAt))
+            .limit(1),
+          database
+            .select({ kind: securityEvents.kind })
+            .from(securityEvents)
+            .where(
+              and(
+                eq(securityEvents.userId, viewer.userId),
+                gt(securityEvents.createdAt, brokenUpSince),
+                inArray(securityEvents.kind, [...breakUpEvents.keys()]),
+              ),
+            )
+            .orderBy(desc(securityEvents.createdAt))
+            .limit(1),
+        ]);
       return {
         invitation: invitation ?? null,
         subscription: subscription ?? null,
@@ -153,6 +156,7 @@ export function createCoupleStore(database: Database) {
         partnerPays: credentials?.partnerPays === true,
         awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
+        shareTokens,
         doubleCharge: doubleCharge ?? null,
         breakUpEvent: breakUp?.kind ?? null,
       };

@@ -122,6 +122,22 @@ export const mailTokens = sqliteTable(
   ],
 );
 
+/** With one, a device may add to its owner's uploads and do nothing else. */
+export const shareTokens = sqliteTable(
+  "share_tokens",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    name: text("name").notNull(),
+    createdAt: at("created_at").notNull(),
+    lastUsedAt: at("last_used_at"),
+  },
+  (table) => [index("share_tokens_user").on(table.userId)],
+);
+
 // Couples
 
 export const invitations = sqliteTable(

@@ -47,6 +47,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
   }
 
   return {
+    address,
     async putOriginal(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
       await bucket.put(originalKey(key), bytes, { httpMetadata: { contentType } });
     },

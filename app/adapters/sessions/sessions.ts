@@ -9,6 +9,7 @@ import type { Database } from "../database/database.ts";
 import { couples, profiles, recipes, sessions, timers, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
+import { endShareTokens } from "../database/share-token-store.ts";
 import { hashToken, newId } from "../tokens/tokens.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -97,7 +98,10 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       return ended.length > 0;
     },
     async endOthers(userId, keptHandle) {
-      await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.handle, keptHandle)));
+      await database.batch([
+        database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.handle, keptHandle))),
+        endShareTokens(database, sql`(${userId})`),
+      ]);
     },
     async sweep(): Promise<void> {
       await database.delete(sessions).where(lte(sessions.expiresAt, new Date()));

@@ -1,4 +1,5 @@
 import { DomainError, minutesIn } from "../domain-error.ts";
+import { maxShareTokens } from "./share-token.ts";
 
 export const incompleteLink = "This link is not complete.";
 
@@ -30,6 +31,17 @@ export function passwordNotRight(): DomainError {
 export function addressTaken(): DomainError {
   const message = "There is an account with this email already. Log in, or choose a new password.";
   return new DomainError("conflict", "address_taken", message, { title: "You have an account already" });
+}
+
+/** Wrong, or ended: it says no more to who guesses. */
+export function shareTokenEnded(): DomainError {
+  const message = "This key doesn't work any more. Make a new one in your profile, and put it into your Shortcut.";
+  return new DomainError("signed_out", "share_token_ended", message, { title: "Your Shortcut needs a new key" });
+}
+
+export function tooManyShareTokens(): DomainError {
+  const message = `You have ${maxShareTokens} keys, which is the most. End one that you no longer use.`;
+  return new DomainError("conflict", "too_many_share_tokens", message, { title: "No more keys" });
 }
 
 export function emailNotConfirmed(): DomainError {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { byIntent } from "../by-intent.ts";
 import { oneLine } from "../plain-text.ts";
 import { incompleteLink } from "./account.errors.ts";
+import { shareTokenName, shareTokenNameCharacters } from "./share-token.ts";
 import { refuseWeakPassword } from "./weak-password.server.ts";
 
 const passwordLimits = { shortest: 6, longest: 200 } as const;
@@ -78,6 +79,18 @@ export const passwordForm = z
     path: ["confirmation"],
     message: "Passwords don't match. Please confirm your password.",
   });
+
+export const shareTokenForm = z.object({
+  tokenName: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .refine(
+      (text) => [...text].length <= shareTokenNameCharacters,
+      `Use at most ${shareTokenNameCharacters} characters.`,
+    )
+    .transform((text) => text || shareTokenName),
+});
 
 /** For what an open browser alone must not allow: the password, or the address if the account has none. */
 export const identityForm = z.object({ password: givenPassword });

@@ -17,6 +17,12 @@ export type AccountPorts = SharedPorts & {
     endByHandle(userId: string, handle: string): Promise<boolean>;
     endOthers(userId: string, keptHandle: string): Promise<void>;
   };
+  shareTokens: {
+    /** False if there are as many already, or the session has ended. */
+    add(viewer: Pick<Viewer, "userId" | "sessionHandle">, token: NewShareToken, max: number): Promise<boolean>;
+    end(viewer: Pick<Viewer, "userId">, id: string): Promise<void>;
+    holderOf(tokenHash: string, now: Date): Promise<Sender | null>;
+  };
   flood: { accounts(from: Network, about?: string): Promise<boolean> };
 };
 
@@ -34,6 +40,9 @@ type NewAccount = {
 };
 export type MailTokenPurpose = "confirm_email" | "reset_password";
 type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
+type NewShareToken = { id: string; tokenHash: string; name: string; createdAt: Date };
+/** Who adds something, by a session or a token. */
+export type Sender = Pick<Viewer, "userId" | "emailConfirmedAt">;
 type SecurityEvent = {
   id: string;
   userId: string;

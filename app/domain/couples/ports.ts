@@ -1,6 +1,7 @@
 import type { GoogleIdentity } from "../accounts/google-identity.ts";
 import type { ownSessions } from "../accounts/own-sessions.ts";
 import type { StoredAccount } from "../accounts/ports.ts";
+import type { shownShareToken } from "../accounts/share-token.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { DoubleCharge } from "../billing/double-charge.ts";
 import type { BillingPorts, NewCouple } from "../billing/ports.ts";
@@ -96,6 +97,7 @@ type CoupleStore = {
     partnerPays: boolean;
     awaitsPayment: boolean;
     sessions: Parameters<typeof ownSessions>[0];
+    shareTokens: Parameters<typeof shownShareToken>[0][];
     doubleCharge: DoubleCharge | null;
     breakUpEvent: string | null;
   }>;

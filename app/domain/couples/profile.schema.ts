@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identityForm, passwordForm, personForm } from "#app/domain/accounts/account.schema.ts";
+import { identityForm, passwordForm, personForm, shareTokenForm } from "#app/domain/accounts/account.schema.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { byIntent } from "../by-intent.ts";
 import { coupleNameForm } from "./couple.schema.ts";
@@ -30,6 +30,8 @@ export const profileForms = byIntent(
   identityForm.safeExtend({ intent: z.literal("break-up") }),
   identityForm.safeExtend({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
+  shareTokenForm.extend({ intent: z.literal("make-share-token") }),
+  z.object({ intent: z.literal("end-share-token"), id: z.string().max(100) }),
   z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),
   z.object({ intent: z.literal("end-other-sessions") }),
   z.object({ intent: z.literal("sign-out-everywhere") }),

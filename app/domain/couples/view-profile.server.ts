@@ -1,4 +1,5 @@
 import { ownSessions } from "#app/domain/accounts/own-sessions.ts";
+import { shownShareToken } from "#app/domain/accounts/share-token.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { defaultCoupleName } from "../accounts/couple.ts";
 import { doubleChargeNotice } from "../billing/double-charge.ts";
@@ -18,8 +19,9 @@ type InviteState =
 
 export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, hasPassword, partnerPays, awaitsPayment, sessions, doubleCharge, breakUpEvent } =
+  const { invitation, subscription, doubleCharge, breakUpEvent, sessions, shareTokens, ...facts } =
     await services.couples.profile(viewer, { now, brokenUpSince: new Date(now.getTime() - dayMs) });
+  const { hasPassword, partnerPays, awaitsPayment } = facts;
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
@@ -50,6 +52,7 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
     invite,
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (breakUpEvents.get(breakUpEvent) ?? null),
     sessions: ownSessions(sessions, viewer),
+    shareTokens: shareTokens.map(shownShareToken),
   };
 }
 

@@ -1,6 +1,6 @@
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
 import { allowance } from "#app/domain/accounts/account-limits.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Sender } from "#app/domain/accounts/ports.ts";
 import { takeQuota } from "#app/domain/take-quota.server.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";
 import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
@@ -19,7 +19,7 @@ export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowM
 /** Without metadata, in order, all or none. `firstIndex` is null for a new recipe's main photo. */
 export async function storePhotos(
   services: Needs,
-  viewer: Viewer,
+  viewer: Sender,
   { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
 ): Promise<StoredPhoto[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotos();
@@ -51,7 +51,7 @@ export async function storePhotos(
   return stored;
 }
 
-async function takeUploadQuota(services: Needs, viewer: Viewer, bytes: number): Promise<void> {
+async function takeUploadQuota(services: Needs, viewer: Sender, bytes: number): Promise<void> {
   const { clock, quotas } = services;
   await takeQuota(services, allowance(viewer, photosADay), viewer.userId, tooManyUploads);
   const stored = await quotas.take(allowance(viewer, photoBytesADay), viewer.userId, clock.now(), bytes);
@@ -62,7 +62,7 @@ type Place = { now: Date; slug: string; index: number | null };
 
 async function claimKey(
   services: Needs,
-  viewer: Viewer,
+  viewer: Sender,
   photo: Omit<StoredPhoto, "key">,
   { now, slug, index }: Place,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Viewer } from "../accounts/viewer.ts";
+import type { Sender } from "../accounts/ports.ts";
 import type { CouplePorts } from "../couples/ports.ts";
 import type { PhotoStatus, StoredPhoto } from "./photo.ts";
 
@@ -11,7 +11,7 @@ export type PhotoRemoval = { key: string; isGone: boolean };
 type PhotoStore = {
   add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone">;
   find(key: string): Promise<{ status: PhotoStatus } | null>;
-  findUploads(viewer: Viewer, uploadIds: string[]): Promise<Upload[]>;
+  findUploads(viewer: Sender, uploadIds: string[]): Promise<Upload[]>;
   nameUpload(key: string, uploadId: string): Promise<boolean>;
   setStatus(key: string, status: PhotoStatus): Promise<void>;
   beginTry(key: string, max: number): Promise<number | null>;
@@ -31,6 +31,7 @@ type CompressedFacts = { width: number; height: number; color: string | null; by
 type Versions = { key: string; bytes: Uint8Array }[];
 
 type PhotoStorage = {
+  address(key: string): string;
   putOriginal(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   hasOriginal(key: string): Promise<boolean>;
   compress(key: string): Promise<{ facts: CompressedFacts; versions: Versions }>;

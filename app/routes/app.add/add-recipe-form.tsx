@@ -16,6 +16,7 @@ import {
 import { addedIn, sendAnew } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { FormNotice } from "#app/components/forms.tsx";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { DraftNotice, timeOf } from "#app/components/recipe-form/draft-notice.tsx";
 import { PlainPhotoFields } from "#app/components/recipe-form/plain-photo-fields.tsx";
@@ -57,21 +58,29 @@ const AlikeNotice = lazyWithFallback(
   () => import("./alike-notice.tsx"),
   () => null,
 );
+const ArrivedShare = lazyWithFallback(
+  () => import("./arrived-share.tsx"),
+  () => null,
+);
 const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
 
 /** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
 type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
+/** `id` of what another app shared, with the pictures that the server keeps; `problem` says why there is none. */
+type Arrived = { id: string | null; photos: string[]; problem: { title: string; message: string } | null };
 /** `plain` are the fields that hold what was shared until the script reads it. */
 type AddRecipeFormProps = {
+  arrived: Arrived;
   begun: NewRecipe;
   plain: Record<string, string>;
   firstReply: SaveReply | undefined;
   shared: string;
 };
 
-export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFormProps) {
+export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: AddRecipeFormProps) {
   const { draftKey, submissionId } = begun;
+  const [share] = useState(arrived.id === null ? null : { id: arrived.id, photos: arrived.photos });
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
   const [first] = useState(() => ({ ...draftOfFields(refusedFirst?.values ?? plain), submissionId }));
   const editing = useRecipeEditor(() => editOf(first, { errors: refusedFirst?.fieldErrors }), {
@@ -227,6 +236,10 @@ export function AddRecipeForm({ begun, plain, firstReply, shared }: AddRecipeFor
       onSave={sendAndSave}
       notices={
         <>
+          {arrived.problem ? (
+            <FormNotice title={arrived.problem.title} description={arrived.problem.message} isError />
+          ) : null}
+          {share && hasScript ? <ArrivedShare share={share} editor={editor} draftKey={draftKey} /> : null}
           {unread ? (
             <UnreadNotice
               unread={unread}

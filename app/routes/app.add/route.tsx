@@ -18,6 +18,8 @@ import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { draftToFields, emptyDraft, isEmptyReading, mergeReading } from "#app/domain/recipes/recipe-draft.ts";
+import { findSharedPhotos } from "#app/domain/recipes/take-in-share.server.ts";
+import { whyNotShared } from "#app/domain/recipes/why-not-shared.server.ts";
 import { withoutTracking } from "#app/domain/web-address.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -29,8 +31,12 @@ import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("shared");
   const begun = await beginRecipe(context.services, viewer);
-  return { begun, plain: plainFields(new URL(request.url).searchParams) };
+  const photos = await findSharedPhotos(context.services, viewer, id);
+  const arrived = { id, photos, problem: whyNotShared(searchParams.get("unshared")) };
+  return { begun, arrived, plain: plainFields(searchParams) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -80,11 +86,18 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { begun, plain } = useLoaderData<typeof loader>();
+  const { arrived, begun, plain } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   return (
-    <AddRecipeForm key={begun.draftKey} begun={begun} plain={plain} firstReply={reply} shared={sharedIn(params)} />
+    <AddRecipeForm
+      key={begun.draftKey}
+      arrived={arrived}
+      begun={begun}
+      plain={plain}
+      firstReply={reply}
+      shared={sharedIn(params)}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Devices } from "./devices.tsx";
 import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
 import { SectionForm, useSection } from "./section-form.tsx";
+import { ShareKeysFold } from "./share-keys.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
@@ -42,6 +43,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         <Fold id="devices" title="Devices">
           <Devices sessions={profile.sessions} />
         </Fold>
+        <ShareKeysFold tokens={profile.shareTokens} />
         <Fold id="your-data" title="Your data" isOpen={exportParts !== null}>
           <div className="grid justify-items-start gap-3">
             {exportParts === null ? <WholeExport /> : <ExportInParts parts={exportParts} />}

@@ -20,6 +20,7 @@ const profile: ProfileView = {
   doubleCharge: null,
   brokenUpBy: null,
   sessions: [],
+  shareTokens: [],
   invite: { state: "accepted", partnerName: "Anna" },
 };
 const paid = {

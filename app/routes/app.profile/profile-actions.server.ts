@@ -2,7 +2,9 @@ import { redirect } from "@remix-run/cloudflare";
 import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
+import { endShareToken } from "#app/domain/accounts/end-share-token.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
+import { makeShareToken } from "#app/domain/accounts/make-share-token.server.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
@@ -17,7 +19,11 @@ import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-export async function actOnProfile(context: RequestContext, viewer: Viewer, form: ProfileForm): Promise<Done> {
+export async function actOnProfile(
+  context: RequestContext,
+  viewer: Viewer,
+  form: ProfileForm,
+): Promise<Done<string | null>> {
   const { services } = context;
   switch (form.intent) {
     case "name-couple":
@@ -65,6 +71,11 @@ export async function actOnProfile(context: RequestContext, viewer: Viewer, form
         throw redirect(loginPath());
       }
       return done((await endSession(services, viewer, form)) ? "Signed out there" : "Already signed out there");
+    case "make-share-token":
+      return doneWith(await makeShareToken(services, viewer, form.tokenName));
+    case "end-share-token":
+      await endShareToken(services, viewer, form.id);
+      return done("Key ended", "What still uses it can't add anything any more.");
     case "theme":
       context.setCookie(themeCookie, form.theme, {
         path: "/",

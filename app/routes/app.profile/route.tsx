@@ -40,7 +40,8 @@ export function action(args: ActionFunctionArgs) {
   };
   return answerForm(args, form, async (input, { viewer }) => {
     const reply = await actOnProfile(context, viewer, input);
-    if (!context.isDocumentRequest) return reply;
+    // A new key is shown once, in this very response.
+    if (!context.isDocumentRequest || reply.value !== null) return reply;
     // Without script the reloaded page shows the notice.
     if (reply.notice) setFlash(context, reply.notice);
     throw redirect("/app/profile");

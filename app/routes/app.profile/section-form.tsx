@@ -6,7 +6,7 @@ export function useSection(intent: string, options: { keepsFields?: boolean; onD
   return useForm({ intent }, { action: "/app/profile", ...options });
 }
 
-type SectionFormProps = { form: ReturnType<typeof useSection>; children: ReactNode };
+type SectionFormProps = { form: Omit<ReturnType<typeof useSection>, "reply">; children: ReactNode };
 
 export function SectionForm({ form, children }: SectionFormProps) {
   return (

@@ -1,0 +1,57 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AccountPorts } from "#app/domain/accounts/ports.ts";
+import type { Database } from "./database.ts";
+import { shareTokens, users } from "./schema.ts";
+import { selectRow } from "./select-row.ts";
+import { isSignedIn } from "./session-statements.ts";
+
+export function createShareTokenStore(database: Database) {
+  return {
+    async add(viewer, token, max) {
+      const { userId } = viewer;
+      const row = { ...token, userId, lastUsedAt: null };
+      const isRoom = sql`(select count(*) from ${shareTokens} where ${shareTokens.userId} = ${userId}) < ${max}`;
+      const added = await database
+        .insert(shareTokens)
+        .select(
+          database
+            .select(selectRow(shareTokens, row))
+            .from(users)
+            .where(and(eq(users.id, userId), isRoom, isSignedIn(viewer))),
+        )
+        .returning({ id: shareTokens.id });
+      return added.length > 0;
+    },
+
+    async end({ userId }, id) {
+      await database.delete(shareTokens).where(and(eq(shareTokens.id, id), eq(shareTokens.userId, userId)));
+    },
+
+    async holderOf(tokenHash, now) {
+      const isIt = eq(shareTokens.tokenHash, tokenHash);
+      const [, [holder]] = await database.batch([
+        database.update(shareTokens).set({ lastUsedAt: now }).where(isIt),
+        database
+          .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
+          .from(shareTokens)
+          .innerJoin(users, eq(users.id, shareTokens.userId))
+          .where(isIt),
+      ]);
+      return holder ?? null;
+    },
+  } satisfies AccountPorts["shareTokens"];
+}
+
+export function listShareTokens(database: Database, userId: string) {
+  const { id, name, createdAt, lastUsedAt } = shareTokens;
+  return database
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(shareTokens)
+    .where(eq(shareTokens.userId, userId))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** Whatever signs out a person's other devices ends these, too. */
+export function endShareTokens(database: Database, owner: SQL) {
+  return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
+}

@@ -1,0 +1,28 @@
+import { Copy } from "lucide-react";
+import { copyText } from "#app/browser/copy-link.ts";
+import { Button } from "./ui/button.tsx";
+import { Input } from "./ui/input.tsx";
+
+type CopyFieldProps = { label: string; value: string; button: string; done: string };
+
+export function CopyField({ label, value, button, done }: CopyFieldProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Input
+        readOnly
+        aria-label={label}
+        value={value}
+        className="min-w-0 flex-1 basis-48 font-mono"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        variant="secondary"
+        className="noscript-hidden"
+        onClick={() => copyText(value, done, "Please copy it by hand.")}
+      >
+        <Copy aria-hidden />
+        {button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { DomainError, type Refusal } from "../domain-error.ts";
+
+export const maxShareBytes = 20 * 1024 * 1024;
+
+function notShared(refusal: Refusal, code: string, title: string, message: string): DomainError {
+  return new DomainError(refusal, code, message, { title });
+}
+
+export function nothingShared(): DomainError {
+  const message = "The other app sent no picture, link or text. Please share it once more, or choose it here.";
+  return notShared("invalid", "nothing_shared", "Nothing arrived", message);
+}
+
+export function noImageShared(): DomainError {
+  const message = "Pictures, links and text can be shared. Take a screenshot of this, or paste its link.";
+  return notShared("invalid", "no_image_shared", "This can't be read", message);
+}
+
+export function shareTooLarge(): DomainError {
+  const message = `Together this is more than ${maxShareBytes / 1024 / 1024} MB. Please share fewer pictures at once, or choose them here.`;
+  return notShared("too_large", "share_too_large", "Too large to be shared", message);
+}
+
+export function sharedTextTooLong(): DomainError {
+  return notShared("too_large", "shared_text_too_long", "Too long to be shared", "Copy the text, and paste it here.");
+}
+
+export function tooManyShares(retryAfterSeconds: number): DomainError {
+  const message = "You have shared a lot today. You can still choose screenshots here, or paste a link.";
+  return new DomainError("too_many", "too_many_shares", message, { title: "Enough for today", retryAfterSeconds });
+}
+
+/** Those that fit were taken. */
+export function tooManyImagesShared(): DomainError {
+  const message = "A recipe has at most 6 photos. The first 6 that you shared are here.";
+  return notShared("invalid", "too_many_images_shared", "Some were left out", message);
+}
+
+export function imagesSharedSignedOut(): DomainError {
+  const message =
+    "Pictures can't be kept while nobody is signed in. You are signed in now: please share them once more.";
+  return notShared("signed_out", "images_shared_signed_out", "Please share the pictures once more", message);
+}
+
+export function shareNotTaken(): DomainError {
+  const message = "Please choose the screenshots here, or paste the link.";
+  return notShared("invalid", "share_not_taken", "This could not be shared", message);
+}

@@ -1,0 +1,69 @@
+import { allowance } from "../accounts/account-limits.ts";
+import type { Sender } from "../accounts/ports.ts";
+import { inspectImage } from "../photos/image-format.ts";
+import { photoLimits } from "../photos/photo.ts";
+import { uploadPhoto } from "../photos/upload-photo.server.ts";
+import type { Quota } from "../ports.ts";
+import { takeQuota } from "../take-quota.server.ts";
+import * as errors from "./incoming-share.errors.ts";
+import { addPath, type IncomingShare } from "./incoming-share.ts";
+import type { RecipePorts } from "./ports.ts";
+
+export const sharesADay: Quota = { name: "shares", max: 100, windowMs: 24 * 60 * 60 * 1000 };
+
+type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
+
+/**
+ * Returns the path at which it is read. Pictures are uploads of the sender until then, which the sweep removes after
+ * a day; the same ones, shared twice, are stored once.
+ */
+export async function takeInShare(services: Needs, sender: Sender, share: IncomingShare): Promise<string> {
+  const { title, text, url } = share;
+  if (share.images.length === 0 && [title, text, url].every((part) => part.trim() === "")) throw errors.nothingShared();
+  await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
+  const names = share.images.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
+  // A Shortcut sends a picture's name as its text.
+  const words = { title, text: names.includes(text) ? "" : text, url };
+  const images: Image[] = [];
+  for (const file of share.images) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
+  }
+  if (images.length === 0) {
+    const path = addPath(words);
+    if (path === null) throw errors.sharedTextTooLong();
+    if (path === addPath({})) throw errors.noImageShared();
+    return path;
+  }
+  const taken = images.slice(0, photoLimits.perRecipe);
+  const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);
+  for (const [index, { file }] of taken.entries()) {
+    await uploadPhoto(services, sender, { uploadId: uploadIdOf(id, index), file, name: "shared", index });
+  }
+  const unshared = images.length > taken.length ? errors.tooManyImagesShared().code : "";
+  return addPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
+}
+
+type Image = { file: File; hash: string };
+
+/** Addresses of the pictures of one share, if it was this person's. */
+export async function findSharedPhotos(
+  services: Pick<RecipePorts, "photos" | "photoStorage">,
+  viewer: Sender,
+  id: string | null,
+): Promise<string[]> {
+  if (id === null || !/^[\w-]{22}$/.test(id)) return [];
+  const uploadIds = Array.from({ length: photoLimits.perRecipe }, (_, index) => uploadIdOf(id, index));
+  const found = await services.photos.findUploads(viewer, uploadIds);
+  return uploadIds.flatMap((uploadId) => {
+    const upload = found.find((candidate) => candidate.uploadId === uploadId);
+    return upload ? services.photoStorage.address(upload.key) : [];
+  });
+}
+
+/** 128 bits, as of other ids. */
+const idCharacters = 22;
+
+function uploadIdOf(id: string, index: number): string {
+  return `${id}-${index}`;
+}

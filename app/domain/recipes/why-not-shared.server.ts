@@ -1,0 +1,20 @@
+import { shareTokenEnded } from "../accounts/account.errors.ts";
+import * as errors from "./incoming-share.errors.ts";
+
+const told = [
+  errors.nothingShared(),
+  errors.noImageShared(),
+  errors.shareTooLarge(),
+  errors.sharedTextTooLong(),
+  errors.tooManyShares(0),
+  errors.tooManyImagesShared(),
+  errors.imagesSharedSignedOut(),
+  shareTokenEnded(),
+];
+
+/** For the page that a share leads to; null where nothing is wrong. */
+export function whyNotShared(code: string | null): { title: string; message: string } | null {
+  if (code === null) return null;
+  const { title, message } = told.find((error) => error.code === code) ?? errors.shareNotTaken();
+  return { title: title ?? "", message };
+}

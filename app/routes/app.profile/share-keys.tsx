@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { useForm } from "#app/browser/use-form.ts";
+import { CopyField } from "#app/components/copy-field.tsx";
+import { Field } from "#app/components/field.tsx";
+import { SubmitButton } from "#app/components/forms.tsx";
+import { LongDate } from "#app/components/long-date.tsx";
+import { maxShareTokens, type ShareToken, shareTokenName } from "#app/domain/accounts/share-token.ts";
+import { Fold } from "./fold.tsx";
+import { FieldForm, SectionForm, useSection } from "./section-form.tsx";
+
+export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
+  const making = useForm<string>({ intent: "make-share-token" }, { action: "/app/profile" });
+  const ending = useSection("end-share-token");
+  const made = making.reply?.isDone ? making.reply.value : null;
+  return (
+    <Fold id="share-keys" title="Share from an iPhone" isOpen={made !== null} intents={["make-share-token"]}>
+      <div className="grid gap-4">
+        <p>
+          A Shortcut brings screenshots, links and text from the share sheet into your book.{" "}
+          <Link to="/app/shortcut" className="font-medium text-primary-text underline underline-offset-4">
+            How to make it
+          </Link>
+        </p>
+        {made === null ? null : <MadeKey token={made} />}
+        {tokens.length < maxShareTokens ? (
+          <FieldForm form={making} button="Make a key">
+            <Field name="tokenName" type="text" label="For which device" defaultValue={shareTokenName} />
+          </FieldForm>
+        ) : null}
+        <SectionForm form={ending}>
+          <ul className="grid gap-3">
+            {tokens.map(({ id, name, made, lastUsed }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <div className="grid min-w-0 gap-0.5">
+                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p className="text-sm text-muted-foreground">
+                    {lastUsed === null ? "Not used yet, made " : "Last used "}
+                    <LongDate date={lastUsed ?? made} />
+                  </p>
+                </div>
+                <SubmitButton name="id" value={id} variant="outline" size="sm" aria-label={`End the key of ${name}`}>
+                  End
+                </SubmitButton>
+              </li>
+            ))}
+          </ul>
+        </SectionForm>
+        <p className="text-sm text-muted-foreground">
+          A key can only add, and sees nothing of your book. A new password and signing out other devices end all keys.
+        </p>
+      </div>
+    </Fold>
+  );
+}
+
+function MadeKey({ token }: { token: string }) {
+  return (
+    <div role="status" className="grid gap-3 rounded-md bg-positive-soft px-4 py-3">
+      <p className="font-semibold">Your new key. Copy it now, it is shown only once.</p>
+      <CopyField label="Your new key" value={token} button="Copy key" done="Key copied" />
+    </div>
+  );
+}

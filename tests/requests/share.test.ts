@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { photos, shareTokens } from "#app/adapters/database/schema.ts";
+import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
+import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
+import { plainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+
+const url = "https://kitchen.example/lentil-soup";
+
+/** Made in the profile without script, as it is shown there. */
+async function makeKey(world: World, as: Person, tokenName = "Anna's iPhone"): Promise<string> {
+  const page = await world.request("/app/profile", { as, form: { intent: "make-share-token", tokenName } });
+  const html = await page.text();
+  return (
+    /aria-label="Your new key"[^>]*value="([\w-]+)"|value="([\w-]+)"[^>]*aria-label="Your new key"/.exec(html)?.[1] ??
+    html
+  );
+}
+
+type Sent = { json?: unknown; form?: FormData | Record<string, string>; raw?: BodyInit; type?: string };
+
+/** As a Shortcut sends it: from no page, with no cookie. */
+async function send(world: World, key: string, { type, ...body }: Sent) {
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    Origin: "",
+    "Sec-Fetch-Site": "",
+    ...(type ? { "Content-Type": type } : {}),
+  };
+  const answer = await world.request("/api/share", { ...body, method: "POST", headers });
+  const told = await answer.json<{ address: string; code?: string }>();
+  return { status: answer.status, ...told, path: told.address.replace(testOrigin, "") };
+}
+
+function pictures(...files: BlobPart[]): FormData {
+  const form = new FormData();
+  for (const [index, file] of files.entries()) form.append("images", new Blob([file]), `IMG_${index}.PNG`);
+  return form;
+}
+
+const other = new Uint8Array([...plainJpeg(), 0]);
+const uploadsOf = (world: World, { viewer }: Person) =>
+  world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId));
+
+test("a key is shown once, kept as a hash, and named in the profile until it is ended", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await makeKey(world, anna);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
+  expect(JSON.stringify(row)).not.toContain(key);
+  const profile = await (await world.request("/app/profile", { as: anna })).text();
+  expect(profile).toContain("Anna&#x27;s iPhone");
+  expect(profile).not.toContain(key);
+
+  expect((await send(world, key, { json: { url } })).status).toBe(200);
+  const ben = await world.person();
+  const end = { intent: "end-share-token", id: row?.id ?? "" };
+  await world.request("/app/profile", { as: ben, form: end });
+  expect((await send(world, key, { json: { url } })).status).toBe(200);
+  await world.request("/app/profile", { as: anna, form: end });
+  expect(await send(world, key, { json: { url } })).toMatchObject({
+    status: 401,
+    path: "/app/add?unshared=share_token_ended",
+  });
+});
+
+test("a person has at most five keys", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const keys = await Promise.all(Array.from({ length: 7 }, () => makeKey(world, anna)));
+  expect(keys.filter((key) => /^[\w-]{43}$/.test(key))).toHaveLength(5);
+});
+
+test.each([
+  [
+    "signing out other devices",
+    (world, anna) => world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } }),
+  ],
+  [
+    "signing out everywhere",
+    (world, anna) => world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } }),
+  ],
+  ["deleting the account", (world, anna) => deleteAccount(world.services, anna.viewer, { password: anna.email })],
+] satisfies [string, (world: World, anna: Person) => Promise<unknown>][])("%s ends the keys", async (_, act) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await makeKey(world, anna);
+  await act(world, anna);
+  expect((await send(world, key, { json: { url } })).status).toBe(401);
+});
+
+test("a key that was guessed, or none, adds nothing, and a session does not replace it", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await makeKey(world, anna);
+  for (const guess of ["", "x", key.toUpperCase(), `${key}x`, key.slice(1), "a".repeat(43)]) {
+    expect((await send(world, guess, { form: pictures(plainJpeg()) })).status, guess).toBe(401);
+  }
+  expect((await world.request("/api/share", { as: anna, json: { url } })).status).toBe(401);
+  expect(await uploadsOf(world, anna)).toEqual([]);
+});
+
+test("a key opens nothing else", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = await world.recipe(anna.viewer);
+  const headers = { Authorization: `Bearer ${await makeKey(world, anna)}` };
+  for (const path of ["/app", "/app/profile", `/app/recipes/${id}`, "/app/profile/export", "/app/add?shared=x"]) {
+    expect((await world.request(path, { headers })).status, path).toBe(302);
+  }
+  for (const path of ["/api/recipe-alike", "/api/timers", "/api/recipe-link-analyze", "/api/device-readings"]) {
+    expect((await world.request(path, { headers, json: { url } })).status, path).toBe(401);
+  }
+  expect((await world.request(`/app/recipes/${id}?index`, { headers, form: { intent: "delete" } })).status).toBe(302);
+  expect((await world.request("/api/share", { headers })).status).toBe(405);
+});
+
+test.each([
+  [{ url }, `/app/add?url=${encodeURIComponent(url)}`],
+  [{ text: `Soup ${url}`, title: "" }, `/app/add?text=Soup+${encodeURIComponent(url)}`],
+])("a link or a text is in the address that is to be opened, and nothing is kept", async (words, path) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await makeKey(world, anna);
+  expect(await send(world, key, { json: words })).toMatchObject({ status: 200, path });
+  expect(await send(world, key, { form: words })).toMatchObject({ status: 200, path });
+  const multipart = new FormData();
+  for (const [name, value] of Object.entries(words)) multipart.set(name, value);
+  expect(await send(world, key, { form: multipart })).toMatchObject({ status: 200, path });
+  expect(await uploadsOf(world, anna)).toEqual([]);
+});
+
+test("pictures wait for their sender alone, once each", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const key = await makeKey(world, anna);
+  const form = () => pictures(plainJpeg(), other);
+  const { path } = await send(world, key, { form: form() });
+  expect(path).toMatch(/^\/app\/add\?shared=[\w-]{22}$/);
+  expect(await send(world, key, { form: form() })).toMatchObject({ path });
+  expect(await uploadsOf(world, anna)).toHaveLength(2);
+
+  const page = await (await world.request(path, { as: anna })).text();
+  const addresses = [...new Set(page.match(/\/images\/[\w-]+/g))];
+  expect(addresses).toHaveLength(2);
+  expect((await world.request(addresses[0] ?? "")).status).toBe(200);
+  expect(await (await world.request(path, { as: ben })).text()).not.toContain("/images/");
+  expect(await world.request(path)).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(path)}`);
+
+  const images = [plainJpeg(), other].map((bytes) => Buffer.from(bytes).toString("base64"));
+  expect(await send(world, key, { json: { images } })).toMatchObject({ path });
+  expect(
+    await send(world, key, { json: { image: `data:image/jpeg;base64,${images[0]}`, images: images.slice(1) } }),
+  ).toMatchObject({ path });
+});
+
+test("beside a picture its name is no text, and a link or a caption stays", async () => {
+  const world = await createWorld();
+  const key = await makeKey(world, await world.person());
+  const named = (text: string) => {
+    const form = pictures(plainJpeg());
+    form.set("text", text);
+    return form;
+  };
+  expect((await send(world, key, { form: named("IMG_0") })).path).toMatch(/^\/app\/add\?shared=[\w-]+$/);
+  expect((await send(world, key, { form: named("Soup") })).path).toMatch(/^\/app\/add\?shared=[\w-]+&text=Soup$/);
+});
+
+const words: [string, () => Sent, number, string][] = [
+  ["nothing", () => ({ form: new FormData() }), 422, "nothing_shared"],
+  ["nothing as JSON", () => ({ json: { text: " " } }), 422, "nothing_shared"],
+  ["a video", () => ({ form: pictures("\0\0\0\x20ftypisom") }), 422, "no_image_shared"],
+  ["a page as a file", () => ({ form: pictures("<!doctype html><h1>Soup</h1>") }), 422, "no_image_shared"],
+  ["30 MB", () => ({ form: pictures(new Uint8Array(30 * 1024 * 1024)) }), 413, "share_too_large"],
+  ["a book", () => ({ json: { text: "soup ".repeat(4_000) } }), 413, "shared_text_too_long"],
+  ["half a picture", () => ({ form: pictures(plainJpeg().slice(0, -40)) }), 422, "photo_incomplete"],
+  ["another type", () => ({ raw: "soup", type: "text/plain" }), 415, "wrong_type"],
+  ["broken JSON", () => ({ raw: "{", type: "application/json" }), 400, "malformed"],
+];
+
+test.each(words)("of %s the answer leads to a page that says what was wrong", async (_, body, status, code) => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const answer = await send(world, await makeKey(world, anna), body());
+  expect(answer).toMatchObject({ status, code, path: `/app/add?unshared=${code}` });
+});
+
+test("of twelve pictures six are taken, and it is said", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const twelve = Array.from({ length: 12 }, (_, index) => new Uint8Array([...plainJpeg(), index]));
+  const { path } = await send(world, await makeKey(world, anna), { form: pictures(...twelve) });
+  expect(path).toMatch(/^\/app\/add\?shared=[\w-]+&unshared=too_many_images_shared$/);
+  const page = await (await world.request(path, { as: anna })).text();
+  expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(6);
+});
+
+test("past the quota of a day nothing is taken in", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await makeKey(world, anna);
+  await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max);
+  expect(await send(world, key, { json: { url } })).toMatchObject({ status: 429, code: "too_many_shares" });
+});

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { findTokenHolder } from "#app/domain/accounts/find-token-holder.server.ts";
+import { isDomainError } from "#app/domain/domain-error.ts";
+import { addPath } from "#app/domain/recipes/incoming-share.ts";
+import { takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
+import { errorToJson } from "#app/http/error-response.server.ts";
+import { readShare } from "#app/http/read-share.server.ts";
+import type { Door } from "./door.ts";
+
+/**
+ * `POST` with a share token in `Authorization`, as a form or as JSON: `title`, `text`, `url`, `images`. Returns the
+ * `address` to open, which says what is wrong where something is, or `{error, title, code, address}`.
+ */
+export async function share(c: Context<Door>): Promise<Response> {
+  const { services } = c.get("request");
+  const token = c.req.header("Authorization") ?? null;
+  try {
+    // No stranger's bytes are read, and the token may end meanwhile.
+    await findTokenHolder(services, token);
+    const incoming = await readShare(c.req.raw);
+    const path = await takeInShare(services, await findTokenHolder(services, token), incoming);
+    return c.json({ address: services.origin + path });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const { status, headers } = errorToJson(error);
+    const { message, title, code } = error;
+    const address = services.origin + addPath({ unshared: code });
+    return Response.json({ error: message, title, code, address }, { status, headers });
+  }
+}
