@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { themeColors } from "#app/content/theme.ts";
+import { sharePath } from "#app/domain/recipes/incoming-share.ts";
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {
@@ -11,6 +12,12 @@ type Manifest = {
   theme_color: string;
   icons: Picture[];
   screenshots: (Picture & { form_factor: string; label: string })[];
+  share_target: {
+    action: string;
+    method: string;
+    enctype: string;
+    params: { title: string; text: string; url: string; files: [{ name: string; accept: string[] }] };
+  };
   shortcuts: { name: string; url: string }[];
 };
 
@@ -27,6 +34,15 @@ test("the installed app opens in its own window, with the colours of the light t
     ["Add", "/app/add"],
     ["Recipes", "/app/recipes"],
   ]);
+});
+
+test("the share sheet hands over pictures, links and text as a form of the fields that are read", () => {
+  const { action, method, enctype, params } = manifest.share_target;
+  expect([action, method, enctype]).toEqual([sharePath, "POST", "multipart/form-data"]);
+  const [{ name, accept }] = params.files;
+  expect([params.title, params.text, params.url, name]).toEqual(["title", "text", "url", "images"]);
+  // Android refuses names of extensions.
+  expect(accept.filter((type) => !/^image\/[a-z]+$/.test(type))).toEqual([]);
 });
 
 test("each icon is there, in the size that the manifest says", async () => {

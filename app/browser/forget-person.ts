@@ -11,9 +11,16 @@ export async function forgetPerson(): Promise<void> {
   await forgotten;
 }
 
+let forgettingOthers = Promise.resolve();
+
+/** Until then the files that are kept may be another person's. */
+export function othersForgotten(): Promise<void> {
+  return forgettingOthers;
+}
+
 /** Call once it is known whose page this is: what is kept of others is deleted. */
 export function forgetOthers(): void {
-  if (claimStorage()) void forgetFiles();
+  if (claimStorage()) forgettingOthers = forgetFiles();
 }
 
 /** Recipes and photos, but nothing that was typed. */

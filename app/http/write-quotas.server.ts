@@ -32,6 +32,7 @@ export const writesADay = {
   "/app/recipes/:id/cook": { rate: 1_000, note: 300, other: 300 },
   "/app/recipes/:id/restore": 300,
   "/app/save/:slug": recipesADay,
+  "/app/share": sharesADay,
   "/auth/confirm": 300,
   "/invite/:code": 200,
   "/api/photos/:id": photosADay,

@@ -39,14 +39,15 @@ test("no hostile body gets a 500, a success that did nothing, or a secret", { ti
 });
 
 function isRefused({ status, headers }: Response): boolean {
-  const leadsToSignIn = /^\/(auth\?mode=login&redirectTo|admin\/login\?)/.test(headers.get("Location") ?? "");
-  return (status >= 400 && status < 500) || leadsToSignIn;
+  const leadsElsewhere = /^\/(auth\?mode=login&redirectTo|admin\/login\?|app\/add\?unshared=)/;
+  return (status >= 400 && status < 500) || leadsElsewhere.test(headers.get("Location") ?? "");
 }
 
 /** Routes that may respond without having looked at the body. */
 const harmless: Record<string, string> = {
   "/api/check-subscription": "takes no body",
   "/api/customer-portal": "takes no body",
+  "/app/share (data)": "redirects like the page, in another form",
   "/auth/google": "takes a path to come back to, and leads to Google",
   "/auth/google (data)": "as above",
 };

@@ -204,3 +204,55 @@ test("past the quota of a day nothing is taken in", async () => {
   await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max);
   expect(await send(world, key, { json: { url } })).toMatchObject({ status: 429, code: "too_many_shares" });
 });
+
+/** As a browser sends what the share sheet hands over: from no page. */
+const fromSheet = { Origin: "null", "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" };
+
+function shareTo(world: World, form: FormData, as?: Person) {
+  return world.request("/app/share", { as, form, headers: fromSheet });
+}
+
+function sheet(fields: Record<string, string>, form = new FormData()): FormData {
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("where no service worker is, what was shared leads to the add screen", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const link = `/app/add?text=Soup+${encodeURIComponent(url)}`;
+  const shared = await shareTo(world, sheet({ title: "", text: `Soup ${url}` }), anna);
+  expect([shared.status, shared.headers.get("Location")]).toEqual([303, link]);
+  const first = await shareTo(world, pictures(plainJpeg(), other), anna);
+  expect(first).toRedirectTo(/^\/app\/add\?shared=[\w-]{22}$/);
+  expect(await shareTo(world, pictures(plainJpeg(), other), anna)).toRedirectTo(first.headers.get("Location") ?? "");
+  expect(await uploadsOf(world, anna)).toHaveLength(2);
+  expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
+  expect(await uploadsOf(world, anna)).toHaveLength(2);
+  const page = await world.request("/app/add?unshared=nothing_shared", { as: anna });
+  expect(await page.text()).toContain("Nothing arrived");
+  const words = await world.request("/app/add?unshared=__proto__", { as: anna });
+  expect(await words.text()).toContain("This could not be shared");
+});
+
+test("signed out, a link comes along through signing in, and of pictures it is said that they could not be kept", async () => {
+  const world = await createWorld();
+  const login = (path: string) => `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
+  const path = `/app/add?text=Soup+${encodeURIComponent(url)}`;
+  expect(await shareTo(world, sheet({ text: `Soup ${url}` }))).toRedirectTo(login(path));
+  const lost = login("/app/add?unshared=images_shared_signed_out");
+  expect(await shareTo(world, pictures(plainJpeg()))).toRedirectTo(lost);
+  expect(await shareTo(world, pictures(new Uint8Array(2 * 1024 * 1024)))).toRedirectTo(lost);
+  expect(await shareTo(world, sheet({}))).toRedirectTo(login("/app/add?unshared=nothing_shared"));
+});
+
+test("another site's page can't share in somebody's name", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  expect((await world.request("/app/share", { as: anna, form: pictures(plainJpeg()), headers })).status).toBe(403);
+  expect(
+    (await world.request("/app/share", { as: anna, form: {}, headers: { ...headers, Origin: "null" } })).status,
+  ).toBe(403);
+  expect(await uploadsOf(world, anna)).toEqual([]);
+});

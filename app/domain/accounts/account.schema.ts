@@ -2,6 +2,7 @@ import * as z from "zod";
 import { byIntent } from "../by-intent.ts";
 import { oneLine } from "../plain-text.ts";
 import { incompleteLink } from "./account.errors.ts";
+import { maxPathCharacters } from "./login-path.ts";
 import { shareTokenName, shareTokenNameCharacters } from "./share-token.ts";
 import { refuseWeakPassword } from "./weak-password.server.ts";
 
@@ -40,7 +41,7 @@ export const personForm = z.object({
     .transform((text) => text || null),
 });
 
-const path = z.string().max(2048).optional();
+const path = z.string().max(maxPathCharacters).optional();
 
 const addressForm = z.object({ email });
 
@@ -52,7 +53,8 @@ export const authForms = byIntent(
 );
 export type AuthInput = z.output<typeof authForms>;
 
-export const googleForm = z.object({ redirectTo: path });
+/** It rides in a cookie, for which browsers have 4 KB. */
+export const googleForm = z.object({ redirectTo: z.string().max(2_048).optional().catch(undefined) });
 
 const token = z.string(required(incompleteLink)).max(100);
 export const confirmForms = byIntent(

@@ -6,7 +6,7 @@ import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import * as errors from "./incoming-share.errors.ts";
-import { addPath, type IncomingShare } from "./incoming-share.ts";
+import { addPath, type IncomingShare, textOfShare } from "./incoming-share.ts";
 import type { RecipePorts } from "./ports.ts";
 
 export const sharesADay: Quota = { name: "shares", max: 100, windowMs: 24 * 60 * 60 * 1000 };
@@ -19,7 +19,7 @@ type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
  */
 export async function takeInShare(services: Needs, sender: Sender, share: IncomingShare): Promise<string> {
   const { title, text, url } = share;
-  if (share.images.length === 0 && [title, text, url].every((part) => part.trim() === "")) throw errors.nothingShared();
+  if (share.images.length === 0 && textOfShare(share) === "") throw errors.nothingShared();
   await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
   const names = share.images.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
   // A Shortcut sends a picture's name as its text.
@@ -30,10 +30,8 @@ export async function takeInShare(services: Needs, sender: Sender, share: Incomi
     if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
   }
   if (images.length === 0) {
-    const path = addPath(words);
-    if (path === null) throw errors.sharedTextTooLong();
-    if (path === addPath({})) throw errors.noImageShared();
-    return path;
+    if (textOfShare(words) === "") throw errors.noImageShared();
+    return placeOfWords(words);
   }
   const taken = images.slice(0, photoLimits.perRecipe);
   const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);
@@ -42,6 +40,13 @@ export async function takeInShare(services: Needs, sender: Sender, share: Incomi
   }
   const unshared = images.length > taken.length ? errors.tooManyImagesShared().code : "";
   return addPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
+}
+
+export function placeOfWords(words: Omit<IncomingShare, "images">): string {
+  if (textOfShare(words) === "") throw errors.nothingShared();
+  const path = addPath(words);
+  if (path === null) throw errors.sharedTextTooLong();
+  return path;
 }
 
 type Image = { file: File; hash: string };

@@ -239,7 +239,9 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
           {arrived.problem ? (
             <FormNotice title={arrived.problem.title} description={arrived.problem.message} isError />
           ) : null}
-          {share && hasScript ? <ArrivedShare share={share} editor={editor} draftKey={draftKey} /> : null}
+          {share && hasScript ? (
+            <ArrivedShare share={share} editor={editor} draftKey={draftKey} onText={pasted.read} />
+          ) : null}
           {unread ? (
             <UnreadNotice
               unread={unread}

@@ -1,30 +1,46 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
-import { filesOfShare, newAmong } from "./shared-files.ts";
+import { type ArrivedFiles, findShare, newAmong } from "./shared-files.ts";
 
-type ArrivedShareProps = { share: { id: string; photos: string[] }; editor: RecipeEditor; draftKey: string };
+type ArrivedShareProps = {
+  share: { id: string; photos: string[] };
+  editor: RecipeEditor;
+  draftKey: string;
+  onText(text: string): void;
+};
 
-/** Adds the pictures of a share, after asking if there is a draft. */
-export default function ArrivedShare({ share, editor, draftKey }: ArrivedShareProps) {
-  const [waiting, setWaiting] = useState<File[]>([]);
+const nothing: ArrivedFiles = { text: "", images: [] };
+
+/** Takes over what was shared, after asking if there is a draft. */
+export default function ArrivedShare({ share, editor, draftKey, onText }: ArrivedShareProps) {
+  const [waiting, setWaiting] = useState(nothing);
   const [isLost, setIsLost] = useState(false);
   const navigate = useNavigate();
+  const take = useCallback(
+    ({ images, text }: ArrivedFiles) => {
+      if (images.length > 0) editor.addFiles(images);
+      if (text !== "") onText(text);
+      setWaiting(nothing);
+      navigate(".", { replace: true, preventScrollReset: true });
+    },
+    [editor, onText, navigate],
+  );
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    filesOfShare(share, signal)
-      .then(async (files) => {
-        const fresh = await newAmong(files, draftKey);
+    findShare(share, signal)
+      .then(async (found) => {
+        const images = found ? await newAmong(found.images, draftKey) : [];
         if (signal.aborted) return;
-        const isDraft = !isBlank(editor.read().draft);
-        setIsLost(files.length === 0);
-        if (isDraft && fresh.length > 0) return setWaiting(fresh);
-        editor.addFiles(fresh);
-        navigate(".", { replace: true, preventScrollReset: true });
+        const isKnown = found !== null && found.images.length > 0 && images.length === 0;
+        const fresh = { images, text: isKnown ? "" : (found?.text ?? "") };
+        setIsLost(found === null);
+        if (isKnown || isBlank(editor.read().draft)) take(fresh);
+        else setWaiting(fresh);
       })
       .catch((error) => {
         if (signal.aborted) return;
@@ -32,14 +48,15 @@ export default function ArrivedShare({ share, editor, draftKey }: ArrivedSharePr
         setIsLost(true);
       });
     return () => controller.abort();
-  }, [share, editor, draftKey, navigate]);
+  }, [share, editor, draftKey, take]);
 
   if (isLost) {
     const description = "What you shared is not here any more. Please share it once more, or choose it here.";
     return <FormNotice title="Nothing to add" description={description} isError />;
   }
-  if (waiting.length === 0) return null;
-  const [what, them] = waiting.length === 1 ? ["a picture", "it"] : [`${waiting.length} pictures`, "them"];
+  const count = waiting.images.length;
+  if (count === 0 && waiting.text === "") return null;
+  const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
   return (
     <div
       role="status"
@@ -51,14 +68,7 @@ export default function ArrivedShare({ share, editor, draftKey }: ArrivedSharePr
           You shared {what}. Add {them} to the draft, or save it or start over first.
         </p>
       </div>
-      <Button
-        variant="outline"
-        onClick={() => {
-          editor.addFiles(waiting);
-          setWaiting([]);
-          navigate(".", { replace: true, preventScrollReset: true });
-        }}
-      >
+      <Button variant="outline" onClick={() => take(waiting)}>
         Add {them} to the draft
       </Button>
     </div>

@@ -14,6 +14,7 @@ import { isVisible } from "#app/domain/plain-text.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
+import { textOfShare } from "#app/domain/recipes/incoming-share.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
@@ -32,10 +33,9 @@ import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
-  const id = searchParams.get("shared");
   const begun = await beginRecipe(context.services, viewer);
-  const photos = await findSharedPhotos(context.services, viewer, id);
-  const arrived = { id, photos, problem: whyNotShared(searchParams.get("unshared")) };
+  const photos = await findSharedPhotos(context.services, viewer, searchParams.get("shared"));
+  const arrived = { photos, problem: whyNotShared(searchParams.get("unshared")) };
   return { begun, arrived, plain: plainFields(searchParams) };
 }
 
@@ -92,7 +92,7 @@ export default function AddRecipe() {
   return (
     <AddRecipeForm
       key={begun.draftKey}
-      arrived={arrived}
+      arrived={{ ...arrived, id: params.get("shared") }}
       begun={begun}
       plain={plain}
       firstReply={reply}
@@ -112,11 +112,7 @@ function plainFields(params: URLSearchParams): Record<string, string> {
   return { title, sourceUrl: withoutTracking(pasted.url), notes: wordsAround(pasted.rest, title) };
 }
 
-/** Android puts a link into `text`, some apps repeat the title there. */
 function sharedIn(params: URLSearchParams): string {
-  const parts = ["text", "title", "url"].map((name) => params.get(name)?.trim() ?? "");
-  return parts
-    .filter((part, place) => !parts.slice(0, place).some((before) => before.includes(part)))
-    .join("\n")
-    .trim();
+  const of = (name: string) => params.get(name) ?? "";
+  return textOfShare({ title: of("title"), text: of("text"), url: of("url") });
 }

@@ -1,27 +1,42 @@
+import { othersForgotten } from "#app/browser/forget-person.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import { hashOf } from "#app/browser/photo-upload/added-photo.ts";
 import { readKeptPhotos } from "#app/browser/photo-upload/kept-photos.ts";
+import { storedFiles } from "#app/browser/storage-of-files.ts";
+import { keptShareFrom, keptSharesPrefix, sharesKeptMs } from "#app/domain/recipes/incoming-share.ts";
 
 /** A HEIC photo can be shown once the queue has compressed it. */
 const tries = 20;
 const pauseMs = 1_000;
 
+const stored = storedFiles({ prefix: keptSharesPrefix, parse: keptShareFrom });
+
+export type ArrivedFiles = { text: string; images: File[] };
+
+/** Of this device, else of the server, where no service worker was. Null if it is gone. */
+export async function findShare(
+  { id, photos }: { id: string; photos: string[] },
+  signal: AbortSignal,
+): Promise<ArrivedFiles | null> {
+  await othersForgotten();
+  const kept = await stored.read(id);
+  if (kept && Date.now() - kept.keptAt < sharesKeptMs) return kept;
+  if (photos.length === 0) return null;
+  return { text: "", images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
+}
+
 /** Without those that are in the draft already: browsers may hand over the same share twice. */
-export async function newAmong(files: File[], draftKey: string): Promise<File[]> {
+export async function newAmong(images: File[], draftKey: string): Promise<File[]> {
   const known = new Set((await readKeptPhotos(draftKey)).map(({ origin }) => origin));
-  const hashes = await Promise.all(files.map(hashOf));
-  return files.filter((_, index) => !known.has(hashes[index] ?? ""));
+  const hashes = await Promise.all(images.map(hashOf));
+  return images.filter((_, index) => !known.has(hashes[index] ?? ""));
 }
 
-export function filesOfShare({ photos }: { photos: string[] }, signal: AbortSignal): Promise<File[]> {
-  return Promise.all(photos.map((address, index) => fetchFile(address, `shared-${index + 1}`, signal)));
-}
-
-async function fetchFile(address: string, name: string, signal: AbortSignal): Promise<File> {
+async function fetchImage(address: string, index: number, signal: AbortSignal): Promise<File> {
   for (let left = tries; ; left -= 1) {
     const response = await fetch(address, { signal });
-    if (response.ok)
-      return new File([await response.blob()], name, { type: response.headers.get("Content-Type") ?? "" });
+    const type = response.headers.get("Content-Type") ?? "";
+    if (response.ok) return new File([await response.blob()], `shared-${index + 1}`, { type });
     if (left === 0) throw new Error(`A shared picture answers ${response.status}`);
     await pause(pauseMs, signal);
   }

@@ -1,0 +1,73 @@
+import { delMany, entries, set } from "idb-keyval";
+import {
+  addPath,
+  type KeptShare,
+  keptShareFrom,
+  keptSharesPrefix,
+  sharePath,
+  sharesKeptMs,
+  textOfShare,
+} from "#app/domain/recipes/incoming-share.ts";
+import { scope } from "./scope.ts";
+
+/** Some browsers repeat a share at once, empty. */
+const repeatedWithinMs = 60_000;
+
+/** Takes what another app shares; pictures stay on this device. Where they can't, the server takes them. */
+export function answerShares(): void {
+  scope.addEventListener("fetch", (event) => {
+    const { method, url } = event.request;
+    if (method === "POST" && new URL(url).pathname === sharePath) event.respondWith(takeShare(event.request));
+  });
+}
+
+async function takeShare(request: Request): Promise<Response> {
+  try {
+    return Response.redirect(await placeOf(await request.clone().formData()), 303);
+  } catch {
+    return fetch(request);
+  }
+}
+
+/** Where it is read. */
+async function placeOf(form: FormData): Promise<string> {
+  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  const words = { title: textOf("title"), text: textOf("text"), url: textOf("url") };
+  const files = form.getAll("images").filter((file) => file instanceof File && file.size > 0) as File[];
+  // Some devices give no type to HEIC.
+  const images = files.filter(({ type }) => /^(image\/.*)?$/.test(type));
+  const text = textOfShare(words);
+  if (images.length === 0 && text === "") {
+    const code = files.length > 0 ? "no_image_shared" : "nothing_shared";
+    return (files.length === 0 && (await latestPlace())) || `/app/add?unshared=${code}`;
+  }
+  const path = images.length === 0 ? addPath(words) : null;
+  return path ?? keep({ keptAt: Date.now(), text, images });
+}
+
+/** The same share has the same id. */
+async function keep(share: KeptShare): Promise<string> {
+  const kept = await keptShares();
+  const old = kept.filter(([, { keptAt }]) => share.keptAt - keptAt > sharesKeptMs).map(([key]) => key);
+  await delMany(old);
+  const bytes = await new Blob([share.text, ...share.images]).arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const id = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  await set(keptSharesPrefix + id, share);
+  return `/app/add?shared=${id}`;
+}
+
+async function latestPlace(): Promise<string | null> {
+  const isRepeated = ({ keptAt }: KeptShare) => Date.now() - keptAt < repeatedWithinMs;
+  const recent = (await keptShares()).filter(([, share]) => isRepeated(share));
+  const [latest] = recent.toSorted(([, one], [, other]) => other.keptAt - one.keptAt);
+  return latest ? `/app/add?shared=${latest[0].slice(keptSharesPrefix.length)}` : null;
+}
+
+async function keptShares(): Promise<[string, KeptShare][]> {
+  const all = await entries<string, unknown>();
+  return all.flatMap(([key, found]) => {
+    const share = key.startsWith(keptSharesPrefix) ? keptShareFrom(found) : null;
+    return share ? [[key, share] as [string, KeptShare]] : [];
+  });
+}

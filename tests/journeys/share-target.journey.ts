@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+type Shared = { names?: string[]; fields?: Record<string, string> };
+
+/** As the share sheet does: the browser itself sends a form to the worker, from no page of ours. */
+async function share(page: Page, { names = [], fields = {} }: Shared): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate((fields) => {
+    const form = document.createElement("form");
+    const field = (facts: object) => Object.assign(document.createElement("input"), facts);
+    Object.assign(form, { id: "sheet", method: "post", enctype: "multipart/form-data", action: "/app/share" });
+    for (const [name, value] of Object.entries(fields)) {
+      form.insertAdjacentElement("beforeend", field({ type: "hidden", name, value }));
+    }
+    form.insertAdjacentElement("beforeend", field({ type: "file", name: "images", multiple: true }));
+    document.body.insertAdjacentElement("beforeend", form);
+  }, fields);
+  await page.locator("#sheet input[type=file]").setInputFiles(names.map(screenshot));
+  const answered = page.waitForResponse((response) => response.url().endsWith("/app/share"));
+  await page.evaluate(() => (document.getElementById("sheet") as HTMLFormElement).submit());
+  const answer = await answered;
+  expect([answer.status(), answer.fromServiceWorker()]).toEqual([303, true]);
+  await page.waitForLoadState();
+  await ready(page);
+}
+
+const screenshots = ["three-screenshots-1", "three-screenshots-2"];
+const photos = (page: Page) => page.getByRole("button", { name: /^Change photo \d$/ });
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open("keyval-store");
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction("keyval").objectStore("keyval").getAllKeys();
+          keys.onsuccess = () => resolve(keys.result.map(String));
+        };
+      }),
+  );
+
+test("screenshots from the share sheet become one recipe, through signing in, twice and for nobody else", async ({
+  page,
+  email,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto("/auth");
+  await ready(page);
+
+  await test.step("what is shared signed out is read after signing in", async () => {
+    await share(page, { names: screenshots });
+    await expect(page).toHaveURL(/\/auth\?mode=login&redirectTo=%2Fapp%2Fadd%3Fshared%3D/);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("a good password");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page).toHaveURL(/\/app\/add$/);
+    await expect(photos(page)).toHaveCount(2);
+    await expect(page.getByLabel("Title", { exact: true })).not.toHaveValue("", { timeout: 30_000 });
+  });
+
+  await test.step("the same once more, and an empty repeat, change nothing", async () => {
+    for (const repeated of [{ names: screenshots }, {}]) {
+      await share(page, repeated);
+      await expect(page).toHaveURL(/\/app\/add$/);
+      await expect(photos(page)).toHaveCount(2);
+      await expect(page.getByText("You have a draft")).toHaveCount(0);
+      await expect(page.getByText("Nothing arrived")).toHaveCount(0);
+    }
+  });
+
+  await test.step("another picture waits while there is a draft", async () => {
+    await share(page, { names: ["dark-black"] });
+    await expect(page.getByText("You have a draft")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Add it to the draft" }).click();
+    await expect(photos(page)).toHaveCount(3);
+  });
+
+  await test.step("a link waits in its field", async () => {
+    await share(page, { fields: { text: "https://kitchen.example/lentil-soup" } });
+    await expect(page.getByLabel("The recipe's text or link")).toHaveValue("https://kitchen.example/lentil-soup");
+  });
+
+  await test.step("nobody else sees it", async () => {
+    const [key = ""] = (await keptKeys(page)).filter((kept) => kept.startsWith("incomingShare:"));
+    expect(key).not.toBe("");
+    // Ended elsewhere: nobody has signed out here.
+    await page.context().clearCookies();
+    await signUp(page, `other-${email}`);
+    await page.goto(`/app/add?shared=${key.replace("incomingShare:", "")}`);
+    await expect(page.getByText("What you shared is not here any more.")).toBeVisible();
+    await expect(photos(page)).toHaveCount(0);
+    expect(await keptKeys(page)).toEqual([]);
+  });
+});
