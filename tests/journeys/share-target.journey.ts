@@ -53,6 +53,7 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
     await share(page, { names: screenshots });
     await expect(page).toHaveURL(/\/auth\?mode=login&redirectTo=%2Fapp%2Fadd%3Fshared%3D/);
     await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByRole("button", { name: "Sign up" })).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill("a good password");
     await page.getByRole("button", { name: "Sign up" }).click();

@@ -6,7 +6,13 @@ import { FieldErrors } from "#app/components/forms.tsx";
 import { FileButton } from "#app/components/recipe-form/file-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { isFieldFocused } from "./analysis-strip.tsx";
+
+const PasteButton = lazyWithFallback(
+  () => import("./paste-button.tsx"),
+  () => null,
+);
 
 type AddWaysProps = {
   /** None is chosen yet. */
@@ -27,11 +33,13 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
   const pasting = useRef<HTMLDetailsElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const typing = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const way = cx(
     "flex list-none flex-wrap items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
     isFirst ? "min-h-20 gap-4 px-4 py-3 text-lg" : "min-h-13 justify-center gap-2 px-2 py-2",
   );
   useEffect(() => {
+    setIsOpen(pasting.current?.open === true);
     if (typing.current?.open) onType();
   }, [onType]);
 
@@ -63,6 +71,7 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
         className="open:col-span-full"
         open={firstPasted !== ""}
         onToggle={({ currentTarget }) => {
+          setIsOpen(currentTarget.open);
           if (!currentTarget.open) return;
           // The connection may be lost before it is needed, and Firefox never loads again what failed once.
           loadLate(() => import("./read-pasted.ts")).catch(() => undefined);
@@ -104,9 +113,10 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
             id="pasted-error"
             errors={isMissing ? ["Please paste or type a link or the recipe's text first."] : []}
           />
-          <Button className="justify-self-end" onClick={() => readPasted()}>
-            Make it a recipe
-          </Button>
+          <div className="flex flex-wrap justify-end gap-3">
+            {isOpen ? <PasteButton onAdd={onAdd} onText={readPasted} /> : null}
+            <Button onClick={() => readPasted()}>Make it a recipe</Button>
+          </div>
         </div>
       </details>
       {isFirst ? (

@@ -57,19 +57,22 @@ export default function ArrivedShare({ share, editor, draftKey, onText }: Arrive
   const count = waiting.images.length;
   if (count === 0 && waiting.text === "") return null;
   const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
+  const isDraft = !isBlank(editor.read().draft);
   return (
     <div
       role="status"
       className="grid justify-items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text"
     >
       <div>
-        <p className="font-semibold">You have a draft</p>
-        <p>
-          You shared {what}. Add {them} to the draft, or save it or start over first.
-        </p>
+        <p className="font-semibold">{isDraft ? "You have a draft" : `You shared ${what}`}</p>
+        {isDraft ? (
+          <p>
+            You shared {what}. Add {them} to the draft, or start over to make a new recipe of {them}.
+          </p>
+        ) : null}
       </div>
       <Button variant="outline" onClick={() => take(waiting)}>
-        Add {them} to the draft
+        {isDraft ? `Add ${them} to the draft` : `Read ${them}`}
       </Button>
     </div>
   );
