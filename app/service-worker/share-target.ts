@@ -33,7 +33,7 @@ async function takeShare(request: Request): Promise<Response> {
 async function placeOf(form: FormData): Promise<string> {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const words = { title: textOf("title"), text: textOf("text"), url: textOf("url") };
-  const files = form.getAll("images").filter((file) => file instanceof File && file.size > 0) as File[];
+  const files = form.getAll("images").flatMap((part) => (part instanceof File && part.size > 0 ? part : []));
   // Some devices give no type to HEIC.
   const images = files.filter(({ type }) => /^(image\/.*)?$/.test(type));
   const text = textOfShare(words);
@@ -47,9 +47,8 @@ async function placeOf(form: FormData): Promise<string> {
 
 /** The same share has the same id. */
 async function keep(share: KeptShare): Promise<string> {
-  const kept = await keptShares();
-  const old = kept.filter(([, { keptAt }]) => share.keptAt - keptAt > sharesKeptMs).map(([key]) => key);
-  await delMany(old);
+  const old = (await keptShares()).filter(({ keptAt }) => share.keptAt - keptAt > sharesKeptMs);
+  await delMany(old.map(({ key }) => key));
   const bytes = await new Blob([share.text, ...share.images]).arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const id = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -58,16 +57,15 @@ async function keep(share: KeptShare): Promise<string> {
 }
 
 async function latestPlace(): Promise<string | null> {
-  const isRepeated = ({ keptAt }: KeptShare) => Date.now() - keptAt < repeatedWithinMs;
-  const recent = (await keptShares()).filter(([, share]) => isRepeated(share));
-  const [latest] = recent.toSorted(([, one], [, other]) => other.keptAt - one.keptAt);
-  return latest ? `/app/add?shared=${latest[0].slice(keptSharesPrefix.length)}` : null;
+  const recent = (await keptShares()).filter(({ keptAt }) => Date.now() - keptAt < repeatedWithinMs);
+  const [latest] = recent.toSorted((one, other) => other.keptAt - one.keptAt);
+  return latest ? `/app/add?shared=${latest.key.slice(keptSharesPrefix.length)}` : null;
 }
 
-async function keptShares(): Promise<[string, KeptShare][]> {
+async function keptShares(): Promise<{ key: string; keptAt: number }[]> {
   const all = await entries<string, unknown>();
   return all.flatMap(([key, found]) => {
     const share = key.startsWith(keptSharesPrefix) ? keptShareFrom(found) : null;
-    return share ? [[key, share] as [string, KeptShare]] : [];
+    return share ? { key, keptAt: share.keptAt } : [];
   });
 }

@@ -73,6 +73,14 @@ test("a person has at most five keys", async () => {
   expect(keys.filter((key) => /^[\w-]{43}$/.test(key))).toHaveLength(5);
 });
 
+async function setPasswordByMail({ services }: World, { viewer }: Person) {
+  const [tokenHash, now] = [services.newId(), new Date()];
+  const expiresAt = new Date(now.getTime() + 60_000);
+  const token = { tokenHash, userId: viewer.userId, purpose: "reset_password" as const, expiresAt };
+  await services.accounts.replaceMailToken(token, now);
+  await services.accounts.resetPassword(tokenHash, "a hash", now);
+}
+
 test.each([
   [
     "signing out other devices",
@@ -82,10 +90,12 @@ test.each([
     "signing out everywhere",
     (world, anna) => world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } }),
   ],
+  ["a password that is set by a mail", setPasswordByMail],
+  ["an account that begins anew", (world, anna) => world.services.accounts.endAccess(anna.viewer.userId, null)],
   ["deleting the account", (world, anna) => deleteAccount(world.services, anna.viewer, { password: anna.email })],
 ] satisfies [string, (world: World, anna: Person) => Promise<unknown>][])("%s ends the keys", async (_, act) => {
   const world = await createWorld();
-  const anna = await world.person();
+  const anna = await world.person({ confirmed: false });
   const key = await makeKey(world, anna);
   await act(world, anna);
   expect((await send(world, key, { json: { url } })).status).toBe(401);

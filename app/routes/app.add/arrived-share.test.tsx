@@ -1,0 +1,61 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { createRecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { addedIn } from "#app/browser/recipe-editor/recipe-photos.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { imageBrowser } from "#tests/support/image-browser.ts";
+import ArrivedShare from "./arrived-share.tsx";
+
+const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"] };
+let answers: Response[] = [];
+
+beforeEach(() => {
+  imageBrowser();
+  vi.stubGlobal("fetch", async () => answers.shift() ?? Response.error());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const picture = (text: string) => new Response(text, { headers: { "Content-Type": "image/webp" } });
+
+let shown: ComponentProps<typeof ArrivedShare>;
+
+function Page() {
+  return <ArrivedShare {...shown} />;
+}
+
+function arrive({ draft = {}, photos = share.photos } = {}) {
+  const editor = createRecipeEditor(editOf({ ...emptyDraft(), ...draft }), {
+    limitMessage: () => ({ title: "Full", description: "" }),
+  });
+  shown = { share: { ...share, photos }, editor, draftKey: "anna", onText: () => undefined };
+  const Stub = createRemixStub([{ path: "/app/add", Component: Page }]);
+  render(<Stub initialEntries={["/app/add?shared=x"]} />);
+  return () => addedIn(editor.read().photos).map(({ file }) => file.name);
+}
+
+test("pictures that the server keeps are added in their order, also one that is not compressed yet", async () => {
+  answers = [new Response("Not found", { status: 404 }), picture("two"), picture("one")];
+  const added = arrive();
+  await waitFor(() => expect(added()).toEqual(["shared-1", "shared-2"]), { timeout: 3_000 });
+});
+
+test("beside a draft they wait for a word", async () => {
+  answers = [picture("one"), picture("two")];
+  const added = arrive({ draft: { title: "Soup" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Add them to the draft" }));
+  expect(added()).toEqual(["shared-1", "shared-2"]);
+  expect(screen.queryByText("You have a draft")).toBeNull();
+});
+
+test("of a share that is gone it is said", async () => {
+  const photos: string[] = [];
+  const added = arrive({ photos });
+  await screen.findByText("Nothing to add");
+  expect(added()).toEqual([]);
+});
