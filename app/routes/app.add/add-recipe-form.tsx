@@ -50,6 +50,7 @@ import { PlainOverlay } from "./plain-overlay.tsx";
 import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
+import type { Share } from "./shared-files.ts";
 import { draftWaits, notReadYet } from "./unread.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 import { usePlanLimit } from "./use-plan-limit.ts";
@@ -67,8 +68,8 @@ const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"),
 /** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
 type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
-/** `id` of what another app shared, with the pictures that the server keeps; `problem` says why there is none. */
-type Arrived = { id: string | null; photos: string[]; problem: { title: string; message: string } | null };
+/** Pictures that another app shared, with their text; `problem` says why there are none. */
+type Arrived = Omit<Share, "id"> & { id: string | null; problem: { title: string; message: string } | null };
 /** `plain` are the fields that hold what was shared until the script reads it. */
 type AddRecipeFormProps = {
   arrived: Arrived;
@@ -80,7 +81,7 @@ type AddRecipeFormProps = {
 
 export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: AddRecipeFormProps) {
   const { draftKey, submissionId } = begun;
-  const [share] = useState(arrived.id === null ? null : { id: arrived.id, photos: arrived.photos });
+  const [share] = useState(arrived.id === null ? null : { ...arrived, id: arrived.id });
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
   const [first] = useState(() => ({ ...draftOfFields(refusedFirst?.values ?? plain), submissionId }));
   const editing = useRecipeEditor(() => editOf(first, { errors: refusedFirst?.fieldErrors }), {
@@ -240,7 +241,13 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
             <FormNotice title={arrived.problem.title} description={arrived.problem.message} isError />
           ) : null}
           {share && hasScript ? (
-            <ArrivedShare share={share} editor={editor} draftKey={draftKey} onText={pasted.read} />
+            <ArrivedShare
+              share={share}
+              editor={editor}
+              draftKey={draftKey}
+              onText={pasted.read}
+              onTaken={cleanAddress}
+            />
           ) : null}
           {unread ? (
             <UnreadNotice

@@ -9,7 +9,7 @@ import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { imageBrowser } from "#tests/support/image-browser.ts";
 import ArrivedShare from "./arrived-share.tsx";
 
-const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"] };
+const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"], text: "" };
 let answers: Response[] = [];
 
 beforeEach(() => {

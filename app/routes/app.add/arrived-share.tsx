@@ -1,33 +1,32 @@
-import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
-import { type ArrivedFiles, findShare, newAmong } from "./shared-files.ts";
+import { isBlank, isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
+import { type ArrivedFiles, findShare, newAmong, type Share } from "./shared-files.ts";
 
 type ArrivedShareProps = {
-  share: { id: string; photos: string[] };
+  share: Share;
   editor: RecipeEditor;
   draftKey: string;
   onText(text: string): void;
+  onTaken(): void;
 };
 
 const nothing: ArrivedFiles = { text: "", images: [] };
 
 /** Takes over what was shared, after asking if there is a draft. */
-export default function ArrivedShare({ share, editor, draftKey, onText }: ArrivedShareProps) {
+export default function ArrivedShare({ share, editor, draftKey, onText, onTaken }: ArrivedShareProps) {
   const [waiting, setWaiting] = useState(nothing);
   const [isLost, setIsLost] = useState(false);
-  const navigate = useNavigate();
   const take = useCallback(
     ({ images, text }: ArrivedFiles) => {
       if (images.length > 0) editor.addFiles(images);
       if (text !== "") onText(text);
       setWaiting(nothing);
-      navigate(".", { replace: true, preventScrollReset: true });
+      onTaken();
     },
-    [editor, onText, navigate],
+    [editor, onText, onTaken],
   );
   useEffect(() => {
     const controller = new AbortController();
@@ -39,7 +38,7 @@ export default function ArrivedShare({ share, editor, draftKey, onText }: Arrive
         const isKnown = found !== null && found.images.length > 0 && images.length === 0;
         const fresh = { images, text: isKnown ? "" : (found?.text ?? "") };
         setIsLost(found === null);
-        if (isKnown || isBlank(editor.read().draft)) take(fresh);
+        if (isKnown || !hasDraft(editor)) take(fresh);
         else setWaiting(fresh);
       })
       .catch((error) => {
@@ -57,7 +56,7 @@ export default function ArrivedShare({ share, editor, draftKey, onText }: Arrive
   const count = waiting.images.length;
   if (count === 0 && waiting.text === "") return null;
   const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
-  const isDraft = !isBlank(editor.read().draft);
+  const isDraft = hasDraft(editor);
   return (
     <div
       role="status"
@@ -76,4 +75,9 @@ export default function ArrivedShare({ share, editor, draftKey, onText }: Arrive
       </Button>
     </div>
   );
+}
+
+function hasDraft(editor: RecipeEditor): boolean {
+  const { draft } = editor.read();
+  return !isBlank(draft) && !isLinkAlone(draft);
 }

@@ -34,9 +34,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const begun = await beginRecipe(context.services, viewer);
-  const photos = await findSharedPhotos(context.services, viewer, searchParams.get("shared"));
+  const id = searchParams.get("shared");
+  const photos = await findSharedPhotos(context.services, viewer, id);
   const arrived = { photos, problem: whyNotShared(searchParams.get("unshared")) };
-  return { begun, arrived, plain: plainFields(searchParams) };
+  return { begun, arrived, plain: id === null ? plainFields(searchParams) : {} };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -89,14 +90,16 @@ export default function AddRecipe() {
   const { arrived, begun, plain } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
+  const id = params.get("shared");
+  const text = sharedIn(params);
   return (
     <AddRecipeForm
       key={begun.draftKey}
-      arrived={{ ...arrived, id: params.get("shared") }}
+      arrived={{ ...arrived, id, text }}
       begun={begun}
       plain={plain}
       firstReply={reply}
-      shared={sharedIn(params)}
+      shared={id === null ? text : ""}
     />
   );
 }

@@ -11,18 +11,17 @@ const pauseMs = 1_000;
 
 const stored = storedFiles({ prefix: keptSharesPrefix, parse: keptShareFrom });
 
+/** `photos` are addresses of those that the server keeps. */
+export type Share = { id: string; photos: string[]; text: string };
 export type ArrivedFiles = { text: string; images: File[] };
 
 /** Of this device, else of the server, where no service worker was. Null if it is gone. */
-export async function findShare(
-  { id, photos }: { id: string; photos: string[] },
-  signal: AbortSignal,
-): Promise<ArrivedFiles | null> {
+export async function findShare({ id, photos, text }: Share, signal: AbortSignal): Promise<ArrivedFiles | null> {
   await othersForgotten();
   const kept = await stored.read(id);
   if (kept && Date.now() - kept.keptAt < sharesKeptMs) return kept;
-  if (photos.length === 0) return null;
-  return { text: "", images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
+  if (photos.length === 0) return text === "" ? null : { text, images: [] };
+  return { text, images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
 }
 
 /** Without those that are in the draft already: browsers may hand over the same share twice. */
