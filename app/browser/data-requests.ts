@@ -6,7 +6,7 @@ import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice } from "./from-d
 import { ConnectionLost } from "./lost-connection.ts";
 import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
-import { isRevalidating, pendingDestination } from "./remix-router.ts";
+import { pendingDestination } from "./remix-router.ts";
 import { isOpening } from "./shell.ts";
 import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
 import { forgetError } from "./toast.ts";
@@ -70,7 +70,7 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
   forgetEarlyData();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await send(url, init));
-  const isOfPage = isRevalidating();
+  const isOfPage = !url.searchParams.has("after");
   const fromServer = fetchWithRetry(sendOnce, { tries: Number.POSITIVE_INFINITY, signal });
   // A further page of a list may come from where the first has come from.
   const response = isOfPage ? await fromServer : await orFromDevice(url, fromServer, signal);

@@ -73,6 +73,11 @@ test("a search, and the rest of a long list, come from the device", async ({ pag
   for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
   await untilKept(page, 30);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await ready(page);
   await context.setOffline(true);
   await page.getByRole("heading", { name: "Soup 8", exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
