@@ -1,6 +1,4 @@
-import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { createRecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
@@ -23,19 +21,14 @@ afterEach(() => {
 
 const picture = (text: string) => new Response(text, { headers: { "Content-Type": "image/webp" } });
 
-let shown: ComponentProps<typeof ArrivedShare>;
-
-function Page() {
-  return <ArrivedShare {...shown} />;
-}
-
 function arrive({ draft = {}, photos = share.photos } = {}) {
   const editor = createRecipeEditor(editOf({ ...emptyDraft(), ...draft }), {
     limitMessage: () => ({ title: "Full", description: "" }),
   });
-  shown = { share: { ...share, photos }, editor, draftKey: "anna", onText: () => undefined };
-  const Stub = createRemixStub([{ path: "/app/add", Component: Page }]);
-  render(<Stub initialEntries={["/app/add?shared=x"]} />);
+  const shown = { ...share, photos };
+  render(
+    <ArrivedShare share={shown} editor={editor} draftKey="anna" onText={() => undefined} onTaken={() => undefined} />,
+  );
   return () => addedIn(editor.read().photos).map(({ file }) => file.name);
 }
 
