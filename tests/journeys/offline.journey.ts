@@ -6,6 +6,7 @@ import {
   ready,
   signUp,
   test,
+  typeSlowly,
   untilKept,
 } from "#tests/support/journey.ts";
 
@@ -65,6 +66,29 @@ test("a tap without a connection stays on the page, and can be tried again", asy
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText("Pea soup")).toBeVisible();
+});
+
+test("a search, and the rest of a long list, come from the device", async ({ page, context, email }) => {
+  await signUp(page, email);
+  for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Soup ${count}` });
+  await page.goto("/app/recipes");
+  await untilKept(page, 30);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await ready(page);
+  await context.setOffline(true);
+  await page.getByRole("heading", { name: "Soup 8", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
+  await typeSlowly(page.getByRole("searchbox"), "soup 12");
+  await expect(page.getByRole("listitem").getByRole("heading")).toHaveText(["Soup 12"]);
+  await expect(page.getByText(/brought up to date just now$/)).toBeVisible();
+
+  await context.setOffline(false);
+  await typeSlowly(page.getByRole("searchbox"), "soup 3");
+  await expect(page).toHaveURL(/search=soup\+3/);
+  await expect(page.getByText(/brought up to date/)).toBeHidden();
 });
 
 test("a page that the server can't make leaves the one that is open", async ({ page, email }) => {

@@ -61,20 +61,21 @@ export async function ready(page: Page): Promise<void> {
 
 /** Waits until the device keeps so many recipes. */
 export async function untilKept(page: Page, recipes: number): Promise<void> {
-  await page.waitForFunction(async (recipes) => {
-    const isThere = (await indexedDB.databases()).some(({ name }) => name === "kept-kitchen");
-    if (!isThere) return false;
-    const kitchen = await new Promise<IDBDatabase>((done) => {
-      const opening = indexedDB.open("kept-kitchen");
-      opening.onsuccess = () => done(opening.result);
+  const count = () =>
+    page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === "kept-kitchen")) return 0;
+      const kitchen = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open("kept-kitchen");
+        opening.onsuccess = () => done(opening.result);
+      });
+      const kept = await new Promise<number>((done) => {
+        const counting = kitchen.transaction("recipes").objectStore("recipes").count();
+        counting.onsuccess = () => done(counting.result);
+      });
+      kitchen.close();
+      return kept;
     });
-    const kept = await new Promise<number>((done) => {
-      const counting = kitchen.transaction("recipes").objectStore("recipes").count();
-      counting.onsuccess = () => done(counting.result);
-    });
-    kitchen.close();
-    return kept === recipes;
-  }, recipes);
+  await expect.poll(count).toBe(recipes);
 }
 
 /** Longer than any delay after which a page answers while somebody is typing. */
