@@ -130,6 +130,14 @@ test("its structured data is a Recipe by Google's rules", async () => {
   });
 });
 
+test("the name of a group is a heading above its ingredients, and in no description of what is in it", async () => {
+  const { world, path } = await sharedRecipe({ ingredients: "1 onion\nFor the dough:\n500 g flour" });
+  const page = await (await world.request(path)).text();
+  expect(page).toMatch(/1 onion<\/span><\/label><\/li><\/ul><h3 dir="auto">For the dough<\/h3><ul><li>/);
+  expect(page).toContain('"recipeIngredient":["1 onion","500 g flour"]');
+  expect(page).toContain("With 1 onion, 500 g flour");
+});
+
 test("a cached page is the same for everyone, costs no query, and is revalidated by its tag", async () => {
   const { world, path } = await sharedRecipe();
   const first = await world.request(path);

@@ -153,6 +153,10 @@ test("nothing asked, nothing changed", () => {
   }
 });
 
+test("the name of a group is left as it is", () => {
+  expect(scaleIngredient("Layer 2:", { factor: 2, system: "metric" })).toBe("Layer 2:");
+});
+
 test("no scaling gives nothing, not a number, or endless", () => {
   for (const line of [...doubledLines.flat(), ...strange]) {
     for (const factor of [0.1, 0.5, 1.5, 3, 100]) {

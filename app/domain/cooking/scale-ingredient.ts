@@ -2,6 +2,7 @@ import type { Amount } from "../quantities/amount-scales.ts";
 import { type IngredientPart, parseIngredient } from "../quantities/ingredient-amounts.ts";
 import { partOf } from "../quantities/measures.ts";
 import { systemOf } from "../quantities/units.ts";
+import { isGroupName } from "../recipes/ingredient-groups.ts";
 import { inflectCounted } from "./counted-nouns.ts";
 import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";
 
@@ -11,7 +12,7 @@ const most = 100;
 /** The line scaled and in other units. `factor` is limited to 0.01 to 100; an invalid one counts as 1. */
 export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
-  if (factor === 1 && system === "original") return line;
+  if ((factor === 1 && system === "original") || isGroupName(line)) return line;
   const parts = parseIngredient(withCount(line, factor));
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);
   const given = new Set(amounts.filter(isMeasured).map((amount) => systemOf(amount.unit)));

@@ -48,6 +48,10 @@ test.each([
   expect(namedIn(step, pantry)).toEqual([]);
 });
 
+test("a step shows no name of a group, and finds the ingredients below it", () => {
+  expect(namedIn("Make the dough with the flour.", ["Dough:", "500 g flour"])).toEqual(["500 g flour"]);
+});
+
 test("steps without ingredients, and ingredients without words, name nothing", () => {
   expect(ingredientsOfSteps([], ["salt"])).toEqual([]);
   expect(ingredientsOfSteps(["Stir."], [])).toEqual([[]]);

@@ -1,4 +1,5 @@
 import { parseIngredient } from "../quantities/ingredient-amounts.ts";
+import { isGroupName } from "../recipes/ingredient-groups.ts";
 import { searchable } from "../recipes/recipe.ts";
 
 /** What a line is of, such as "oil", and the words before it, such as "olive". */
@@ -36,8 +37,7 @@ const onlyWithWordBefore = new Set(["white", "green", "half", "mix", "mixture", 
 const minLetters = 3;
 
 function namesIn(line: string, place: number): Name[] {
-  // A heading among the ingredients.
-  if (/:\s*$/.test(line)) return [];
+  if (isGroupName(line)) return [];
   const texts = parseIngredient(line).map((part) => (part.kind === "text" ? part.text : " "));
   const [head = ""] = searchable(texts.join("").replace(/\([^()]*\)?/g, " ")).split(/[,;:]| [-–—] /);
   const [of = ""] = head

@@ -1,6 +1,7 @@
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import { cookTime } from "./cook-time.ts";
+import { isGroupName } from "./ingredient-groups.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
 export const pageLifeMs = 60_000;
@@ -34,8 +35,8 @@ export function describeRecipe(recipe: DescribedFacts): string {
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
   ].filter((fact) => fact !== null);
   const beginning = [recipe.title, ...facts].join(", ");
-  const inIt =
-    recipe.ingredients.length > 0 ? `With ${recipe.ingredients.join(", ")}` : `A recipe from ${productName}.`;
+  const ingredients = recipe.ingredients.filter((line) => !isGroupName(line));
+  const inIt = ingredients.length > 0 ? `With ${ingredients.join(", ")}` : `A recipe from ${productName}.`;
   return shorten(`${beginning}. ${inIt}`);
 }
 

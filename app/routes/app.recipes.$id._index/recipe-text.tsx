@@ -1,4 +1,5 @@
 import { AmountStepper } from "#app/components/amount-stepper.tsx";
+import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import type { useAmounts } from "./use-amounts.ts";
 
@@ -14,13 +15,15 @@ export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: 
         )}
       </div>
       {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}
-      <ul className="grid gap-2">
-        {amounts.lines.map((ingredient, index) => (
-          <li key={index} dir="auto" className="border-b border-border pb-2 wrap-anywhere tabular-nums">
-            {ingredient}
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-2">
+        <IngredientGroups lines={amounts.lines} className="grid gap-2">
+          {(ingredient, index) => (
+            <li key={index} dir="auto" className="border-b border-border pb-2 wrap-anywhere tabular-nums">
+              {ingredient}
+            </li>
+          )}
+        </IngredientGroups>
+      </div>
     </section>
   );
 }

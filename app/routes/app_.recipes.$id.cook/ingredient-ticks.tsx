@@ -1,3 +1,4 @@
+import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
 import { tickKeys } from "#app/domain/cooking/cooking-state.ts";
 
@@ -13,26 +14,28 @@ export function IngredientTicks({ ingredients, lines, ticked, onTick }: Ingredie
   if (lines.length === 0) return <p className="text-muted-foreground">No ingredients listed</p>;
   const keys = tickKeys(ingredients);
   return (
-    <ul className="text-lg">
-      {lines.map((line, index) => {
-        const key = keys[index] ?? line;
-        return (
-          <li key={key} className="border-b border-border last:border-0">
-            <label
-              dir="auto"
-              className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through"
-            >
-              <input
-                type="checkbox"
-                checked={ticked.includes(key)}
-                onChange={() => onTick(key)}
-                className="size-5 shrink-0 translate-y-1 accent-positive"
-              />
-              <span>{line}</span>
-            </label>
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <IngredientGroups lines={lines} className="text-lg">
+        {(line, place) => {
+          const key = keys[place] ?? line;
+          return (
+            <li key={key} className="border-b border-border last:border-0">
+              <label
+                dir="auto"
+                className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through"
+              >
+                <input
+                  type="checkbox"
+                  checked={ticked.includes(key)}
+                  onChange={() => onTick(key)}
+                  className="size-5 shrink-0 translate-y-1 accent-positive"
+                />
+                <span>{line}</span>
+              </label>
+            </li>
+          );
+        }}
+      </IngredientGroups>
+    </div>
   );
 }

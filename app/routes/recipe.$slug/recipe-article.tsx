@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
+import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 
@@ -32,16 +33,25 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
             {recipe.ingredients.length === 0 ? (
               <p>No ingredients listed</p>
             ) : (
-              <ul className="ingredients">
-                {recipe.ingredients.map((ingredient, index) => (
-                  <li key={index}>
-                    <label dir="auto">
-                      <input type="checkbox" />
-                      <span>{ingredient}</span>
-                    </label>
-                  </li>
+              <div className="ingredients">
+                {ingredientGroups(recipe.ingredients).map(({ name, ingredients }, index) => (
+                  <Fragment key={index}>
+                    {name === null ? null : <h3 dir="auto">{name}</h3>}
+                    {ingredients.length === 0 ? null : (
+                      <ul>
+                        {ingredients.map(({ line, place }) => (
+                          <li key={place}>
+                            <label dir="auto">
+                              <input type="checkbox" />
+                              <span>{line}</span>
+                            </label>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </Fragment>
                 ))}
-              </ul>
+              </div>
             )}
           </section>
         </div>

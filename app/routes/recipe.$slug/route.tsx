@@ -4,6 +4,7 @@ import { JsonLd } from "#app/components/json-ld.tsx";
 import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
+import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { recipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
@@ -41,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function PublicRecipe() {
   const { recipe, origin } = useLoaderData<typeof loader>();
+  const foods = { ...recipe, ingredients: recipe.ingredients.filter((line) => !isGroupName(line)) };
   const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.sharePicture];
   const images = pictures.map((address) => new URL(address, origin).href);
   const save = recipe.path.replace("/recipe/", "/app/save/");
@@ -50,7 +52,7 @@ export default function PublicRecipe() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: memberScript }} />
       <PublicPage css={styles} callToAction="Sign Up Free" callTo={signUp}>
-        <JsonLd data={recipeJsonLd(recipe, { origin, url: origin + recipe.path, images })} />
+        <JsonLd data={recipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
           <p className="keep for-members">
             <a className="button" href={save} rel="nofollow">

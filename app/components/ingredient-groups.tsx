@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from "react";
+import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
+
+type IngredientGroupsProps = {
+  lines: string[];
+  /** Of each list. */
+  className: string;
+  children(line: string, place: number): ReactNode;
+};
+
+/** A list for each group, below its name. */
+export function IngredientGroups({ lines, className, children }: IngredientGroupsProps) {
+  return ingredientGroups(lines).map(({ name, ingredients }, index) => (
+    <Fragment key={index}>
+      {name === null ? null : (
+        <h3 dir="auto" className="mt-5 font-sans text-base font-semibold first:mt-0">
+          {name}
+        </h3>
+      )}
+      {ingredients.length === 0 ? null : (
+        <ul className={className}>{ingredients.map(({ line, place }) => children(line, place))}</ul>
+      )}
+    </Fragment>
+  ));
+}

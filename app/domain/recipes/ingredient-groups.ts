@@ -1,0 +1,17 @@
+type IngredientGroup = { name: string | null; ingredients: { line: string; place: number }[] };
+
+/** "For the sauce:", but not "2 eggs:", which begins with an amount. */
+export function isGroupName(line: string): boolean {
+  return /^[^\p{L}\p{N}]*\p{L}.*[:：]$/u.test(line);
+}
+
+/** Each group with its name, if it has one, and the places of its ingredients among all lines. */
+export function ingredientGroups(lines: readonly string[]): IngredientGroup[] {
+  const unnamed: IngredientGroup = { name: null, ingredients: [] };
+  const groups = [unnamed];
+  for (const [place, line] of lines.entries()) {
+    if (isGroupName(line)) groups.push({ name: line.slice(0, -1).trimEnd(), ingredients: [] });
+    else groups.at(-1)?.ingredients.push({ line, place });
+  }
+  return unnamed.ingredients.length > 0 ? groups : groups.slice(1);
+}
