@@ -13,7 +13,7 @@ export function IngredientGroups({ lines, className, children }: IngredientGroup
   return ingredientGroups(lines).map(({ name, ingredients }, index) => (
     <Fragment key={index}>
       {name === null ? null : (
-        <h3 dir="auto" className="mt-5 font-sans text-base font-semibold first:mt-0">
+        <h3 dir="auto" className="mt-5 font-sans font-semibold tracking-normal first:mt-0">
           {name}
         </h3>
       )}
