@@ -6,7 +6,8 @@ import { readingOfText } from "#app/reading/reading-of-text.ts";
 
 export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: Reading };
 
-const address = /https?:\/\/[^\s<>"]+/gi;
+/** Text in Chinese or Japanese goes on without a space. */
+const address = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
 /** "kitchen.example/soup", as people type it. */
 const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 
@@ -45,6 +46,9 @@ export function wordsAround(rest: string, title: string): string {
 
 /** What ends the sentence, or the brackets around an address, does not belong to it. */
 function withoutEnd(written: string): string {
-  const bare = written.replace(/[.,;:!?'»”’]+$/, "");
-  return bare.endsWith(")") && !bare.includes("(") ? withoutEnd(bare.slice(0, -1)) : bare;
+  const brackets = ["()", "[]"].flatMap(([open = "", close]) => (written.includes(open) ? [] : close));
+  const ends = [...".,;:!?'»”’*", ...brackets];
+  let length = written.length;
+  while (ends.includes(written[length - 1] ?? "")) length -= 1;
+  return written.slice(0, length);
 }
