@@ -262,8 +262,9 @@ test("a day's links are limited, without those for which no site is asked", asyn
   await world.services.quotas.take(linkReadings, anna.viewer.userId, world.clock.now(), linkReadings.max - 2);
   const codes: unknown[] = [];
   for (const address of [kept, kept, "http://127.0.0.1/", gone, kept, last]) {
-    const { code, status, headers } = await read(address, anna);
+    const { code, title, status, headers } = await read(address, anna);
     codes.push(code ?? status);
+    if (status === 429) expect(title).toBe("Enough links for today");
     if (status === 429) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   }
   expect(codes).toEqual([200, 200, "link_not_allowed", "link_gone", 200, "too_many_readings"]);

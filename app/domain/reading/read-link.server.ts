@@ -46,7 +46,7 @@ export async function readLink(
   address: string,
   signal: AbortSignal,
 ): Promise<LinkReading> {
-  if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyReadings(60, viewer);
+  if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyLinks(60, viewer);
   const asked = withoutTracking(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
   const kept = await services.keptLinks.find(asked).catch((error: unknown) => {
@@ -69,7 +69,7 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
   await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, (seconds) =>
-    errors.tooManyReadings(seconds, viewer),
+    errors.tooManyLinks(seconds, viewer),
   );
   return noted(services, { userId: viewer.userId, place: "link" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);

@@ -19,11 +19,16 @@ export function imagesNotReadable(place: number): DomainError {
 export function tooManyReadings(
   retryAfterSeconds: number,
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
+  title?: string,
 ): DomainError {
   const enough = "That is enough reading for today. You can still add the recipe manually.";
   const message =
     emailConfirmedAt === null ? `${enough} More is possible once your email address is confirmed.` : enough;
-  return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds });
+  return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds, title });
+}
+
+export function tooManyLinks(retryAfterSeconds: number, viewer: { emailConfirmedAt: Date | null }): DomainError {
+  return tooManyReadings(retryAfterSeconds, viewer, "Enough links for today");
 }
 
 function linkNotRead(code: string, message: string, refusal: "invalid" | "unavailable" = "invalid"): DomainError {

@@ -189,13 +189,16 @@ test("a link that was not read gives way to the next one, and stays in the notes
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Salty\n\nhttps://first.example/soup" });
 });
 
-test.each([null, "link_too_slow"])("what may be read later (%s) is in its field again", async (code) => {
-  const form = formThatReads();
-  const { isOver } = await form.paste(`Soup ${url}`);
-  answers[0]?.(code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
-  await isOver;
-  expect([form.state().unread?.isPassing, form.field(), form.draft()]).toEqual([true, `Soup ${url}`, emptyDraft()]);
-});
+test.each([null, "link_too_slow", "sign_in_to_add"])(
+  "what may be read later (%s) is in its field again",
+  async (code) => {
+    const form = formThatReads();
+    const { isOver } = await form.paste(`Soup ${url}`);
+    answers[0]?.(code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
+    await isOver;
+    expect([form.state().unread?.isPassing, form.field(), form.draft()]).toEqual([true, `Soup ${url}`, emptyDraft()]);
+  },
+);
 
 test("a cancelled link is in its field again, and its answer is not awaited", async () => {
   const form = formThatReads();

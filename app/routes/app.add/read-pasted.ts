@@ -9,7 +9,7 @@ import { linkNotRead, noAnswer, type Unread } from "./unread.ts";
 import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 /** What can be read at another time. */
-const passing = ["link_too_slow", "link_unreachable", "not_signed_in", "not_page_owner", "internal_error"];
+const passing = ["link_too_slow", "link_unreachable", "sign_in_to_add", "not_page_owner", "internal_error"];
 
 /** Makes a pasted text, or the page that a pasted link leads to, a recipe, like a screenshot. */
 export async function readPasted(editor: RecipeEditor, text: string, signal: AbortSignal): Promise<Unread | null> {

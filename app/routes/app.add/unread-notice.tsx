@@ -17,14 +17,18 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
   const { title, message, code, isPassing, isKept } = unread;
   const login = loginInNewTab(code ?? undefined);
   return (
-    <div ref={bringIntoView} role="alert" className="grid gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
+    <div
+      ref={bringIntoView}
+      role="alert"
+      className="grid gap-3 rounded-md bg-caution-soft px-[min(1rem,4vw)] py-3 text-caution-text"
+    >
       <div>
         <p className="font-semibold">{title}</p>
         <p>{message}</p>
         {isKept ? <p>The link is kept with the recipe.</p> : null}
         {isPassing || isKept || unread.text === "" ? null : <p>The link is in its field below.</p>}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 [&>*]:px-[min(1.25rem,4vw)]">
         {login ? (
           <Button variant="outline" onClick={login.onClick}>
             {login.label}
@@ -35,7 +39,7 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
             {code === "draft_waits" ? "Read it now" : "Try again"}
           </Button>
         ) : null}
-        {isPassing ? null : (
+        {isPassing && !code?.startsWith("link_") ? null : (
           <Button variant="outline" onClick={openPasteField}>
             Paste text
           </Button>
