@@ -38,6 +38,9 @@ export function Strip({ says, answer, onAnswer, children }: StripProps) {
   );
 }
 
+/** The emptied field that something was pasted into is not one that somebody types in. */
 export function isFieldFocused(): boolean {
-  return document.activeElement?.matches("input:not([type=file]), textarea, select") ?? false;
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement && field.id === "pasted-text") return field.value !== "";
+  return field?.matches("input:not([type=file]), textarea, select") ?? false;
 }

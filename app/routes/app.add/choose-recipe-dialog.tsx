@@ -19,17 +19,23 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
       <ul className="grid gap-2">
         {recipes.map(({ reading }, index) => (
           <li key={index}>
-            <Button variant="outline" className="w-full justify-between gap-4" onClick={() => onChoose(index)}>
-              <span dir="auto" className="truncate">
+            <Button
+              variant="outline"
+              className="w-full flex-col items-start gap-0 rounded-xl text-start"
+              onClick={() => onChoose(index)}
+            >
+              <span dir="auto" className="line-clamp-2 w-full wrap-anywhere">
                 {nameOfReading(reading)}
               </span>
-              <span className="shrink-0 text-sm font-normal text-muted-foreground">
-                {reading.ingredients.length} ingredients
-              </span>
+              <span className="text-sm font-normal text-muted-foreground">{countOf(reading)}</span>
             </Button>
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function countOf({ ingredients: { length } }: Reading): string {
+  return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }
