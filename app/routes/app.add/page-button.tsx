@@ -1,3 +1,4 @@
+import { showToast } from "#app/browser/toast.ts";
 import { productName } from "#app/content/brand.ts";
 
 /** For somebody whose own browser shows the page that a site refuses to us. */
@@ -12,15 +13,28 @@ export default function PageButton() {
         see.
       </p>
       <a
-        // React warns of such an address, and the policy of this page refuses it where it is clicked.
         href="#page-button"
-        ref={(link) => link?.setAttribute("href", codeOf(window.location.origin))}
+        ref={prepare}
         className="mt-2 inline-flex min-h-11 items-center rounded-full border border-dashed border-current px-5 font-medium"
       >
         Save to {productName}
       </a>
     </details>
   );
+}
+
+function prepare(link: HTMLAnchorElement | null): void {
+  if (!link) return;
+  // React warns of such an address, and the policy of this page refuses it where it is clicked.
+  link.href = codeOf(window.location.origin);
+  link.onclick = (event) => {
+    event.preventDefault();
+    showToast({ title: "Drag me to your bookmarks bar", description: `${shortcut()} shows it.` });
+  };
+}
+
+function shortcut(): string {
+  return `${/mac/i.test(navigator.userAgent) ? "Cmd" : "Ctrl"}+Shift+B`;
 }
 
 /** Runs on the other page. What is behind the # goes to no server. */
