@@ -9,9 +9,11 @@ import {
   addPasted,
   editOf,
   hasPasted,
+  isAsRead,
   loadSplit,
   type RecipeEdit,
   startAnew,
+  startOver,
   takeReading,
   takeWaiting,
   typeIn,
@@ -119,4 +121,37 @@ test("after a save the form is empty, its next save is another recipe, and what 
   const { draft, photos, errors, ...rest } = startAnew({ ...edit, waiting });
   expect([draft.title, photos.all, errors, rest.waiting]).toEqual(["", [], {}, waiting]);
   expect(draft.submissionId).not.toBe("1");
+});
+
+/** The edit after a link or a text was read. */
+function afterPage(edit: RecipeEdit, read: Reading) {
+  const sorted = sortReadings(read, edit.draft, { waiting: waitingIn(edit), isAsking: false, isPasted: true });
+  return takeReading(edit, { reading: read, photos: [], sorted });
+}
+
+test("starting over takes up what a link left waiting, and drops what only the dropped photos show", () => {
+  const read = afterReading(editWith({}), reading("Pie"));
+  const ofPhoto = { reading: reading("Jam"), photoIds: ["photo-1"] };
+  const tart = afterPage({ ...read, waiting: { recipes: [ofPhoto], isAsking: false } }, reading("Tart"));
+  const started = startOver(afterPage(tart, reading("Soup")));
+  expect([started.draft.title, waitingIn(started), started.photos.all]).toEqual(["Tart", ["Soup"], []]);
+  expect(startOver(read).draft).toEqual({ ...emptyDraft(), submissionId: expect.any(String) });
+});
+
+test("a reading is as it was read until something is typed, or waits beside it", () => {
+  const read = afterPage(editWith({}), reading("Pie"));
+  expect([isAsRead(read), isAsRead(afterPage(read, reading("Pie", { notes: "Good" })))]).toEqual([true, true]);
+  const others = [
+    editWith({}),
+    typeIn(read, { notes: "Mum's" }),
+    typeIn(typeIn(read, { title: "Tart" }), { title: "Pie" }),
+    afterPage(editWith({ notes: "Mum's" }), reading("Pie")),
+    afterPage(typeIn(read, { notes: "Mum's" }), reading("Pie", { ingredients: ["2 plums"] })),
+    afterPage(read, reading("Tart")),
+    afterReading(editWith({}), reading("Pie")),
+    { ...read, pasted: { ingredients: "1 egg" } },
+    { ...read, unreadText: "https://kitchen.example/pie" },
+  ];
+  expect(others.map(isAsRead)).toEqual(others.map(() => false));
+  expect(isAsRead(takeWaiting(startAnew(afterPage(read, reading("Tart"))), 0))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { loadLate } from "#app/browser/load-late.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
 import { textLines } from "#app/domain/recipes/recipe.ts";
-import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { emptyDraft, isBlank, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { Refused } from "#app/http/action-reply.ts";
@@ -19,6 +19,8 @@ export type ReadingProgress = {
 /** All that the form of a recipe shows. The functions below return the next one. */
 export type RecipeEdit = {
   draft: RecipeDraft;
+  /** The draft as readings alone made it; another one once something is typed. */
+  asRead: RecipeDraft | null;
   errors: Refused["fieldErrors"];
   pasted: Partial<Record<ListName, string>>;
   photos: RecipePhotos;
@@ -55,6 +57,7 @@ export function editOf(
   const waiting = { recipes: [], isAsking: false };
   return {
     draft,
+    asRead: null,
     errors,
     pasted: {},
     photos,
@@ -146,7 +149,7 @@ export function takeReading(
     ...edit,
     errors: {},
     photos: reading.cover && shown ? proposeCover(edit.photos, shown, reading.cover.box) : edit.photos,
-    draft: ofForm ? mergeReading(edit.draft, ofForm, photoIds) : edit.draft,
+    ...(ofForm ? fill(edit, ofForm, photoIds) : {}),
     waiting: {
       recipes: withAlso(
         edit.waiting.recipes,
@@ -162,15 +165,33 @@ export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
   const found = recipes[index];
   return {
     ...edit,
-    draft: found ? mergeReading(edit.draft, found.reading, found.photoIds) : edit.draft,
+    ...(found ? fill(edit, found.reading, found.photoIds) : {}),
     waiting: { recipes: recipes.filter((_, place) => place !== index), isAsking: false },
   };
+}
+
+function fill({ draft, asRead }: RecipeEdit, reading: Reading, photoIds: string[]) {
+  const filled = mergeReading(draft, reading, photoIds);
+  return { draft: filled, asRead: isBlank(draft) || draft === asRead ? filled : null };
+}
+
+/** Of a link or a text, with nothing beside it that would be lost. */
+export function isAsRead(edit: RecipeEdit): boolean {
+  const { draft, asRead, photos, waiting, unreadText } = edit;
+  const isAlone = photos.all.length === 0 && waiting.recipes.length === 0 && unreadText === "" && !hasPasted(edit);
+  return draft === asRead && isAlone;
 }
 
 /** After a save. */
 export function startAnew(edit: RecipeEdit): RecipeEdit {
   const { waiting, unreadText } = edit;
   return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting, unreadText };
+}
+
+/** Those of a link or a text, for which no photo is needed, do not go with the draft. */
+export function startOver(edit: RecipeEdit): RecipeEdit {
+  const recipes = edit.waiting.recipes.filter(({ photoIds }) => photoIds.length === 0);
+  return takeWaiting({ ...startAnew(edit), waiting: { recipes, isAsking: false } }, 0);
 }
 
 /** A recipe that was read again replaces itself. */

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { takeHandedPage } from "#app/browser/handed-page.ts";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
@@ -8,14 +8,16 @@ import { keepRecipe } from "#app/browser/recipe-editor/keep-recipe.ts";
 import {
   editOf,
   hasPasted,
+  isAsRead,
   type RecipeEdit,
   startAnew,
+  startOver,
   takeWaiting,
   typeIn,
 } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { addedIn, sendAnew } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
-import { showToast } from "#app/browser/toast.ts";
+import { forgetPage, showToast } from "#app/browser/toast.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { DraftNotice, timeOf } from "#app/components/recipe-form/draft-notice.tsx";
@@ -128,7 +130,7 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
     else if (shared !== "") void readShared(pasted, { shared, isTitle });
   }, [shared, isTitle, editor, pasted]);
   const isLeaving = useNavigation().state !== "idle";
-  /** The recipe as it was saved, shown until its page is there. */
+  /** The recipe as it was saved, or left for the one that is there already, shown until that page is there. */
   const [saved, setSaved] = useState<{ path: string; edit: RecipeEdit } | null>(null);
   useEffect(() => {
     if (saved) navigate(saved.path, { replace: true });
@@ -184,7 +186,15 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
     pasted.dismiss();
   }
 
-  function startOver() {
+  /** What was only read is dropped without a question. */
+  function openAlike(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isAsRead(edit) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setSaved({ path: event.currentTarget.pathname, edit });
+    editor.update(startAnew);
+  }
+
+  function removeDraft() {
     const kept = addedIn(photos).flatMap(toKept);
     const isForShared = shared !== "" && unread?.text === shared;
     const restart = (to: (edit: RecipeEdit) => RecipeEdit) => {
@@ -192,7 +202,8 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
       reader.startAnew();
       pasted.putBack();
     };
-    restart((before) => ({ ...startAnew(before), waiting: { recipes: [], isAsking: false } }));
+    restart(startOver);
+    const next = editor.read().draft;
     setIsChosen(false);
     document.getElementById("main")?.focus();
     window.scrollTo({ top: 0 });
@@ -201,7 +212,7 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
       // What was begun meanwhile stays.
       restart((now) => ({
         ...now,
-        draft: isForShared ? draft : fillFromKept(now.draft, draft),
+        draft: isForShared || !isBlank(next) ? draft : fillFromKept(now.draft, draft),
         pasted: { ...edit.pasted, ...now.pasted },
         keptAt: edit.keptAt,
         waiting,
@@ -209,6 +220,7 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
       editor.restore(kept);
       if (isForShared) pasted.wait(draftWaits(shared));
     };
+    forgetPage();
     showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });
   }
 
@@ -231,7 +243,7 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
       saveLabel="Save Recipe"
       plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={edit.errors.photos} />}
       mayEdit
-      isSaving={isSaving || left !== undefined}
+      isSaving={isSaving || (isSaved && left !== undefined)}
       isUnsaved={isSaving || isUnsaved}
       isUnchanged={false}
       onSave={sendAndSave}
@@ -267,7 +279,7 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
                   : `Your draft from ${timeOf(edit.keptAt)} is here`
               }
               action="Start over"
-              onAction={startOver}
+              onAction={removeDraft}
             />
           ) : null}
           {draft.confidence === null || draft.readFields.length === 0 ? null : (
@@ -279,7 +291,9 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
               {draft.photoUrl && !hasPhotos ? <p className="w-full">The page's photo is added when you save.</p> : null}
             </div>
           )}
-          {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? <AlikeNotice draft={draft} /> : null}
+          {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? (
+            <AlikeNotice draft={draft} onOpen={openAlike} />
+          ) : null}
           {refused && !isSaving && !(isFull && limit === null) && !(hasScript && hasFieldErrors(refused)) ? (
             <RefusalNotice refused={refused} hasScript={hasScript}>
               {isFull ? <PlansLink /> : null}

@@ -36,7 +36,10 @@ function FormPart() {
       >
         Read
       </button>
-      {draft.title ? <AlikeNotice draft={draft} /> : null}
+      <button type="button" onClick={() => setDraft({ ...draft, notes: "Good", readFields: [] })}>
+        Note
+      </button>
+      {draft.title ? <AlikeNotice draft={draft} onOpen={() => undefined} /> : null}
     </>
   );
 }
@@ -54,6 +57,13 @@ test("what a reading has filled in is looked for, and who saved it when is said 
   expect(sought).toEqual([{ title: "Plum cake", sourceUrl: "", ingredients: "plums" }]);
   fireEvent.click(screen.getByRole("button", { name: "Save another" }));
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("what is typed in a field that was read is not looked for", async () => {
+  fireEvent.click(showForm().read);
+  await screen.findByRole("status");
+  fireEvent.click(screen.getByRole("button", { name: "Note" }));
+  expect([sought.length, screen.queryByRole("status")?.textContent]).toEqual([1, "Tom saved this on 3 May."]);
 });
 
 test("a title is looked for when it is left, not while it is typed, and once", async () => {

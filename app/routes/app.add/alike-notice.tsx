@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { MouseEventHandler } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { useAlike } from "./use-alike.ts";
 
-export default function AlikeNotice({ draft }: { draft: RecipeDraft }) {
+type AlikeNoticeProps = { draft: RecipeDraft; onOpen: MouseEventHandler<HTMLAnchorElement> };
+
+export default function AlikeNotice({ draft, onOpen }: AlikeNoticeProps) {
   const { alike, dismiss } = useAlike(draft);
   if (!alike) return null;
   return (
@@ -13,7 +16,9 @@ export default function AlikeNotice({ draft }: { draft: RecipeDraft }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline" size="sm">
-          <Link to={`/app/recipes/${alike.id}`}>Open it</Link>
+          <Link to={`/app/recipes/${alike.id}`} onClick={onOpen}>
+            Open it
+          </Link>
         </Button>
         <Button variant="outline" size="sm" onClick={dismiss}>
           Save another

@@ -10,11 +10,11 @@ import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 type Alike = Omit<AlikeRecipe, "createdAt"> & { createdAt: string };
 
 /** Looked for when a reading has filled the form, and when its title or source is left. */
-export function useAlike({ title, sourceUrl, ingredientsList, readFields }: RecipeDraft) {
+export function useAlike({ title, sourceUrl, ingredientsList, confidence }: RecipeDraft) {
   const [found, setFound] = useState<Alike | null>(null);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   const asked = useRef("");
-  const wanted = JSON.stringify([title.trim(), sourceUrl.trim(), readFields]);
+  const wanted = JSON.stringify([title.trim(), sourceUrl.trim(), confidence]);
 
   async function ask() {
     if (asked.current === wanted) return;
