@@ -112,6 +112,8 @@ const adding: Row[] = [
   ["reading a link: too large", "This page is too large to be read.", readingErrors, linkTest],
   ["reading a link: too slow", "This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.", readingErrors, linkTest],
   ["reading a link: not reached", "This site can't be reached. Check the link, or paste the recipe's text.", readingErrors, linkTest],
+  ["reading a link: in trouble", "This site has trouble right now. Try again later, or paste the recipe's text.", readingErrors, linkTest],
+  ["reading a link: a wall", "This page seems to be for people who are logged in.", readingErrors, linkTest],
   ["reading a link: no recipe", "No recipe was found on this page.", readingErrors, linkTest],
   ["reading a link: a post that is not shown", "doesn't let us read this post. Paste its caption, or share a screenshot.", readingErrors, linkTest],
   ["reading a link: a post without a recipe", "tells of this post. Paste its caption, or share a screenshot.", readingErrors, linkTest],

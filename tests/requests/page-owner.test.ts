@@ -13,10 +13,12 @@ type Write = { method?: string; form?: Record<string, string>; json?: unknown; r
  */
 const unusual: Record<string, Write | string> = {
   "/api/photos/:id": { method: "PUT", raw: plainJpeg(), type: "image/jpeg" },
+  "/api/share": "a key says whose it is",
   "/api/stripe-webhook": "Stripe signs it",
   "/app/profile": { form: { intent: "person", name: "Mallory" } },
   "/app/recipes/:id": { form: { intent: "rate", rating: "1" } },
   "/app/recipes/deleted": { form: { intent: "restore-all" } },
+  "/app/share": "another app shares, from no page",
   "/auth": "somebody signs in",
   "/auth/confirm": { form: { intent: "resend" } },
   "/auth/google": "somebody signs in",

@@ -200,6 +200,14 @@ test("past the day's readings by a model the rules read alone", async () => {
   });
 });
 
+test("a site that is not there is said to be so", async () => {
+  const { viewer } = await world.person();
+  const web = { ...world.services.web, read: async () => ({ outcome: "unreachable" as const }) };
+  const reading = readLink({ ...world.services, web }, viewer, "https://gone.test/", new AbortController().signal);
+  const message = "This site can't be reached. Check the link, or paste the recipe's text.";
+  await expect(reading).rejects.toMatchObject({ code: "link_unreachable", message });
+});
+
 test("a site that keeps silent is given up", async () => {
   const { viewer } = await world.person();
   const timeIsUp = AbortSignal.abort();

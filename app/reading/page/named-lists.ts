@@ -1,6 +1,6 @@
 import { headingOf } from "../text/headings.ts";
-import type { OpenElement, Part, TakeText } from "./open-element.ts";
-import { addGroup, type Lines } from "./page.ts";
+import type { OpenElement, TakeText } from "./open-element.ts";
+import { addGroup, type Lines, type Part } from "./page.ts";
 
 /** How sites of several languages call the parts of a page that hold the lists. */
 const names: [Part, RegExp][] = [

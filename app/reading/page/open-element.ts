@@ -1,6 +1,4 @@
-import type { JsonObject } from "./page.ts";
-
-export type Part = "ingredients" | "steps" | "notes";
+import type { JsonObject, Part } from "./page.ts";
 
 export type Attributes = Record<string, string>;
 

@@ -1,5 +1,4 @@
 import type { LineGroup } from "../page-recipe.ts";
-import type { Part } from "./open-element.ts";
 
 /** What was found in a page, before it is understood. */
 export type Page = {
@@ -24,6 +23,9 @@ export type Page = {
   /** What is shown outside of navigation, sidebars and footers, a line for each block, with bullets and numbers. */
   readText(): string;
 };
+
+/** What a part of a page holds, by its name. */
+export type Part = "ingredients" | "steps" | "notes";
 
 export type Lines = { lines: string[]; groups: LineGroup[] };
 

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
     title: `${productName}: your saved posts become dinner for two`,
     description:
-      "The private recipe book for couples. Links and screenshots from recipe sites, Instagram, TikTok and Pinterest become recipes to find, rate and cook together. Free to start.",
+      "The private recipe book for couples. Links and screenshots from the web, Instagram and TikTok become recipes that you rate and cook together. Free to start.",
     url: `${data?.origin}/`,
     type: "website",
     preview: productPreview(data?.origin ?? ""),

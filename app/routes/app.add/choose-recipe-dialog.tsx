@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { isFieldFocused, Strip } from "./analysis-strip.tsx";
 
@@ -36,6 +37,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   );
 }
 
-function countOf({ ingredients: { length } }: Reading): string {
+function countOf({ ingredients }: Reading): string {
+  const { length } = ingredients.filter((line) => !isGroupName(line));
   return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }
