@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, signUp, test } from "#tests/support/journey.ts";
-import { putPage, soupText } from "#tests/support/put-page.ts";
+import { putPage, soupPage, soupText } from "#tests/support/put-page.ts";
 
 test("what a site refuses is pasted, and keeps its link", async ({ page, email }) => {
   await page.goto("/");
@@ -29,4 +29,22 @@ test("what a site refuses is pasted, and keeps its link", async ({ page, email }
   await page.getByText("More details").click();
   await expect(page.getByLabel("Source link (optional)")).toHaveValue(address);
   await expectAccessible(page);
+});
+
+test("a link that another site sends waits for a tap", async ({ page, email, baseURL }) => {
+  await page.goto("/");
+  await signUp(page, email);
+  const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
+  const elsewhere = "http://elsewhere.test/";
+  const target = `${baseURL}/app/add?${new URLSearchParams({ url: address })}`;
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${target}">Look</a>` }),
+  );
+  await page.goto(elsewhere);
+  await page.getByRole("link", { name: "Look" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Another site sent what is in the field below." });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await notice.getByRole("button", { name: "Read it now" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
 });

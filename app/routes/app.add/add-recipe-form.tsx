@@ -53,7 +53,7 @@ import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
 import type { Share } from "./shared-files.ts";
-import { draftWaits, notReadYet } from "./unread.ts";
+import { draftWaits, notReadYet, sentByOtherSite } from "./unread.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
@@ -76,12 +76,14 @@ type Arrived = Omit<Share, "id"> & { id: string | null; problem: { title: string
 type AddRecipeFormProps = {
   arrived: Arrived;
   begun: NewRecipe;
+  /** A site that links here must not make us ask for a page, and so learn who is signed in. */
+  isOfOtherSite: boolean;
   plain: Record<string, string>;
   firstReply: SaveReply | undefined;
   shared: string;
 };
 
-export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: AddRecipeFormProps) {
+export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply, shared }: AddRecipeFormProps) {
   const { draftKey, submissionId } = begun;
   const [share] = useState(arrived.id === null ? null : { ...arrived, id: arrived.id });
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
@@ -127,8 +129,9 @@ export function AddRecipeForm({ arrived, begun, plain, firstReply, shared }: Add
       if (isDraft) pasted.wait(draftWaits(""));
       else void pasted.readPage(packed);
     } else if (shared !== "" && isDraft) pasted.wait(draftWaits(shared));
+    else if (shared !== "" && isOfOtherSite) pasted.wait(sentByOtherSite(shared));
     else if (shared !== "") void readShared(pasted, { shared, isTitle });
-  }, [shared, isTitle, editor, pasted]);
+  }, [shared, isOfOtherSite, isTitle, editor, pasted]);
   const isLeaving = useNavigation().state !== "idle";
   /** The recipe as it was saved, or left for the one that is there already, shown until that page is there. */
   const [saved, setSaved] = useState<{ path: string; edit: RecipeEdit } | null>(null);

@@ -37,7 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = searchParams.get("shared");
   const photos = await findSharedPhotos(context.services, viewer, id);
   const arrived = { photos, problem: whyNotShared(searchParams.get("unshared")) };
-  return { begun, arrived, plain: id === null ? plainFields(searchParams) : {} };
+  const isOfOtherSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
+  return { begun, arrived, isOfOtherSite, plain: id === null ? plainFields(searchParams) : {} };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -87,7 +88,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { arrived, begun, plain } = useLoaderData<typeof loader>();
+  const { arrived, begun, isOfOtherSite, plain } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const id = params.get("shared");
@@ -97,6 +98,7 @@ export default function AddRecipe() {
       key={begun.draftKey}
       arrived={{ ...arrived, id, text }}
       begun={begun}
+      isOfOtherSite={isOfOtherSite}
       plain={plain}
       firstReply={reply}
       shared={id === null ? text : ""}

@@ -22,6 +22,10 @@ export function notReadYet(text: string): Unread {
   return { ...draftWaits(text), title: "Not read yet", message: "What you pasted before is in the field below." };
 }
 
+export function sentByOtherSite(text: string): Unread {
+  return { ...draftWaits(text), title: "Not read yet", message: "Another site sent what is in the field below." };
+}
+
 export function noAnswer(text: string): Unread {
   const [title, message] = navigator.onLine
     ? [linkNotRead, "There was no answer. Please try again in a moment."]
