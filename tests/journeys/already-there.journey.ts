@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
 import { addRecipe, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
 
@@ -12,6 +13,14 @@ Ingredients
 Method
 1. Fry the garlic in the butter.
 2. Add the beans and the lemon.`;
+
+async function pasteCaption(page: Page) {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, caption);
+}
 
 test("what the partner saved is found when its caption is pasted, and can be opened", async ({
   page,
@@ -32,11 +41,7 @@ test("what the partner saved is found when its caption is pasted, and can be ope
   await test.step("once it is read, and another is saved with one tap", async () => {
     await partner.goto("/app/add");
     await ready(partner);
-    await partner.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, caption);
+    await pasteCaption(partner);
     await expect(notice).toBeVisible();
     await expect(partner.getByLabel("Title")).toHaveValue("Lemon butter beans");
     await expectAccessible(partner);
@@ -50,6 +55,19 @@ test("what the partner saved is found when its caption is pasted, and can be ope
     await partner.getByRole("link", { name: "Open it" }).click();
     await partner.getByRole("button", { name: "Leave" }).click();
     await expect(partner.getByRole("heading", { name: "Lemon butter beans", level: 1 })).toBeVisible();
+  });
+
+  await test.step("and a copy in which nothing was typed is gone with that, without a question", async () => {
+    await partner.goto("/app/add");
+    await ready(partner);
+    await partner.getByRole("button", { name: "Start over" }).click();
+    await pasteCaption(partner);
+    await partner.getByRole("link", { name: "Open it" }).click();
+    await expect(partner.getByRole("heading", { name: "Lemon butter beans", level: 1 })).toBeVisible();
+    await partner.goto("/app/add");
+    await ready(partner);
+    await expect(partner.getByText("Type it", { exact: true })).toBeVisible();
+    await expect(partner.getByText("Your draft")).toHaveCount(0);
   });
   await partner.context().close();
 });

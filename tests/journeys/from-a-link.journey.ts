@@ -48,3 +48,28 @@ test("a link that another site sends waits for a tap", async ({ page, email, bas
   await notice.getByRole("button", { name: "Read it now" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
 });
+
+test("what is shared beside a draft is in the form once that is started over", async ({ page, email }) => {
+  await page.goto("/");
+  await signUp(page, email);
+  const origin = new URL(page.url()).origin;
+  const stew = soupPage.replaceAll("Red lentil soup", "Red bean stew").replaceAll("lentils", "beans");
+  const [soup, next] = await Promise.all([
+    putPage(origin, { path: "/soup", body: soupPage }),
+    putPage(origin, { path: "/stew", body: stew }),
+  ]);
+  const title = page.getByLabel("Title");
+  await page.goto(`/app/add?url=${encodeURIComponent(soup)}`);
+  await expect(title).toHaveValue("Red lentil soup");
+  // Kept after half a second.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Red lentil soup");
+  await page.goto(`/app/add?url=${encodeURIComponent(next)}`);
+  await page.getByRole("button", { name: "Read it now" }).click();
+  const promise = page.getByText("Red bean stew can be added next, when this recipe is saved.");
+  await expect(promise).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(title).toHaveValue("Red bean stew");
+  await expect(promise).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveValue("Red lentil soup");
+});

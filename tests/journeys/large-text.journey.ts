@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
+import { putPage } from "#tests/support/put-page.ts";
 
 /** What sticks out of the screen sideways, also of bars that are fixed; and words of bars that are broken in the middle. */
 function whatDoesNotHold(page: Page): Promise<string[]> {
@@ -68,6 +69,17 @@ test("every screen holds text of twice the size, and 320 pixels", async ({ page,
   await page.getByText("Paste text").click();
   await page
     .getByLabel("The recipe's text")
+    .fill(await putPage(new URL(page.url()).origin, { path: "/bechamel", status: 403 }));
+  await page.getByRole("button", { name: "Make it a recipe" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The link is kept" })).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    problems.push(...(await whatDoesNotHold(page)).map((what) => `refused, 200% of ${width} pixels: ${what}`));
+  }
+  await page.getByRole("button", { name: "Paste text" }).click();
+  await page
+    .getByLabel("The recipe's text")
     .fill("Béchamel\n\nIngredients\n450 cups milk\n50 g butter\n\nMethod\n1. Stir.");
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   await page.getByRole("button", { name: "1 line to check" }).click();
@@ -75,6 +87,7 @@ test("every screen holds text of twice the size, and 320 pixels", async ({ page,
   for (const [width, size] of [
     [320, "100%"],
     [390, "200%"],
+    [320, "200%"],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.addStyleTag({ content: `html { font-size: ${size} }` });

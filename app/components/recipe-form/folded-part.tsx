@@ -13,7 +13,7 @@ type FoldedPartProps = {
 export function FoldedPart({ title, summary, isOpen, children }: FoldedPartProps) {
   return (
     <details open={isOpen} className="group rounded-xl border border-border bg-surface">
-      <summary className="flex min-h-13 list-none items-center gap-3 rounded-xl px-4 py-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none items-center gap-3 rounded-xl px-[min(1rem,5vw)] py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{title}</span>
           {summary ? (
@@ -22,7 +22,7 @@ export function FoldedPart({ title, summary, isOpen, children }: FoldedPartProps
         </span>
         <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
-      <div className="grid gap-5 px-4 pt-1 pb-4">{children}</div>
+      <div className="grid gap-5 px-[min(1rem,5vw)] pt-1 pb-4">{children}</div>
     </details>
   );
 }

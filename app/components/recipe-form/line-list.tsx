@@ -154,7 +154,11 @@ export function LineList({
       </ol>
       {children}
       <FieldErrors id={`${id}-error`} errors={errors} />
-      <Button variant="outline" className="justify-self-start" onClick={() => insertAt(items.length)}>
+      <Button
+        variant="outline"
+        className="justify-self-start px-[min(1.25rem,5vw)]"
+        onClick={() => insertAt(items.length)}
+      >
         <Plus aria-hidden />
         Add {itemLabel.toLowerCase()}
       </Button>

@@ -73,7 +73,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
                   </Button>
                 ))
               : null}
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <Input
                 aria-label="Custom minutes"
                 name="cookTimeMinutes"
@@ -93,7 +93,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
         </fieldset>
 
         <Labelled {...labelled("servings", "Servings")}>
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Input
               {...text("servings")}
               inputMode="numeric"

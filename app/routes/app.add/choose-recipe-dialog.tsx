@@ -20,15 +20,13 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
       <ul className="grid gap-2">
         {recipes.map(({ reading }, index) => (
           <li key={index}>
-            <Button
-              variant="outline"
-              className="w-full flex-col items-start gap-0 rounded-xl text-start"
-              onClick={() => onChoose(index)}
-            >
-              <span dir="auto" className="line-clamp-2 w-full wrap-anywhere">
-                {nameOfReading(reading)}
+            <Button variant="outline" className="w-full rounded-xl" onClick={() => onChoose(index)}>
+              <span className="grid flex-1 text-start">
+                <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                  {nameOfReading(reading)}
+                </span>
+                <span className="text-sm font-normal text-muted-foreground">{countOf(reading)}</span>
               </span>
-              <span className="text-sm font-normal text-muted-foreground">{countOf(reading)}</span>
             </Button>
           </li>
         ))}

@@ -10,5 +10,5 @@ test("a click on the button says what it is for, and goes nowhere", () => {
   const button = screen.getByText(/^Save to /);
   expect(button.getAttribute("href")).toMatch(/^javascript:/);
   expect(fireEvent.click(button)).toBe(false);
-  expect(told).toEqual([["Drag me to your bookmarks bar", "Ctrl+Shift+B shows it."]]);
+  expect(told).toEqual([["Drag the button to your bookmarks bar", "Ctrl+Shift+B shows it."]]);
 });

@@ -29,7 +29,7 @@ function prepare(link: HTMLAnchorElement | null): void {
   link.href = codeOf(window.location.origin);
   link.onclick = (event) => {
     event.preventDefault();
-    showToast({ title: "Drag me to your bookmarks bar", description: `${shortcut()} shows it.` });
+    showToast({ title: "Drag the button to your bookmarks bar", description: `${shortcut()} shows it.` });
   };
 }
 

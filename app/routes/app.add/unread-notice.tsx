@@ -28,7 +28,7 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
         {isKept ? <p>The link is kept with the recipe.</p> : null}
         {isPassing || isKept || unread.text === "" ? null : <p>The link is in its field below.</p>}
       </div>
-      <div className="flex flex-wrap gap-3 [&>*]:px-[min(1.25rem,4vw)]">
+      <div className="flex flex-wrap gap-3 text-center [&>*]:px-[min(1.25rem,5vw)]">
         {login ? (
           <Button variant="outline" onClick={login.onClick}>
             {login.label}
