@@ -154,7 +154,7 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
   await expect.poll(() => bodies.length).toBe(2);
   expect(bodies.map((images) => images.length)).toEqual([1, 1]);
-  await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(4);
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(4);
 
   await test.step("the same photo again is not added again", async () => {
     await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
