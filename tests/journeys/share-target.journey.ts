@@ -48,6 +48,7 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
   test.setTimeout(90_000);
   // The worker comes with the first page of a member.
   await signUp(page, email);
+  await page.goto("/app");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().clearCookies();
   await page.goto("/auth");
