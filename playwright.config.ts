@@ -44,8 +44,9 @@ export default defineConfig<object, EngineOptions>({
       testIgnore: /\.(wide|release)\.journey\.ts$/,
     },
     {
-      // Serves its own releases, one after another.
+      // They serve their own releases, one after another, at one port.
       name: "release",
+      workers: 1,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, channel: undefined, baseURL: undefined },
       testMatch: /\.release\.journey\.ts$/,
       timeout: 420_000,

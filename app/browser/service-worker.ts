@@ -36,9 +36,18 @@ export function whenIdle(work: () => void): void {
 async function register(): Promise<void> {
   try {
     const address = `/service-worker.js?release=${encodeURIComponent(ownRelease() ?? "")}`;
-    const { waiting } = await navigator.serviceWorker.register(address);
-    waiting?.postMessage("take over" satisfies WorkerMessage);
+    const { installing, waiting } = await navigator.serviceWorker.register(address);
+    const next = waiting ?? installing;
+    if (next) letTakeOver(next);
     const { active } = await navigator.serviceWorker.ready;
     if (mayFetchAhead()) active?.postMessage("keep late files" satisfies WorkerMessage);
   } catch {}
+}
+
+function letTakeOver(worker: ServiceWorker): void {
+  const tell = () => {
+    if (worker.state === "installed") worker.postMessage("take over" satisfies WorkerMessage);
+  };
+  tell();
+  worker.addEventListener("statechange", tell);
 }
