@@ -8,7 +8,7 @@ import { bringUpToDateSoon } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { pageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
-import { installServiceWorker } from "./browser/service-worker.ts";
+import { installServiceWorker, whenLoaded } from "./browser/service-worker.ts";
 import { enterShell } from "./browser/shell.ts";
 import { stayWhileOffline } from "./browser/stay-on-page.ts";
 import { PageOwnerContext } from "./components/page-owner.tsx";
@@ -23,7 +23,7 @@ installDialogEntry();
 loadNextPageOnReload();
 reloadOutdatedOnReturn();
 installServiceWorker();
-bringUpToDateSoon();
+whenLoaded(bringUpToDateSoon);
 stayWhileOffline();
 startTransition(() => {
   hydrateRoot(

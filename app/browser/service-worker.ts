@@ -12,9 +12,13 @@ declare global {
 /** For members: it keeps what the app opens with. A visitor's page has no use for it. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || pageOwner() === null) return;
-  const install = () => whenIdle(() => void register());
-  if (document.readyState === "complete") install();
-  else window.addEventListener("load", install, { once: true });
+  whenLoaded(() => whenIdle(() => void register()));
+}
+
+/** Until then the page itself needs the connection. */
+export function whenLoaded(work: () => void): void {
+  if (document.readyState === "complete") work();
+  else window.addEventListener("load", () => work(), { once: true });
 }
 
 export function tellWorker(message: WorkerMessage): void {
