@@ -44,6 +44,7 @@ export async function aim(selector: string): Promise<{ x: number; y: number } | 
   await new Promise((resolve) => setTimeout(resolve, stillMs));
   const now = element.getBoundingClientRect();
   if (before.x !== now.x || before.y !== now.y) return { problem: "it moves" };
+  if (isToastMoving()) return { problem: "a toast may slide over it" };
   const x = now.x + now.width / 2;
   const y = now.y + now.height / 2;
   const hit = document.elementFromPoint(x, y);
@@ -53,6 +54,11 @@ export async function aim(selector: string): Promise<{ x: number; y: number } | 
     return { problem: `it is covered by ${hit ? preview(hit) : "nothing"}` };
   }
   return { x, y };
+}
+
+function isToastMoving(): boolean {
+  const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
+  return toasts.some((toast) => toast.matches('[data-mounted="false"]') || toast.getAnimations().length > 0);
 }
 
 /** A file input may be hidden behind the control that a person presses. */
