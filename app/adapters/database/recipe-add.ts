@@ -38,19 +38,7 @@ export function recipeAdd(database: Database, note?: OperationNote) {
             )
             .returning({ id: recipes.id }),
           ...noteDone(database, note, { id, version: 1 }),
-          database.insert(recipePhotos).select(photoRows(recipe)),
-          database
-            .update(photos)
-            .set({ unusedSince: null })
-            .where(
-              and(
-                inArray(
-                  photos.key,
-                  recipe.photos.map((photo) => photo.key),
-                ),
-                sql`exists (select 1 from ${recipes} where ${recipes.id} = ${id})`,
-              ),
-            ),
+          // Each follows from the one before, since the id is the device's own.
           database.insert(userActivityLogs).select(
             database
               .select(
@@ -64,12 +52,29 @@ export function recipeAdd(database: Database, note?: OperationNote) {
                 }),
               )
               .from(recipes)
-              .where(eq(recipes.id, id)),
+              .where(and(eq(recipes.id, id), sql`changes() > 0`)),
           ),
+          database.insert(recipePhotos).select(photoRows(recipe)),
+          database
+            .update(photos)
+            .set({ unusedSince: null })
+            .where(
+              and(
+                inArray(
+                  photos.key,
+                  recipe.photos.map((photo) => photo.key),
+                ),
+                sql`changes() > 0`,
+              ),
+            ),
         ]);
         return inserted.length > 0 ? { outcome: "added" } : whyNotAdded(viewer, recipe);
       } catch (error) {
         if (isUniqueViolation(error, "recipes.added_by")) return whyNotAdded(viewer, recipe);
+        if (isUniqueViolation(error, "recipes.id")) {
+          const why = await whyNotAdded(viewer, recipe);
+          return why.outcome === "already_added" ? why : { outcome: "id_taken" };
+        }
         throw error;
       }
 
@@ -77,7 +82,7 @@ export function recipeAdd(database: Database, note?: OperationNote) {
       function photoRows({ photos: added, isCoverDrawn }: NewRecipe) {
         const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
         return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = ${isCoverDrawn ? -1 : 0}, value ->> 'index'
-          from json_each(${rows}) where exists (select 1 from ${recipes} where ${recipes.id} = ${id})`;
+          from json_each(${rows}) where changes() > 0`;
       }
     },
   } satisfies Partial<SharingPorts["recipes"]>;

@@ -17,16 +17,21 @@ import { operationForm } from "./operations.schema.ts";
 
 const world = await createWorld();
 
-const add = (title: string, more: object = {}): SentOperation => ({ kind: "add-recipe", title, ...more });
-const edit = (recipe: unknown, version: unknown, fields: object, more: object = {}): SentOperation => ({
+const add = (title: string, more: object = {}) => ({
+  kind: "add-recipe",
+  title,
+  submissionId: world.services.newId(),
+  ...more,
+});
+const edit = (recipe: string, version: unknown, fields: object, more: object = {}): SentOperation => ({
   kind: "edit-recipe",
   ...fields,
   ...{ recipe, version },
   ...more,
 });
-const rate = (recipe: unknown, rating: string): SentOperation => ({ kind: "rate", recipe, rating });
-const remove = (recipe: unknown, version: unknown): SentOperation => ({ kind: "delete-recipe", recipe, version });
-const restore = (recipe: unknown): SentOperation => ({ kind: "restore-recipe", recipe });
+const rate = (recipe: string, rating: string): SentOperation => ({ kind: "rate", recipe, rating });
+const remove = (recipe: string, version: unknown): SentOperation => ({ kind: "delete-recipe", recipe, version });
+const restore = (recipe: string): SentOperation => ({ kind: "restore-recipe", recipe });
 
 async function bookOf(person: Person) {
   const device = deviceOf(world, person);
@@ -38,16 +43,17 @@ test("what was done without a network is done in its order, by the forms' own ru
   const { anna, ben } = await world.couple();
   const [kept, gone] = [await world.recipe(ben.viewer, { title: "Pie" }), await world.recipe(ben.viewer)];
   const phone = deviceOf(world, anna);
-  const soup = { operation: phone.do(add("Soup", { ingredients: "Water", servings: "2", glutenFree: "on" })) };
-  const salted = { operation: phone.do(edit(soup, soup, { title: "Salted soup", ingredients: "Water\nSalt" })) };
-  phone.do(edit(soup, salted, { title: "Salty soup" }));
-  phone.do(rate(soup, "5"));
+  const soup = add("Soup", { ingredients: "Water", servings: "2", glutenFree: "on" });
+  const id = soup.submissionId;
+  const cooked = { operation: phone.do(soup) };
+  const salted = { operation: phone.do(edit(id, cooked, { title: "Salted soup", ingredients: "Water\nSalt" })) };
+  phone.do(edit(id, salted, { title: "Salty soup" }));
+  phone.do(rate(id, "5"));
   phone.do(rate(kept, "2"));
   phone.do(remove(kept, 1));
   phone.do(restore(kept));
   phone.do(remove(gone, 1));
   const answers = await phone.sendAll();
-  const id = expect.stringMatching(/^[\w-]{22}$/);
   expect(answers).toEqual([
     { number: 1, outcome: "done", id, version: 1 },
     { number: 2, outcome: "done", id, version: 2 },
@@ -89,12 +95,13 @@ test("the same request many times at once is applied once", async () => {
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const phone = deviceOf(world, anna);
-  phone.do(add("Soup"));
+  const soup = add("Soup");
+  phone.do(soup);
   phone.do(edit(id, 1, { title: "Pie" }));
-  phone.do(remove({ operation: 1 }, { operation: 1 }));
+  phone.do(remove(soup.submissionId, { operation: 1 }));
   phone.do(add("Stew"));
-  phone.do(restore({ operation: 1 }));
-  phone.do(rate({ operation: 1 }, "4"));
+  phone.do(restore(soup.submissionId));
+  phone.do(rate(soup.submissionId, "4"));
   const all = await Promise.all([1, 2, 3, 4].map(() => phone.sendAll()));
   for (const answers of all) expect(answers).toEqual(all[0]);
   expect(all[0]?.map(({ outcome }) => outcome)).toEqual(Array(6).fill("done"));
@@ -177,20 +184,21 @@ test("both delete, from two phones each: it is deleted, and nobody is told of a 
   expect(await bookOf(ben)).toEqual([]);
 });
 
-test("a refused recipe takes along what was done to it, and holds up nothing else", async () => {
+test("a refused recipe takes along the edits that build on it, and holds up nothing else", async () => {
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await world.coupleOf(anna);
   const id = await world.recipe(anna.viewer);
   for (let count = 1; count < 20; count += 1) await world.recipe(anna.viewer);
   const phone = deviceOf(world, anna);
-  const late = { operation: phone.do(add("One too many")) };
-  phone.do(rate(late, "5"));
-  phone.do(edit(late, late, { title: "Two too many" }));
+  const late = add("One too many");
+  const added = { operation: phone.do(late) };
+  phone.do(rate(late.submissionId, "5"));
+  phone.do(edit(late.submissionId, added, { title: "Two too many" }));
   phone.do(rate(id, "3"));
-  phone.do(rate({ operation: 77 }, "3"));
+  phone.do(edit(id, { operation: 77 }, { title: "Pie" }));
   const refused = { outcome: "refused", code: "plan_limit", title: "Your book is full", message: expect.any(String) };
-  const unknown = { outcome: "refused", code: "operation_unknown" };
-  expect(await phone.sendAll()).toMatchObject([refused, refused, refused, { outcome: "done" }, unknown]);
+  const [unknown, gone] = ["operation_unknown", "recipe_not_found"].map((code) => ({ outcome: "refused", code }));
+  expect(await phone.sendAll()).toMatchObject([refused, gone, refused, { outcome: "done" }, unknown]);
   expect(await bookOf(anna)).toHaveLength(20);
 });
 
@@ -236,8 +244,9 @@ test("what was done in a kitchen and arrives after leaving it changes one's own 
 test("a first recipe makes the couple; what follows is sent again and done in it", async () => {
   const anna = await world.person();
   const phone = deviceOf(world, anna);
-  const soup = { operation: phone.do(add("Soup")) };
-  phone.do(edit(soup, soup, { title: "Stew" }));
+  const soup = add("Soup");
+  const added = { operation: phone.do(soup) };
+  phone.do(edit(soup.submissionId, added, { title: "Stew" }));
   expect(await phone.send(1)).toHaveLength(1);
   expect(await phone.sendAll()).toMatchObject([{ outcome: "done" }, { outcome: "done", version: 2 }]);
   expect(await bookOf(anna)).toMatchObject([{ title: "Stew", isOwn: true }]);
@@ -272,12 +281,12 @@ test("photos that were sent ahead are shown, in a new recipe and in an edited on
 test("an operation that stops half-way is done once: what was not recorded did not happen", async () => {
   const { anna } = await world.couple();
   const phone = deviceOf(world, anna);
-  phone.do(add("Soup"));
-  phone.do(add("Stew"));
+  const both = [add("Soup"), add("Stew")];
+  for (const operation of both) phone.do(operation);
   const request = async (services: object) =>
     applyOperations({ ...world.services, ...services }, anna.viewer, {
       device: phone.device,
-      operations: [1, 2].map((number) => ({ number, ...add(number === 1 ? "Soup" : "Stew") })),
+      operations: both.map((operation, place) => ({ number: place + 1, ...operation })),
       accept: async (sent) => operationForm.parse(sent),
     });
   const dies = () => {
@@ -351,9 +360,9 @@ test("numbers have no gaps; a person has ten devices, and an account keeps a bou
 
 test("a week apart, both did a lot: whoever comes later meets what is there, by the server's order alone", async () => {
   const { anna, ben } = await world.couple();
-  const ids = [];
-  for (const title of ["Pie", "Soup", "Bread", "Stew"]) ids.push(await world.recipe(anna.viewer, { title }));
-  const [pie, soup, bread, stew] = ids;
+  const titled = (title: string) => world.recipe(anna.viewer, { title });
+  const [pie, soup] = [await titled("Pie"), await titled("Soup")];
+  const [bread, stew] = [await titled("Bread"), await titled("Stew")];
   const [hers, his] = [deviceOf(world, anna), deviceOf(world, ben)];
   await Promise.all([hers.pull(), his.pull()]);
   hers.do(edit(pie, 1, { title: "Anna's pie" }));
@@ -413,7 +422,7 @@ test("in whatever order requests come, and however often, each operation happens
     const devices = [anna, anna, ben].map((person) => deviceOf(world, person));
     for (const [by, device] of devices.entries()) {
       for (const one of all[by] ?? []) {
-        const id = "at" in one ? ids[one.at] : "";
+        const id = ("at" in one && ids[one.at]) || "";
         if (one.kind === "rate") device.do(rate(id, String(one.stars)));
         if (one.kind === "edit") device.do(edit(id, one.version, { title: `Edit ${by} ${one.stars}` }));
         if (one.kind === "remove") device.do(remove(id, one.version));
@@ -451,6 +460,15 @@ test("in whatever order requests come, and however often, each operation happens
     { numRuns: 6 },
   );
 }, 60_000);
+
+test("what was taken back before it was sent changes nothing, and what follows is done", async () => {
+  const { anna } = await world.couple();
+  const phone = deviceOf(world, anna);
+  phone.do({ kind: "nothing" });
+  phone.do(add("Soup"));
+  expect(await phone.sendAll()).toMatchObject([{ outcome: "done" }, { outcome: "done" }]);
+  expect(await bookOf(anna)).toMatchObject([{ title: "Soup" }]);
+});
 
 test("an account that is deleted leaves no operation behind", async () => {
   const { anna } = await world.couple();

@@ -87,7 +87,7 @@ async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, giv
     if (blocking) return blocking;
     const isMerged = operation.kind === "edit-recipe" && operation.cameAlong.length > 0;
     const noting = { ...services, recipes: services.operations.recipes({ ...key, isMerged, now }) };
-    if ("recipe" in operation) id = idOf(operation.recipe, given.known);
+    if ("recipe" in operation) id = operation.recipe;
     const seen = "version" in operation ? versionOf(operation.version, given.known) : 0;
     const done = (of: string, version: number | null): Answer => ({
       outcome: isMerged ? "merged" : "done",
@@ -112,6 +112,8 @@ async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, giv
       case "restore-recipe":
         await restoreRecipe(noting, viewer, id);
         return done(id, null);
+      case "nothing":
+        return done("", null);
     }
   }
 }
@@ -121,18 +123,11 @@ function isPassing({ refusal }: DomainError): boolean {
   return refusal === "too_many" || refusal === "unavailable" || refusal === "signed_out";
 }
 
-/** What depends on an operation that changed nothing is answered like it. */
+/** What builds on an operation that changed nothing is answered like it. */
 function blockedBy(operation: Operation, known: Map<number, Answer>): Answer | null {
-  const { recipe, version } = { recipe: null, version: null, ...operation };
-  const earlier = [recipe, version].flatMap((of) => (of instanceof Object ? (known.get(of.operation) ?? []) : []));
-  return earlier.find(({ outcome }) => outcome === "refused" || outcome === "conflict") ?? null;
-}
-
-function idOf(recipe: string | { operation: number }, known: Map<number, Answer>): string {
-  if (typeof recipe === "string") return recipe;
-  const answer = known.get(recipe.operation);
-  if (!answer || !("id" in answer)) throw operationUnknown();
-  return answer.id;
+  if (!("version" in operation) || typeof operation.version === "number") return null;
+  const earlier = known.get(operation.version.operation);
+  return earlier?.outcome === "refused" || earlier?.outcome === "conflict" ? earlier : null;
 }
 
 function versionOf(version: number | { operation: number }, known: Map<number, Answer>): number {

@@ -21,15 +21,13 @@ export const operationsBody = z.object({
     .refine((list) => list.every(({ number }, place) => number === (list[0]?.number ?? 0) + place)),
 });
 
-/** What an earlier operation of this device added or changed: nobody knows yet by which id or version. */
-const ofOperation = z.object({ operation: operationNumber });
-const recipe = z.union([z.string().regex(/^[\w-]{1,64}$/), ofOperation]);
-/** What the person had seen. */
-const version = z.union([z.number().int().positive(), ofOperation]);
+const recipe = z.string().regex(/^[\w-]{1,64}$/);
+/** What the person had seen; a device does not know yet which version its own earlier operation makes. */
+const version = z.union([z.number().int().positive(), z.object({ operation: operationNumber })]);
 
 /** The fields are those of the forms, with their rules, and in their order: by it a form sent before is known. */
 export const operationForm = z.discriminatedUnion("kind", [
-  addRecipeForm.extend({ kind: z.literal("add-recipe") }),
+  addRecipeForm.extend({ kind: z.literal("add-recipe"), submissionId: recipe }),
   editRecipeForm.extend({
     kind: z.literal("edit-recipe"),
     recipe,
@@ -40,12 +38,14 @@ export const operationForm = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rate"), recipe, rating: ratingForm.shape.rating }),
   z.object({ kind: z.literal("delete-recipe"), recipe, version }),
   z.object({ kind: z.literal("restore-recipe"), recipe }),
+  /** It was taken back before it was sent, and its number stays. */
+  z.object({ kind: z.literal("nothing") }),
 ]);
 export type Operation = z.output<typeof operationForm>;
 
 const words = { code: z.string(), title: z.string().nullable(), message: z.string(), field: z.string().nullable() };
 
-/** As it is stored. `version` is the recipe's after an addition or an edit. */
+/** As it is stored. `id` is the recipe's, `version` its own after an addition or an edit. */
 export const answer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["done", "merged"]), id: z.string(), version: z.number().nullable() }),
   z.object({ outcome: z.literal("refused"), ...words }),

@@ -100,7 +100,7 @@ test("photos keep their order, the first is the primary one, and they count as u
 test("the same submission twice, even at once, makes one recipe and keeps one set of photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const input = fields({ submissionId: "one-pressing-of-save" });
+  const input = fields({ submissionId: crypto.randomUUID() });
   const first = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
   world.clock.advance(1000);
   const second = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
@@ -116,7 +116,7 @@ test("photos uploaded beforehand are shown, and a repeated save makes one recipe
   for (const [index, uploadId] of uploads.entries()) {
     await uploadPhoto(world.services, anna.viewer, { uploadId, file: jpeg(), name: "", index: index || null });
   }
-  const input = fields({ submissionId: "one-pressing-of-save", uploadedPhotos: uploads });
+  const input = fields({ submissionId: crypto.randomUUID(), uploadedPhotos: uploads });
   const ids = await Promise.all([1, 2, 3].map(() => addRecipe(world.services, anna.viewer, input, [])));
   expect(new Set(ids).size).toBe(1);
   const rows = await world.database.select().from(recipePhotos);
@@ -127,7 +127,7 @@ test("photos uploaded beforehand are shown, and a repeated save makes one recipe
 test("a submission already saved with other content is refused, and nothing is dropped", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const input = fields({ submissionId: "one-pressing-of-save" });
+  const input = fields({ submissionId: crypto.randomUUID() });
   await addRecipe(world.services, anna.viewer, input, []);
   const other = addRecipe(world.services, anna.viewer, { ...input, notes: "From another tab" }, []);
   await expect(other).rejects.toBeRefusedWith("already_saved");
@@ -137,7 +137,7 @@ test("a submission already saved with other content is refused, and nothing is d
 test("a submission sent again after its recipe was edited returns that recipe", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
-  const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-submission" });
+  const input = addRecipeForm.parse({ title: "Pie", submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, []);
   await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Plum pie", version: 1 }), []);
   expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
@@ -154,7 +154,7 @@ test("a save that ends after its account was deleted says that nobody is signed 
 test("the same fields with other photos are other content: refused, and the first photos stay", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const input = fields({ submissionId: "one-pressing-of-save" });
+  const input = fields({ submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
   const before = await objectsOf(anna);
   const otherPhoto = new Blob([plainJpeg(), new Uint8Array(64)]);
@@ -171,21 +171,32 @@ test("the same fields with other photos are other content: refused, and the firs
   expect(await objectsOf(anna)).toHaveLength(before.length + 1);
 });
 
-test("a partner's submission is their own, whatever its id", async () => {
+test("a submission with the id of another's recipe makes one with an id of its own, and touches nothing there", async () => {
   const world = await createWorld();
-  const { anna, ben } = await world.couple();
-  const input = fields({ submissionId: "one-pressing-of-save" });
-  const annas = await addRecipe(world.services, anna.viewer, input, []);
-  const bens = await addRecipe(world.services, ben.viewer, { ...input, notes: "Ben's" }, []);
-  expect(bens).not.toBe(annas);
-  expect(await recipesOf(world, ben)).toMatchObject([{ id: bens, notes: "Ben's" }]);
+  const [{ anna }, { anna: stranger }] = [await world.couple(), await world.person().then((anna) => ({ anna }))];
+  const input = fields({ submissionId: crypto.randomUUID() });
+  expect(await addRecipe(world.services, anna.viewer, input, [jpeg()])).toBe(input.submissionId);
+  const shown = () =>
+    world.database
+      .select()
+      .from(recipePhotos)
+      .where(eq(recipePhotos.recipeId, input.submissionId ?? ""));
+  const before = await shown();
+  const theirs = await addRecipe(world.services, stranger.viewer, { ...input, title: "Theirs" }, [jpeg()]);
+  expect(theirs).not.toBe(input.submissionId);
+  expect(await recipesOf(world, stranger)).toMatchObject([{ id: theirs, title: "Theirs" }]);
+  expect(await shown()).toEqual(before);
+  const full = await world.person({ trialExpiresAt: new Date(0) });
+  for (let count = 0; count < 20; count += 1) await world.recipe(full.viewer);
+  await expect(addRecipe(world.services, full.viewer, input, [jpeg()])).rejects.toBeRefusedWith("plan_limit");
+  expect(await shown()).toEqual(before);
 });
 
 test("at the free limit a retry after a lost response still returns the saved recipe", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < 19; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
-  const input = fields({ submissionId: "one-pressing-of-save" });
+  const input = fields({ submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, []);
   expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
   const other = addRecipe(world.services, anna.viewer, { ...input, notes: "Other" }, []);
@@ -249,7 +260,7 @@ const otherSite = "https://pictures.sandbox.test";
 test("the photo at a typed address is fetched once and kept as our own", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const input = fields({ photoUrl: `${otherSite}/pixel.png`, submissionId: "pressed-once" });
+  const input = fields({ photoUrl: `${otherSite}/pixel.png`, submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, []);
   const view = await viewRecipe(world.services, await anna.fresh(), id);
   expect(view.photos.map(({ src }) => src)).toEqual([expect.stringMatching(/^\/images\//)]);

@@ -19,7 +19,10 @@ type Needs = ChangeNeeds &
   >;
 type Input = z.infer<typeof addRecipeForm>;
 
-/** `files` come from a form without script. The same submission sent again returns the same id. */
+/**
+ * `files` come from a form without script. The submission's id becomes the recipe's, so that a device can show a recipe
+ * before it is sent. The same submission sent again returns the same id.
+ */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
   const { uploadedPhotos, title } = input;
   if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
@@ -27,12 +30,12 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const hasPhotos = uploads.length + files.length > 0;
   const firstIndex = uploads.length === 0 ? null : uploads.length;
-  const id = services.newId();
-  let savedId = id;
+  let savedId = input.submissionId ?? services.newId();
+  let isNew = true;
   const brought = { uploads, files, title, firstIndex, photoUrl: hasPhotos ? null : input.photoUrl };
   await addPhotos(services, viewer, brought, async (keys) => {
-    const added = await services.recipes.add(viewer, {
-      id,
+    const recipe = {
+      id: savedId,
       input,
       submissionId: input.submissionId,
       saveHash: await saveHash(services, input, files),
@@ -40,7 +43,12 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
       ...bookOfViewer(viewer, { newId: services.newId, now }),
-    });
+    };
+    let added = await services.recipes.add(viewer, recipe);
+    if (added.outcome === "id_taken") {
+      savedId = services.newId();
+      added = await services.recipes.add(viewer, { ...recipe, id: savedId });
+    }
     switch (added.outcome) {
       case "added":
         return keys;
@@ -48,14 +56,17 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
         throw planLimitReached();
       case "photo_missing":
         throw photoMissing();
+      case "id_taken":
+        throw alreadySaved();
       case "owner_gone":
         throw signInToAdd();
       case "already_added":
         if (!added.isSame) throw alreadySaved();
         savedId = added.id;
+        isNew = false;
         return [];
     }
   });
-  if (savedId === id) await recipeChanged(services, viewer, null);
+  if (isNew) await recipeChanged(services, viewer, null);
   return savedId;
 }

@@ -209,7 +209,7 @@ test("a recipe whose cook has deleted their account is restored by the partner",
 test("the form of a deleted recipe, sent again, makes a new one, and the deleted one can still be restored", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
-  const input = addRecipeForm.parse({ title: "Pie", submissionId: "one-pressing-of-save" });
+  const input = addRecipeForm.parse({ title: "Pie", submissionId: crypto.randomUUID() });
   const first = await addRecipe(world.services, anna.viewer, input, []);
   await deleteRecipe(world.services, anna.viewer, first);
   const second = await addRecipe(world.services, anna.viewer, { ...input, notes: "Other" }, []);

@@ -62,6 +62,8 @@ export type NewRecipe = {
 export type Added =
   | { outcome: "added" }
   | { outcome: "already_added"; id: string; isSame: boolean }
+  /** By another recipe, such as one that was deleted since. */
+  | { outcome: "id_taken" }
   | { outcome: "limit_reached" }
   | { outcome: "photo_missing" }
   | { outcome: "owner_gone" };

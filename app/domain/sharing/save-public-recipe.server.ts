@@ -54,6 +54,7 @@ export async function savePublicRecipe(services: Needs, viewer: Viewer, slug: st
     case "limit_reached":
       throw planLimitReached();
     case "photo_missing":
+    case "id_taken":
       throw publicRecipeNotFound();
     case "owner_gone":
       throw signInToAdd();
