@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { installDialogEntry } from "./browser/dialog-entry.ts";
 import { forgetOthers } from "./browser/forget-person.ts";
-import { bringUpToDateSoon } from "./browser/from-device.ts";
+import { bringUpToDateSoon, sendWhatWaits } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { pageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
@@ -24,6 +24,7 @@ loadNextPageOnReload();
 reloadOutdatedOnReturn();
 installServiceWorker();
 whenLoaded(bringUpToDateSoon);
+sendWhatWaits();
 stayWhileOffline();
 startTransition(() => {
   hydrateRoot(

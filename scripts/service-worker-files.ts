@@ -20,6 +20,8 @@ const opensWith = [
   "app/routes/app.recipes.$id._index/route.tsx",
   "app/routes/app_.recipes.$id.cook/route.tsx",
 ];
+/** The first of what comes late: a change that is made without a network waits there. */
+const changesWith = ["app/browser/outbox/queue-form.ts", "app/browser/outbox/lay-over.ts"];
 /** Fetched when the page is idle: the other pages of the app, and what all of them load late. */
 const isLate = /^(?:_|app\/(?:routes\/app[._]|components\/|browser\/|domain\/))/;
 
@@ -42,10 +44,7 @@ export function filesToKeep(build: string): ServiceWorkerFiles {
   );
   for (const name of shared) first.add(name);
   const late = [
-    ...filesOf(
-      manifest,
-      keys.filter((key) => isLate.test(key)),
-    ),
+    ...filesOf(manifest, [...changesWith, ...keys.filter((key) => isLate.test(key) && !changesWith.includes(key))]),
   ].filter((file) => !first.has(file));
   const kilobytes = [...first].reduce((sum, file) => sum + sizeOf(join(client, file)), 0) / 1024;
   if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);

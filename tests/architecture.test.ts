@@ -50,7 +50,7 @@ const homes: Record<string, RegExp> = {
   fflate: /^app\/adapters\/archive\//,
   "fastest-levenshtein": /^app\/reading\//,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
-  "idb-keyval": /^app\/(browser\/storage-of-files|service-worker\/share-target)\.ts$/,
+  "idb-keyval": /^app\/(browser\/storage-of-files|service-worker\/(share-target|navigations))\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,
 };

@@ -2,8 +2,9 @@ import { backgroundHeader } from "#app/domain/background-data.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { forgetOthers } from "./forget-person.ts";
-import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice } from "./from-device.ts";
+import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice, pageWithWaiting } from "./from-device.ts";
 import { ConnectionLost } from "./lost-connection.ts";
+import { isSomethingWaiting } from "./outbox/counts.ts";
 import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { pendingDestination } from "./remix-router.ts";
@@ -50,6 +51,9 @@ async function writeData(send: Send, url: URL, init: RequestInit): Promise<Respo
 async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Response> {
   forgetError();
   if (loadsInFull()) return untilThePageIsGone();
+  if (isSomethingWaiting()) forgetEarlyData();
+  const own = await pageWithWaiting(url);
+  if (own) return own;
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await (takeEarlyData(url, signal) ?? send(url, init)));
   let response: Response;
@@ -68,6 +72,8 @@ async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Re
 async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Response> {
   // Other pages' data may have changed, too.
   forgetEarlyData();
+  const own = await pageWithWaiting(url);
+  if (own) return own;
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await send(url, init));
   const isOfPage = !url.searchParams.has("after");

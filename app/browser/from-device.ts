@@ -2,15 +2,20 @@ import { useSyncExternalStore } from "react";
 import { isKeptPage } from "#app/domain/kept-pages.ts";
 import { loadLate } from "./load-late.ts";
 import { pause } from "./or-aborted.ts";
+import { isSomethingWaiting, readCounts } from "./outbox/counts.ts";
+import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
 import { readPageAgain } from "./remix-router.ts";
-import { whenIdle } from "./service-worker.ts";
+import { whenIdle, whenLoaded } from "./service-worker.ts";
 import { isOpening } from "./shell.ts";
+import { showToast } from "./toast.ts";
 
 /** After this long a page that the device keeps comes from there. */
 const patienceMs = 2_500;
 /** Changes in quick succession are read at once. */
 const settleMs = 1_000;
+/** What waits is tried again after this, where the browser tells of no new connection. */
+const retryMs = 20_000;
 
 let readAt: number | null = null;
 /** How often something was written, and up to which time the device has read. */
@@ -19,13 +24,40 @@ let readUpTo = 0;
 let settling: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+/** Call it when the page is there. What waits is sent then, when the browser is online again, and from time to time. */
+export function sendWhatWaits(): void {
+  const send = () => void sendAndShow();
+  whenLoaded(send);
+  window.addEventListener("online", send);
+  window.addEventListener("visibilitychange", send);
+  setInterval(send, retryMs);
+}
+
+async function sendAndShow(): Promise<void> {
+  if (!isSomethingWaiting() || document.visibilityState !== "visible") return;
+  const { refused } = readCounts();
+  if (!(await sendWaiting({ isPatient: true }))) return;
+  const isRefused = readCounts().refused > refused;
+  if (isRefused) showToast({ title: "Not everything could be saved", variant: "destructive" });
+  else showToast({ title: "Your changes are saved", variant: "success" });
+  readPageAgain();
+}
+
+/** A page with what waits to be sent, which the server's would lack. Null once it has all. */
+export async function pageWithWaiting(url: URL): Promise<Response | null> {
+  if (!isSomethingWaiting() || (await sendWaiting()) || !isKeptPage(pathOf(url))) return null;
+  const found = await findOnDevice(url);
+  if (found) tellReadAt(found.readAt);
+  return found?.response;
+}
+
 /** What the device keeps of a page, where the server doesn't answer in time; from then on at once. */
 export async function orFromDevice(
   url: URL,
   fromServer: Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const isKept = readUpTo === written && isKeptPage(url.pathname.replace(/\.data$/, ""));
+  const isKept = readUpTo === written && isKeptPage(pathOf(url));
   const isCutOff = !navigator.onLine || readAt !== null || isOpening();
   const late = pause(isCutOff ? 0 : patienceMs, undefined).then(() => null);
   const first = isKept ? await Promise.race([fromServer, late]).catch(() => null) : await fromServer;
@@ -81,6 +113,10 @@ async function bringUpToDate(): Promise<void> {
   } catch {
     // With the next news.
   }
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/\.data$/, "");
 }
 
 /** Storage may be forbidden, or the code not there. */

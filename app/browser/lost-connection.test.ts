@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formNotSent, sendOrKeepPage } from "./lost-connection.ts";
+
+vi.stubGlobal("document", { querySelector: () => null });
 
 test.each([
   ["a network that fails", new TypeError("Failed to fetch")],

@@ -4,6 +4,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
+import { loadLate } from "./load-late.ts";
+import { isSomethingWaiting } from "./outbox/counts.ts";
+import { sendWaiting } from "./outbox/waiting.ts";
+import { pageOwner } from "./page-owner.ts";
 import { isRevalidating } from "./remix-router.ts";
 
 /** Of the browser's own reply, which Remix must not take for a success. */
@@ -17,20 +21,33 @@ export class ConnectionLost extends Error {}
 
 type Words = { title: string; message: string };
 
-/** If the request or its response is lost, the browser itself replies, and the page stays. */
+/** Says that some of a form's photos wait in the outbox, where the form has to follow them. */
+export const photosWait = "photosWait";
+
+/**
+ * If the request or its response is lost, what may wait goes into the outbox; otherwise the browser itself replies, and
+ * the page stays. Behind what waits already, the form waits, too.
+ */
 export async function sendOrKeepPage(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
   words: Words | ((intent: FormDataEntryValue | null) => Words),
 ): Promise<unknown> {
   const sent = request.clone();
+  const form = () => sent.clone().formData();
+  if (isSomethingWaiting() || (await form()).has(photosWait)) {
+    const reply = await queue(request.url, await form());
+    if (reply !== null) return reply;
+  }
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const queued = await queue(request.url, await form());
+    if (queued !== null) return queued;
     const reply: Refused = {
       isDone: false,
       code: connectionLost,
-      ...(typeof words === "function" ? words((await sent.formData()).get("intent")) : words),
+      ...(typeof words === "function" ? words((await form()).get("intent")) : words),
       fieldErrors: {},
       values: {},
       details: null,
@@ -39,6 +56,19 @@ export async function sendOrKeepPage(
       status: lostStatus,
       headers: { "Content-Type": "application/json" },
     });
+  }
+}
+
+/** Null for what can't wait, or where nothing can be kept. */
+async function queue(address: string, form: FormData): Promise<unknown> {
+  if (pageOwner() === null) return null;
+  try {
+    const reply = await (await loadLate(() => import("./outbox/queue-form.ts"))).queueForm(address, form);
+    await sendWaiting();
+    return reply;
+  } catch (error) {
+    console.error(error);
+    return null;
   }
 }
 

@@ -1,5 +1,22 @@
+import type { Refused } from "#app/http/action-reply.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
+import { readCounts } from "./outbox/counts.ts";
+import { sendWaiting } from "./outbox/waiting.ts";
+
+let wasTold = false;
+
+/** Said once, where something would be lost that can't be sent or was refused. */
+export async function tellWhatWouldBeLost(): Promise<Refused | null> {
+  await sendWaiting();
+  const { waiting, refused } = readCounts();
+  const count = waiting + refused;
+  if (wasTold || count === 0) return null;
+  wasTold = true;
+  const message = `${count === 1 ? "A change" : `${count} changes`} on this device could not be sent yet, and would be lost. Sign out once more if you want that.`;
+  const title = "Not signed out yet";
+  return { isDone: false, code: "changes_wait", title, message, fieldErrors: {}, values: {}, details: null };
+}
 
 /**
  * Deletes what this browser keeps of the person once they are signed out, which only a redirect means: a reply is a

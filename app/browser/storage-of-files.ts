@@ -1,10 +1,12 @@
-import { clear, del, delMany, entries, get, set } from "idb-keyval";
+import { clear, del, delMany, entries, get, set, update } from "idb-keyval";
 import { isKeptForOwn } from "./storage.ts";
 
 /** Like `storage.ts`, but in IndexedDB. Separate, so that only pages with photos load it. */
 export type StoredFiles<Value> = {
   read(key: string): Promise<Value | null>;
   write(key: string, value: Value): Promise<boolean>;
+  /** Nothing comes between reading and writing, from another tab either. */
+  change(key: string, change: (value: Value | null) => Value): Promise<boolean>;
   remove(key: string): Promise<boolean>;
   removeWhere(test: (value: Value) => boolean): Promise<boolean>;
 };
@@ -25,6 +27,8 @@ export function storedFiles<Value>({
       }
     },
     write: async (key, value) => isKeptForOwn() && isDone(() => set(prefix + key, value)),
+    change: async (key, change) =>
+      isKeptForOwn() && isDone(() => update(prefix + key, (found) => change(parse(found)))),
     remove: (key) => isDone(() => del(prefix + key)),
     removeWhere: (test) =>
       isDone(async () => {

@@ -8,6 +8,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { FromDevice } from "./from-device.tsx";
 import { Timers } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import { WaitingChanges } from "./waiting-changes.tsx";
 
 const places = [
   { to: "/app", label: "Home", Icon: House },
@@ -35,8 +36,9 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
           tabIndex={-1}
           className="mx-auto max-w-5xl px-4 pt-5 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
         >
-          <div className="-mt-2 mb-3 empty:hidden">
+          <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
             <FromDevice />
+            <WaitingChanges />
           </div>
           {children}
         </main>

@@ -7,7 +7,7 @@ export function FromDevice() {
   if (readAt === null) return null;
   const device = /Mobi/.test(navigator.userAgent) ? "phone" : "device";
   return (
-    <p role="status" className="text-sm text-muted-foreground">
+    <p role="status" className="text-muted-foreground">
       From this {device}, brought up to date {timeAgo(readAt, Date.now())}
     </p>
   );

@@ -2,22 +2,24 @@ import { expect, test } from "vitest";
 import { isForCards, isKeptPage } from "./kept-pages.ts";
 import { narrowWidths } from "./photos/photo.ts";
 
-test.each(["/app", "/app/", "/app/recipes", "/app/recipes/a-1", "/app/recipes/a-1/cook"])("%s is kept", (path) => {
+test.each([
+  "/app",
+  "/app/",
+  "/app/add",
+  "/app/recipes",
+  "/app/recipes/a-1",
+  "/app/recipes/a-1/cook",
+  "/app/recipes/a-1/edit",
+])("%s is kept", (path) => {
   expect(isKeptPage(path)).toBe(true);
 });
 
-test.each([
-  "/",
-  "/application",
-  "/app/add",
-  "/app/profile",
-  "/app/opening",
-  "/app/recipes/deleted",
-  "/app/recipes/a-1/edit",
-  "/auth",
-])("%s is not", (path) => {
-  expect(isKeptPage(path)).toBe(false);
-});
+test.each(["/", "/application", "/app/profile", "/app/opening", "/app/recipes/deleted", "/auth"])(
+  "%s is not",
+  (path) => {
+    expect(isKeptPage(path)).toBe(false);
+  },
+);
 
 test("cards show photos of the two narrowest widths", () => {
   const wide = narrowWidths.map((width) => isForCards(new URL(`https://a.test/images/x?w=${width}`)));

@@ -1,12 +1,15 @@
 /** The document with which a device opens these pages where the server can't be reached. */
 export const shellPath = "/app/opening";
 
-const keptPage = /^\/app(?:\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/cook)?)?)?\/?$/;
+const keptPage = /^\/app(?:\/add|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
 
-/** Home, the list, a recipe, and cooking it. */
+/** Home, the list, a recipe, cooking, editing and adding one. */
 export function isKeptPage(path: string): boolean {
   return keptPage.test(path);
 }
+
+/** In the storage of files. */
+export const outboxKey = "outbox:changes";
 
 export const cardPhotosCache = "card-photos";
 export const largePhotosCache = "large-photos";

@@ -1,5 +1,7 @@
+import { get } from "idb-keyval";
 import { matchPrecache } from "workbox-precaching";
-import { isKeptPage, shellPath } from "#app/domain/kept-pages.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { isKeptPage, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
 import { scope } from "./scope.ts";
 
 /** After this long people take a page for broken. */
@@ -20,9 +22,19 @@ export function answerNavigations(): void {
 async function loadOrOpen(event: FetchEvent): Promise<Response> {
   const loading = load(event);
   const shell = () => matchPrecache(shellPath);
+  if (await isSomethingWaiting()) {
+    loading.catch(() => undefined);
+    return (await shell()) ?? loading;
+  }
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const first = await Promise.race([loading, late]).catch(() => undefined);
   return first ?? (await shell()) ?? loading;
+}
+
+/** The server's page would lack it. */
+async function isSomethingWaiting(): Promise<boolean> {
+  const { changes } = fieldsOf(await get(outboxKey).catch(() => null));
+  return Array.isArray(changes) && changes.some((change) => fieldsOf(change).isDone === false);
 }
 
 async function loadOrSay(event: FetchEvent): Promise<Response> {

@@ -59,6 +59,19 @@ export async function ready(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 }
 
+/** Waits until the worker keeps every file of the release. */
+export async function untilFilesKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const script = await (await page.request.get("/service-worker.js")).text();
+  const files = [...new Set(script.match(/\/assets\/[\w.$-]+/g))];
+  const missing = () =>
+    page.evaluate(async (files) => {
+      const kept = await Promise.all(files.map((file) => caches.match(file)));
+      return kept.filter((response) => response === undefined).length;
+    }, files);
+  await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+}
+
 /** Waits until the device keeps so many recipes. */
 export async function untilKept(page: Page, recipes: number): Promise<void> {
   const count = () =>

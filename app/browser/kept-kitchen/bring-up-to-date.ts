@@ -1,4 +1,6 @@
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import { loadLate } from "../load-late.ts";
+import { readCounts } from "../outbox/counts.ts";
 import { pageOwner } from "../page-owner.ts";
 import { loaderDataOf } from "../remix-router.ts";
 import { isKeptForOwn } from "../storage.ts";
@@ -25,8 +27,10 @@ async function readChanges(): Promise<void> {
   if (kept && kept.owner !== owner) await forgetKitchen();
   let version = kept?.owner === owner ? kept.version : "";
   const named = new Set<string>();
+  const outbox = readCounts().done > 0 ? await loadLate(() => import("../outbox/outbox.ts")) : null;
+  const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
   for (let more = true; more; ) {
-    const response = await fetch(`/api/kitchen-changes?since=${encodeURIComponent(version)}`);
+    const response = await fetch(`/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`);
     // The session has ended.
     if (response.status === 401) return forgetKitchen();
     if (!response.ok) throw new Error(`The kitchen's changes came with ${response.status}`);
@@ -34,9 +38,10 @@ async function readChanges(): Promise<void> {
     // Signed out, or somebody else, while it was on its way.
     if (!isKeptForOwn()) return;
     for (const { id } of changes.recipes) named.add(id);
-    const { partnerName } = changes;
-    await keep(changes, { owner, version: changes.version, partnerName, readAt: Date.now() }, named);
+    const { partnerName, storageKey } = changes;
+    await keep(changes, { owner, version: changes.version, partnerName, storageKey, readAt: Date.now() }, named);
     ({ version, more } = changes);
+    if (!more) await outbox?.forgetUpTo(changes.lastNumber);
   }
   await askToPersist();
   void fetchPhotos({ isChanged: named.size > 0 });

@@ -1,11 +1,9 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 
-export type KitchenFacts = {
+export type KitchenFacts = Pick<KitchenChanges, "version" | "partnerName" | "storageKey"> & {
   /** The tag of the person whose kitchen it is. */
   owner: string;
-  version: string;
-  partnerName: string | null;
   /** When it was last brought up to date. */
   readAt: number;
 };

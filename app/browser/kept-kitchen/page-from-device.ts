@@ -4,6 +4,7 @@ import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { readHome } from "#app/domain/recipes/read-home.server.ts";
@@ -11,12 +12,15 @@ import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { pageOwner } from "../page-owner.ts";
 import { encodeData } from "./encode-data.ts";
+import { keptRecipe, keptRecipes } from "./kept-recipes.ts";
 import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
+import { recipeToEdit } from "./recipe-to-edit.ts";
 
 type Home = Awaited<ReturnType<typeof readHome>> & { name: string | null };
 type Found = { response: Response; readAt: number };
 
 const recentRecipes = 8;
+const pageAddress = /^\/app(?:\/(add)|(\/recipes)(?:\/([^/]+?)(?:\/(cook|edit))?)?)?\.data$/;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The data of a page's routes, as the server would send it. Null where the device lacks it. */
@@ -25,12 +29,14 @@ export async function pageFromDevice(url: URL): Promise<Found | null> {
     Promise.all([kitchen.get("facts", "kitchen"), kitchen.get("seen", "routes/app")]),
   );
   if (!facts || !frame || (pageOwner() ?? facts.owner) !== facts.owner) return null;
-  const [, section, id, isCooked] = url.pathname.match(/^\/app(\/recipes)?(?:\/([^/]+?))?(\/cook)?\.data$/) ?? [];
-  const page = !section
-    ? { "routes/app._index": await homeOf(facts) }
-    : !id
-      ? { "routes/app.recipes._index": await listOf(url, facts) }
-      : await recipeOf(id, facts, isCooked ? fieldsOf(frame) : null);
+  const [, isNew, section, id, part] = url.pathname.match(pageAddress) ?? [];
+  const page = isNew
+    ? newRecipeOf(facts)
+    : !section
+      ? { "routes/app._index": await homeOf(facts) }
+      : !id
+        ? { "routes/app.recipes._index": await listOf(url, facts) }
+        : await recipeOf(id, facts, { part, frame: fieldsOf(frame) });
   if (!page) return null;
   const data = { "routes/app": { ...fieldsOf(frame), notice: null }, ...page };
   const results = Object.fromEntries(Object.entries(data).map(([route, data]) => [route, { data }]));
@@ -39,9 +45,7 @@ export async function pageFromDevice(url: URL): Promise<Found | null> {
 }
 
 async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
-  const [recipes, seen] = await withKitchen((kitchen) =>
-    Promise.all([kitchen.getAll("recipes"), kitchen.get("seen", "routes/app._index")]),
-  );
+  const [recipes, seen] = await Promise.all([keptRecipes(), seenOf("routes/app._index")]);
   const { name = null, news = [] } = (seen ?? {}) as Partial<Home>;
   const newest = recipes.toSorted((a, b) => b.createdAt - a.createdAt);
   const openedId = document.cookie
@@ -60,28 +64,34 @@ async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
   };
 }
 
-async function listOf({ searchParams }: URL, { partnerName }: KitchenFacts) {
-  const [recipes, seen] = await withKitchen((kitchen) =>
-    Promise.all([kitchen.getAll("recipes"), kitchen.get("seen", "routes/app.recipes._index")]),
-  );
+async function listOf({ searchParams }: URL, { partnerName, storageKey }: KitchenFacts) {
+  const [recipes, seen] = await Promise.all([keptRecipes(), seenOf("routes/app.recipes._index")]);
   const filter = filterFromParams(searchParams);
   const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const { ownName = "You", storageKey = "" } = fieldsOf(seen);
+  const { ownName = "You" } = fieldsOf(seen);
   return { ...listKept(recipes, { filter, after, pages }), ownName, partnerName, filter, storageKey };
 }
 
-async function recipeOf(
-  id: string,
-  { partnerName }: KitchenFacts,
-  cooking: { timers?: unknown; channel?: unknown } | null,
-) {
-  const kept = await withKitchen((kitchen) => kitchen.get("recipes", id));
+function newRecipeOf({ storageKey: draftKey }: KitchenFacts) {
+  const begun: NewRecipe = { draftKey, submissionId: crypto.randomUUID(), limit: null };
+  return { "routes/app.add": { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, plain: {} } };
+}
+
+type Shown = { part: string | undefined; frame: { timers?: unknown; channel?: unknown } };
+
+async function recipeOf(id: string, { partnerName }: KitchenFacts, { part, frame }: Shown) {
+  const kept = await keptRecipe(id);
   if (!kept) return null;
+  if (part === "edit") return { "routes/app.recipes.$id.edit": recipeToEdit(kept, partnerName) };
   const recipe = viewOf(kept, partnerName);
-  if (!cooking) return { "routes/app.recipes.$id._index": recipe };
-  const { timers = { timers: [], asOf: 0 } satisfies KnownTimers, channel = null } = cooking;
+  if (part !== "cook") return { "routes/app.recipes.$id._index": recipe };
+  const { timers = { timers: [], asOf: 0 } satisfies KnownTimers, channel = null } = frame;
   return { "routes/app_.recipes.$id.cook": { recipe: toCook(recipe), timers, channel } };
+}
+
+function seenOf(route: string): Promise<unknown> {
+  return withKitchen((kitchen) => kitchen.get("seen", route));
 }
 
 function viewOf(kept: KitchenRecipe, partnerName: string | null): RecipeView {

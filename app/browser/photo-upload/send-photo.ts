@@ -24,11 +24,14 @@ export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
   readonly code: string | undefined;
+  /** It never arrived. */
+  readonly isLost: boolean;
 
-  constructor(title: string, message: string, code?: string) {
+  constructor(title: string, message: string, { code, isLost = false }: { code?: string; isLost?: boolean } = {}) {
     super(message);
     this.title = title;
     this.code = code;
+    this.isLost = isLost;
   }
 }
 
@@ -55,9 +58,14 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
     }
     onProgress(0);
   }
-  throw new SendFailed(
+  throw notConnected();
+}
+
+export function notConnected(): SendFailed {
+  return new SendFailed(
     "Not saved yet",
     "The photos could not be sent. Everything you typed is still here; please try again.",
+    { isLost: true },
   );
 }
 
@@ -66,7 +74,7 @@ function refused({ body }: PutAnswer): SendFailed {
   return new SendFailed(
     typeof title === "string" ? title : "Photo not added",
     typeof error === "string" ? error : "This photo was not accepted. Please try another one.",
-    typeof code === "string" ? code : undefined,
+    { code: typeof code === "string" ? code : undefined },
   );
 }
 

@@ -1,5 +1,11 @@
 import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
-import { forgetOldPhotos, keepPhotos, readKeptPhotos, toKept } from "#app/browser/photo-upload/kept-photos.ts";
+import {
+  forgetOldPhotos,
+  type KeptPhoto,
+  keepPhotos,
+  readKeptPhotos,
+  toKept,
+} from "#app/browser/photo-upload/kept-photos.ts";
 import { storedValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, fillFromKept, isBlank, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -35,7 +41,7 @@ export function keepRecipe(editor: RecipeEditor, draftKey: string): () => void {
 type Part = { restore(edit: RecipeEdit): RecipeEdit; onChange(edit: RecipeEdit): void; end(): void };
 
 function keepDraft(draftKey: string): Part {
-  const stored = storedValue({ key: `recipeDraft:${draftKey}`, parse: keptDraftFrom });
+  const stored = keptDraft(draftKey);
   let latest: RecipeDraft | null = null;
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -67,6 +73,18 @@ function keepDraft(draftKey: string): Part {
       window.removeEventListener("pagehide", write);
     },
   };
+}
+
+function keptDraft(draftKey: string) {
+  return storedValue({ key: `recipeDraft:${draftKey}`, parse: keptDraftFrom });
+}
+
+/** For the next visit of the add page. False if another draft is there. */
+export async function leaveDraft(draftKey: string, draft: RecipeDraft, photos: KeptPhoto[]): Promise<boolean> {
+  const stored = keptDraft(draftKey);
+  const other = stored.read();
+  if (other && !isBlank(other)) return false;
+  return (await keepPhotos(draftKey, photos)) && stored.write({ ...draft, keptAt: Date.now() });
 }
 
 function keptDraftFrom(found: unknown): (RecipeDraft & { keptAt: number | null }) | null {

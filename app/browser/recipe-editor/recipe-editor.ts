@@ -1,10 +1,12 @@
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
+import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
+import type { keepUpload } from "#app/browser/outbox/outbox.ts";
 import { type AddedPhoto, forget, hashOf, isImage, newPhoto, notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, restoredPhoto } from "#app/browser/photo-upload/kept-photos.ts";
 import { originalIfAccepted } from "#app/browser/photo-upload/original-if-accepted.ts";
 import type { PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
-import { SendFailed, sendPhoto } from "#app/browser/photo-upload/send-photo.ts";
+import { notConnected, SendFailed, sendPhoto } from "#app/browser/photo-upload/send-photo.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
@@ -25,6 +27,9 @@ type Options = {
   tell?(message: PhotoMessage): void;
   limitMessage(taken: number, chosen: number): PhotoMessage;
 };
+
+/** `areWaiting`: some lie in the outbox, without a connection. */
+type SentPhotos = PhotoChanges & { areWaiting: boolean };
 
 export type RecipeEditor = ReturnType<typeof createRecipeEditor>;
 
@@ -92,24 +97,31 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     if (isLarge({ file, box }) && !isCompressing) tell(photoMessages.compressed);
   }
 
-  async function sendAll(signal: AbortSignal): Promise<PhotoChanges> {
+  async function sendAll(signal: AbortSignal): Promise<SentPhotos> {
     await orAborted(preparing, signal);
     const name = photoSlug(edit.draft.title);
+    let areWaiting = false;
     for (const [place, { added }] of edit.photos.all.entries()) {
       if (!added?.prepared || added.stage === "sent") continue;
       signal.throwIfAborted();
       const { id, uploadId, prepared: file, wasTried } = added;
+      const photo = { uploadId, file, name, index: place || null };
       change(id, () => ({ stage: "sending", sentShare: 0, wasTried: true }));
       try {
         const onProgress = (sentShare: number) => change(id, () => ({ sentShare }));
-        await sendPhoto({ uploadId, file, name, index: place || null, wasTried }, { signal, onProgress });
-        change(id, () => ({ stage: "sent", sentShare: 1 }));
+        if (areWaiting || !navigator.onLine) throw notConnected();
+        await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
       } catch (error) {
-        change(id, () => ({ stage: "ready", sentShare: 0 }));
-        throw error;
+        const isLost = error instanceof SendFailed && error.isLost;
+        areWaiting = isLost && !signal.aborted && (await leaveToOutbox(photo));
+        if (!areWaiting) {
+          change(id, () => ({ stage: "ready", sentShare: 0 }));
+          throw error;
+        }
       }
+      change(id, () => ({ stage: "sent", sentShare: 1 }));
     }
-    return changesToSave(edit.photos);
+    return { ...changesToSave(edit.photos), areWaiting };
   }
 
   return {
@@ -174,7 +186,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       });
     },
 
-    async sendPhotos(): Promise<PhotoChanges | null> {
+    async sendPhotos(): Promise<SentPhotos | null> {
       sending = new AbortController();
       const { signal } = sending;
       update((before) => ({ ...before, isSending: true }));
@@ -197,6 +209,14 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       addedIn(edit.photos).forEach(forget);
     },
   };
+}
+
+async function leaveToOutbox(photo: Parameters<typeof keepUpload>[0]): Promise<boolean> {
+  try {
+    return await (await loadLate(() => import("#app/browser/outbox/outbox.ts"))).keepUpload(photo);
+  } catch {
+    return false;
+  }
 }
 
 function isLarge({ file, box }: Pick<AddedPhoto, "file" | "box">): boolean {

@@ -1,3 +1,4 @@
+import { storageKeyOf } from "../accounts/storage-key.server.ts";
 import { partnerName, type Viewer } from "../accounts/viewer.ts";
 import type { ViewedRecipe } from "../recipes/ports.ts";
 import { recipeView } from "../recipes/view-recipe.server.ts";
@@ -25,6 +26,8 @@ export type KitchenChanges = {
   more: boolean;
   /** Null for somebody alone. */
   partnerName: string | null;
+  /** Under which the device keeps drafts and filters of this person. */
+  storageKey: string;
   /** Of this device's operations, the latest that these recipes have in them; 0 if none is known. */
   lastNumber: number;
 };
@@ -59,6 +62,7 @@ export async function readKitchenChanges(
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
     more: !isRest,
     partnerName: partnerName(viewer),
+    storageKey: storageKeyOf(services, viewer),
     lastNumber,
   };
 }

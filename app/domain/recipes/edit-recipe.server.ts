@@ -45,7 +45,7 @@ export async function editRecipe(
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
 
-  const named = await ownPhotos(services, viewer, { askedId: id, heldId: recipe.id }, input);
+  const named = await ownPhotos(services, viewer, { askedId: id, held: found }, input);
   const wantsDrawnCover = named.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { RecipePorts, ViewedRecipe } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 
 /** On a page from before a break-up, changes the viewer's own copy. `change` returns null if it is not there. */
@@ -22,16 +22,20 @@ export async function changeOwnCopy<Changed>(
 
 type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: string | null };
 
-/** A page from before a break-up names the photos of the original, whose copies have other ids. */
+/**
+ * A page from before a break-up names the photos of the original, whose copies have other ids; a device names a photo
+ * that it has not sent yet by its upload.
+ */
 export async function ownPhotos(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
-  { askedId, heldId }: { askedId: string; heldId: string },
+  { askedId, held }: { askedId: string; held: Pick<ViewedRecipe, "photos"> & { recipe: { id: string } } },
   { removedPhotos, photoOrder, primaryPhoto }: Named,
 ): Promise<Named> {
-  if (askedId === heldId) return { removedPhotos, photoOrder, primaryPhoto };
-  const heldIds = await services.recipes.heldPhotos(viewer, askedId, heldId);
-  const own = (ref: string) => heldIds.get(ref) ?? ref;
+  const heldId = held.recipe.id;
+  const ids = askedId === heldId ? new Map() : await services.recipes.heldPhotos(viewer, askedId, heldId);
+  for (const { id, ownUploadId } of held.photos) if (ownUploadId) ids.set(ownUploadId, id);
+  const own = (ref: string) => ids.get(ref) ?? ref;
   return {
     removedPhotos: removedPhotos.map(own),
     photoOrder: photoOrder.map(own),

@@ -15,6 +15,7 @@ import {
   parseDifficulty,
   parseMealType,
   type Recipe,
+  type recipeFacts,
   recipeLimits,
   textLines,
 } from "./recipe.ts";
@@ -227,6 +228,18 @@ function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): strin
 }
 
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
+  const [ingredients, steps] = [textLines(recipe.ingredients), instructionSteps(recipe.instructions)];
+  return draftOfKept({ ...recipe, ingredients, steps, photoUrl });
+}
+
+type Kept = ReturnType<typeof recipeFacts> & {
+  ingredients: string[];
+  steps: string[];
+  photoUrl: string | null;
+};
+
+/** Of a recipe whose lists are split already. */
+export function draftOfKept(recipe: Kept): RecipeDraft {
   return {
     ...emptyDraft(),
     title: recipe.title,
@@ -236,9 +249,9 @@ export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDr
     cookTime: recipe.cookTimeMinutes === null ? "" : String(recipe.cookTimeMinutes),
     servings: servingsText(recipe.servings),
     sourceUrl: recipe.sourceUrl ?? "",
-    photoUrl: photoUrl ?? "",
-    ingredientsList: textLines(recipe.ingredients),
-    instructionsList: instructionSteps(recipe.instructions),
+    photoUrl: recipe.photoUrl ?? "",
+    ingredientsList: recipe.ingredients,
+    instructionsList: recipe.steps,
     notes: recipe.notes ?? "",
     dietary: recipe.dietary,
   };

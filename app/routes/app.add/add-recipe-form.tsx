@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { takeHandedPage } from "#app/browser/handed-page.ts";
+import { photosWait } from "#app/browser/lost-connection.ts";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
@@ -180,7 +181,10 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const isUnsaved = isBegun || (edit.unreadText !== "" && !saved);
   // Once open, the form stays so while its fields are emptied.
   const [isChosen, setIsChosen] = useState(refusedFirst !== null);
-  if (isBegun && (hasPhotos || !isLinkAlone(draft)) && !isChosen && draft !== first) setIsChosen(true);
+  // Also where its photos could not be read.
+  const areRead = hasPhotos && addedIn(photos).every(({ reading }) => reading !== "waiting");
+  const isFilled = draft !== first && (hasPhotos || !isLinkAlone(draft));
+  if (isBegun && !isChosen && (areRead || isFilled)) setIsChosen(true);
   const choose = useCallback(() => setIsChosen(true), []);
   const percent = readinessPercent(draft, hasPhotos);
 
@@ -235,7 +239,8 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
     const { draft } = editor.read();
     const uploads = changes.uploadIds.map((id): [string, string] => ["uploadedPhotos", id]);
     const cover: [string, string][] = changes.isCoverDrawn ? [["primaryPhoto", drawnCover]] : [];
-    save(draft, [["script", "true"], ["submissionId", draft.submissionId ?? ""], ...uploads, ...cover]);
+    const waiting: [string, string][] = changes.areWaiting ? [[photosWait, "true"]] : [];
+    save(draft, [["script", "true"], ["submissionId", draft.submissionId ?? ""], ...uploads, ...cover, ...waiting]);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { photosWait } from "#app/browser/lost-connection.ts";
 import type { PhotoMessage } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { editOf, hasPasted } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
@@ -14,6 +15,7 @@ import {
   sendAnew,
   startFrom,
 } from "#app/browser/recipe-editor/recipe-photos.ts";
+import { type Edit, resolveConflict } from "#app/browser/recipe-editor/resolve-conflict.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { useReply } from "#app/browser/use-reply.ts";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
@@ -29,7 +31,7 @@ import { type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/mer
 import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
-import { type Edit, resolveConflict } from "./resolve-conflict.ts";
+
 import { useKeptChanges } from "./use-kept-changes.ts";
 
 type Conflict = { taken: MergedPart[]; conflicts: MergedPart[]; theirs: RecipeDraft };
@@ -95,9 +97,11 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
 
   async function sendPhotosAndSave() {
     const changes = await editor.sendPhotos();
-    if (changes) send({ draft: editor.read().draft, photos: changes }, base.version, cameAlong);
+    if (!changes) return;
+    const { areWaiting, ...photos } = changes;
+    send({ draft: editor.read().draft, photos }, base.version, cameAlong, { areWaiting });
   }
-  function send(edit: Edit, version: number, parts: MergedPart[]) {
+  function send(edit: Edit, version: number, parts: MergedPart[], { areWaiting } = { areWaiting: false }) {
     sent.current.push(edit);
     save(edit.draft, [
       ["intent", "save"],
@@ -107,6 +111,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       ...named("uploadedPhotos", edit.photos.uploadIds),
       ...named("primaryPhoto", edit.photos.isCoverDrawn ? [drawnCover] : []),
       ...named("cameAlong", parts),
+      ...named(photosWait, areWaiting ? ["true"] : []),
     ]);
   }
 

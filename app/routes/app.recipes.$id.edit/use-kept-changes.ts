@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { type KeptChanges, keptChanges } from "#app/browser/recipe-editor/kept-changes.ts";
 import type { RecipeEditing } from "#app/browser/recipe-editor/use-recipe-editor.ts";
-import { storedValue } from "#app/browser/storage.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
-import { draftFrom, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "./edit-reply.ts";
-
-/** What was typed, and the recipe that it changed. */
-type Kept = { draft: RecipeDraft; base: RecipeDraft; version: number; keptAt: number };
 
 /**
  * Keeps what is typed for a reload, or for a tab that the phone throws away; leaving the page drops it. Returns when
@@ -17,9 +13,9 @@ export function useKeptChanges(
   base: RecipeToEdit,
   onBack: (base: Pick<RecipeToEdit, "draft" | "version">) => void,
 ): number | null {
-  const [stored] = useState(() => storedValue({ key: `recipeChanges:${base.id}`, isOfThisTab: true, parse: keptFrom }));
+  const [stored] = useState(() => keptChanges(base.id));
   const [keptAt, setKeptAt] = useState<number | null>(null);
-  const back = useRef<Kept | null>(null);
+  const back = useRef<KeptChanges | null>(null);
   const restore = useRef(() => {
     const kept = stored.read();
     if (!kept || !isEqualDraft(editor.read().draft, base.draft) || isEqualDraft(kept.draft, base.draft)) return;
@@ -39,11 +35,4 @@ export function useKeptChanges(
     else stored.remove();
   }, [stored, draft, base]);
   return keptAt;
-}
-
-function keptFrom(found: unknown): Kept | null {
-  const { draft, base, version, keptAt } = fieldsOf(found);
-  const [typed, changed] = [draftFrom(draft), draftFrom(base)];
-  if (!typed || !changed || typeof version !== "number" || typeof keptAt !== "number") return null;
-  return { draft: typed, base: changed, version, keptAt };
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { buttonNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { signOut } from "#app/browser/sign-out.ts";
+import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
@@ -17,6 +17,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  return signOut(() => sendOrKeepPage(args, buttonNotSent("Signing out")));
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const told = await tellWhatWouldBeLost();
+  return told ?? signOut(() => sendOrKeepPage(args, buttonNotSent("Signing out")));
 }

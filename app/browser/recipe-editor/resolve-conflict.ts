@@ -1,8 +1,9 @@
 import { areMade, changesTo, noChanges, type PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
 import { type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "./edit-reply.ts";
+import type { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 
+type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
 
 type Resolution = {

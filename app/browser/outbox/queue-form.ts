@@ -1,0 +1,127 @@
+import { redirect, replace } from "@remix-run/react";
+import { type Operation, operationForm } from "#app/domain/offline/operations.schema.ts";
+import type { ActionReply, Refused as RefusedForm } from "#app/http/action-reply.ts";
+import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
+import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
+import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
+import { loaderDataOf, navigateTo, readPageAgain } from "../remix-router.ts";
+import { showToast } from "../toast.ts";
+import { type Change, changeOutbox, type RecipeToEdit } from "./outbox.ts";
+
+const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore))?)$/;
+const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
+const waits = "On this device. It is sent when you are online again.";
+
+type Sent = Change["fields"];
+
+/**
+ * Keeps what a form would have sent, and answers as its page's action would. Null for a form that can't wait, or of a
+ * recipe that this device does not keep. Throws where nothing can be kept.
+ */
+export async function queueForm(address: string, form: FormData): Promise<ActionReply<unknown> | Response | null> {
+  const [isOfRecipe, id, part] = formAddress.exec(new URL(address).pathname) ?? [];
+  if (isOfRecipe === undefined) return null;
+  const texts = textsOf(form);
+  if (!id) return addLater({ kind: "add-recipe", submissionId: crypto.randomUUID(), ...texts });
+  if (part === "restore") return restoreLater(id);
+  if (texts.intent === "save") return editLater(id, texts);
+  if (texts.intent === "rate") return rateLater(id, texts);
+  return texts.intent === "delete" ? deleteLater(id) : null;
+}
+
+async function addLater(fields: Sent) {
+  const operation = parse(fields);
+  if ("refused" in operation) return operation.refused;
+  await add({ fields, operation, title: String(fields.title) });
+  return done({ id: String(fields.submissionId), limit: null, problem: waits });
+}
+
+async function editLater(recipe: string, { intent: _, version, ...texts }: Record<string, unknown>) {
+  const kept = await keptRecipe(recipe);
+  if (!kept) return null;
+  const fields: Sent = { ...texts, kind: "edit-recipe", recipe, version: versionFrom(Number(version)) };
+  const operation = parse(fields);
+  if ("refused" in operation) return operation.refused;
+  const partner = (await withKitchen((kitchen) => kitchen.get("facts", "kitchen")))?.partnerName ?? null;
+  const shown = loaderDataOf("routes/app.recipes.$id.edit") as RecipeToEdit | undefined;
+  const bases = [shown, recipeToEdit(kept, partner)];
+  const base = bases.find((one) => one?.id === recipe && one.version === Number(version)) ?? null;
+  await add({ fields, operation, title: kept.title, base });
+  showToast({ title: "Changes saved", description: waits, isOfNextPage: true });
+  return replace(`/app/recipes/${recipe}`);
+}
+
+async function rateLater(recipe: string, { rating }: Record<string, unknown>) {
+  return (await addOf({ kind: "rate", recipe, rating })) ? done(null) : null;
+}
+
+async function deleteLater(recipe: string) {
+  const kept = await keptRecipe(recipe);
+  if (!kept || !(await addOf({ kind: "delete-recipe", recipe, version: versionFrom(kept.version) }))) return null;
+  async function undo() {
+    await add({ fields: { kind: "restore-recipe", recipe }, title: kept?.title ?? "" });
+    showToast({ title: "Recipe restored", variant: "success" });
+    readPageAgain();
+    navigateTo(new URL(`/app/recipes/${recipe}`, window.location.origin));
+  }
+  const action = { label: "Undo", onClick: () => void undo() };
+  showToast({ title: "Recipe deleted", description: waits, action, isUndo: true });
+  return redirect("/app/recipes");
+}
+
+async function restoreLater(recipe: string) {
+  await add({ fields: { kind: "restore-recipe", recipe }, title: "" });
+  showToast({ title: "Recipe restored", description: waits });
+  return redirect("/app/recipes");
+}
+
+async function addOf(fields: Sent): Promise<boolean> {
+  const kept = await keptRecipe(String(fields.recipe));
+  if (kept) await add({ fields, title: kept.title });
+  return kept !== null;
+}
+
+type New = Pick<Change, "fields" | "title"> & Partial<Pick<Change, "operation" | "base">>;
+
+async function add({ fields, operation = operationForm.parse(fields), title, base = null }: New): Promise<void> {
+  const change = { at: Date.now(), fields, operation, title, base, version: null, isDone: false };
+  await changeOutbox((outbox) => {
+    const number = outbox.last + 1;
+    return { ...outbox, last: number, changes: [...outbox.changes, { ...change, number }] };
+  });
+}
+
+/** The version of a recipe whose latest change waits is the negative number of that change. */
+function versionFrom(version: number) {
+  return version < 0 ? { operation: -version } : version;
+}
+
+/** As the server reads a form: an empty field counts as not sent. */
+function textsOf(form: FormData): Record<string, unknown> {
+  const texts: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const value = lists.includes(name) ? values : values.at(-1);
+    if (value !== "" && value !== undefined) texts[name] = value;
+  }
+  return texts;
+}
+
+/** By the rules of the server, and with its answer. */
+function parse(fields: Sent): Operation | { refused: RefusedForm } {
+  const parsed = operationForm.safeParse(fields, { error: () => "This is not filled in as it should be." });
+  if (parsed.success) return parsed.data;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]);
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+  }
+  const [issue] = parsed.error.issues;
+  const title = "Please check the form";
+  const refused = { isDone: false, code: "invalid_request", title, message: issue?.message ?? "" } as const;
+  return { refused: { ...refused, fieldErrors, values: {}, details: null } };
+}
+
+function done<Value>(value: Value): ActionReply<Value> {
+  return { isDone: true, value, notice: null };
+}

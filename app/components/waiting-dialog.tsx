@@ -1,0 +1,127 @@
+import { useEffect, useState } from "react";
+import { useCounts } from "#app/browser/outbox/counts.ts";
+import { type Change, isToSend, type Refused, readOutbox, recipeOf } from "#app/browser/outbox/outbox.ts";
+import { dismiss, openAgain, takeBack } from "#app/browser/outbox/take-back.ts";
+import { sendWaiting } from "#app/browser/outbox/waiting.ts";
+import { readPageAgain } from "#app/browser/remix-router.ts";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { timeAgo } from "#app/domain/time-ago.ts";
+import { Button } from "./ui/button.tsx";
+import { Panel } from "./ui/dialog.tsx";
+
+/** Everything in the outbox, the refused first. */
+export default function WaitingDialog({ onClose }: { onClose(): void }) {
+  const counts = useCounts();
+  const isOnline = useIsOnline();
+  const [isSending, setIsSending] = useState(false);
+  const [{ changes, refused }, setOutbox] = useState<{ changes: Change[]; refused: Refused[] }>({
+    changes: [],
+    refused: [],
+  });
+  useEffect(() => {
+    void (counts && readOutbox().then(setOutbox));
+  }, [counts]);
+  const waiting = changes.filter(isToSend);
+
+  async function send() {
+    setIsSending(true);
+    if (await sendWaiting({ isPatient: true })) readPageAgain();
+    setIsSending(false);
+  }
+
+  return (
+    <Panel
+      onClose={onClose}
+      title="Your changes on this device"
+      description={
+        waiting.length > 0
+          ? "They are sent when you are online, in this order. You can close the app meanwhile."
+          : refused.length > 0
+            ? "These could not be saved."
+            : "Everything is saved."
+      }
+    >
+      {refused.length > 0 ? (
+        <ul className="grid gap-4" aria-label="Not saved">
+          {refused.map((change) => (
+            <li key={change.number} className="grid gap-2 rounded-md bg-destructive-soft p-4">
+              <What change={change} />
+              <p className="text-destructive-text">{change.why.message}</p>
+              <div className="flex flex-wrap gap-3">
+                {hasText(change) ? (
+                  <Button size="sm" onClick={() => void openAgain(change).then((isOpen) => isOpen && onClose())}>
+                    Open it
+                  </Button>
+                ) : null}
+                <Button size="sm" variant="outline" onClick={() => void dismiss(change)}>
+                  Dismiss
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {waiting.length > 0 ? (
+        <ul className="grid" aria-label="Waiting">
+          {waiting.map((change) => (
+            <li
+              key={change.number}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
+            >
+              <What change={change} />
+              {isLatestOf(change, waiting) ? (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Take back: ${inWords(change)}`}
+                  onClick={() => void takeBack(change).then((isOpen) => isOpen && onClose())}
+                >
+                  Take back
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {waiting.length > 0 && isOnline ? (
+        <Button className="justify-self-start" onClick={send} isBusy={isSending}>
+          Send now
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+function What({ change }: { change: Change }) {
+  return (
+    <p className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
+      {inWords(change)} <span className="text-sm text-muted-foreground">{timeAgo(change.at, Date.now())}</span>
+    </p>
+  );
+}
+
+function inWords({ operation, title }: Change): string {
+  switch (operation.kind) {
+    case "add-recipe":
+      return `New recipe “${title}”`;
+    case "edit-recipe":
+      return `Changes to “${title}”`;
+    case "rate":
+      return `${operation.rating} ${operation.rating === 1 ? "star" : "stars"} for “${title}”`;
+    case "delete-recipe":
+      return `“${title}” deleted`;
+    case "restore-recipe":
+      return title ? `“${title}” brought back` : "A recipe brought back";
+    case "nothing":
+      return "";
+  }
+}
+
+function hasText({ operation: { kind } }: Change): boolean {
+  return kind === "add-recipe" || kind === "edit-recipe";
+}
+
+/** What a later change builds on can't be taken back before it. */
+function isLatestOf(change: Change, waiting: Change[]): boolean {
+  return waiting.findLast((other) => recipeOf(other) === recipeOf(change)) === change;
+}

@@ -1,0 +1,61 @@
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  openNewRecipe,
+  ready,
+  screenshot,
+  signUp,
+  test,
+  typeSlowly,
+  untilFilesKept,
+  untilKept,
+} from "#tests/support/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.setTimeout(120_000);
+
+test("without a network recipes are added, edited, rated, deleted and brought back, and sent when there is one again", async ({
+  page,
+  context,
+  email,
+}) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pie" });
+  await openNewRecipe(page, { title: "Pea soup", ingredients: "Peas" });
+  await untilKept(page, 2);
+  await untilFilesKept(page);
+  await page.reload();
+  await ready(page);
+  await context.setOffline(true);
+
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await typeSlowly(page.getByLabel("Title"), "Pea and mint soup");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
+  await expect(page.getByText("On this device. It is sent when you are online again.").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Add", exact: true }).click();
+  await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
+  await typeSlowly(page.getByLabel("Title"), "Cellar cake");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "3 changes wait to be sent" })).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
+  await page.getByRole("button", { name: "3 changes wait to be sent" }).click();
+  await expect(page.getByRole("dialog")).toContainText("New recipe “Cellar cake”");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await context.setOffline(false);
+  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
+});
