@@ -48,7 +48,7 @@ export async function pageWithWaiting(url: URL): Promise<Response | null> {
   if (!isSomethingWaiting() || (await sendWaiting()) || !isKeptPage(pathOf(url))) return null;
   const found = await findOnDevice(url);
   if (found) tellReadAt(found.readAt);
-  return found?.response;
+  return found?.response ?? null;
 }
 
 /** What the device keeps of a page, where the server doesn't answer in time; from then on at once. */
