@@ -70,10 +70,11 @@ test("a timer follows through the app, rings there, and is the same on the perso
   await expectAccessible(page);
   await bar.getByRole("link").click();
   await expect(page.getByText("Bake for")).toBeInViewport();
-  const told = page.waitForResponse("**/api/timers");
-  await page.getByRole("button", { name: "Stop the timer of 45 minutes" }).click();
+  const told = () => page.waitForResponse("**/api/timers");
+  await Promise.all([told(), page.getByRole("button", { name: "+1 min" }).click()]);
+  await expect(page.getByRole("timer")).toHaveText(/^(1:00|0:5\d)$/);
+  await Promise.all([told(), page.getByRole("button", { name: "Stop the timer of 45 minutes" }).click()]);
   await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
-  await told;
   await other.reload();
   await ready(other);
   await expect(otherBar).toBeHidden();

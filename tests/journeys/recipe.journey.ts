@@ -310,20 +310,3 @@ test("a long title and a long step leave the buttons of cook mode where they are
   await expect(page.getByRole("button", { name: "All done" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Stir Stir")).toBeInViewport();
 });
-
-test("a timer rings when its time is up", async ({ page }) => {
-  await page.clock.install();
-  await page.getByRole("link", { name: "Start cooking" }).click();
-  await page.waitForURL(/cook$/);
-  await page.clock.runFor(1000);
-  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
-  await page.clock.fastForward("45:00");
-  await expect(page.getByRole("timer")).toHaveText("Time's up!");
-  await page.getByRole("button", { name: "+1 min" }).click();
-  await page.clock.runFor(500);
-  await expect(page.getByRole("timer")).toHaveText("1:00");
-  await page.clock.fastForward("04:00");
-  await expect(page.getByRole("timer")).toHaveText("Ready 3 min ago");
-  await page.getByRole("button", { name: "Stop the timer" }).click();
-  await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
-});

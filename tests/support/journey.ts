@@ -52,7 +52,8 @@ export async function signUpOnScreen(page: Page, email: string): Promise<void> {
 /** Waits until the page's script runs: before that, the browser itself would send a form. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector("main") ?? document.body;
+    // A page that is only beginning to load has no body yet.
+    const main = document.querySelector("main") ?? document.body ?? {};
     return Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
   });
   // Effects run, too.
