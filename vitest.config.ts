@@ -26,6 +26,8 @@ export default defineConfig(async () => ({
         test: {
           name: "rules",
           testTimeout,
+          isolate: false,
+          setupFiles: ["./tests/support/fresh-file.ts"],
           include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
           exclude: inTheWorker,
         },
@@ -34,9 +36,10 @@ export default defineConfig(async () => ({
         test: {
           name: "parts",
           testTimeout,
+          isolate: false,
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",
-          setupFiles: ["./tests/support/parts.ts"],
+          setupFiles: ["./tests/support/fresh-file.ts", "./tests/support/parts.ts"],
         },
       },
       {
