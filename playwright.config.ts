@@ -18,7 +18,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: "./test-results",
   // Accepted looks.
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: !!process.env.CI,
   // A second try is listed as flaky; without it one lost connection of the local server would fail a whole run.
@@ -40,7 +40,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, channel: undefined },
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, channel: undefined },
       testIgnore: /\.(wide|release)\.journey\.ts$/,
     },
     {

@@ -56,6 +56,14 @@ packages_are_there() {
   # A marker newer than the lock file means that an installation has ended since.
   [ node_modules/.package-lock.json -nt package-lock.json ] && npm ls --depth=0 > /dev/null 2>&1
 }
+# Nothing that the build is made of is newer than its last file. A folder is as new as what was last added to it or
+# removed; what is copied out of packages is as new as the last start.
+build_is_new() {
+  local made_last=build/client/service-worker.js
+  local made_of=(app public scripts vite.config.ts vite-*.ts remix.config.js tsconfig.json node_modules/.package-lock.json)
+  [ -e "$made_last" ] &&
+    [ -z "$(find "${made_of[@]}" \( -path public/reader -o -path public/share-pictures \) -prune -o -newer "$made_last" -print -quit)" ]
+}
 answers() {
   node -e 'fetch(process.argv[1]).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "http://localhost:$port/"
 }
@@ -84,7 +92,7 @@ packages_are_there || step "Installing packages" \
   "Not all packages could be installed. Remove node_modules, then run \`npm start\` again." \
   npm install --no-audit --no-fund --loglevel=error
 step "Preparing the database" "The local database could not be prepared. \`npm run db:reset\` begins a new one." npm run --silent prepare:local
-step "Building" "The build failed. If a package is missing, remove node_modules and run \`npm start\` again." npm run --silent build
+build_is_new || step "Building" "The build failed. If a package is missing, remove node_modules and run \`npm start\` again." npm run --silent build
 
 keep_the_build
 trap stop_all EXIT

@@ -25,7 +25,10 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
   await close.expectGone();
 });
 
-test("stars are given, changed and kept", { tag: "@journey" }, async ({ tab, email }) => {
+test("stars are given, changed and kept, and leaving an edit asks first", { tag: "@journey" }, async ({
+  tab,
+  email,
+}) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title });
   await openRecipe(tab, title);
@@ -37,6 +40,17 @@ test("stars are given, changed and kept", { tag: "@journey" }, async ({ tab, ema
   await expect.poll(() => tab.evaluate(storedRating), "it is saved").toContain('"mine",2');
   await tab.reload();
   await tab.byRole("button", { name: "2 stars" }).expectChecked();
+
+  await tab.byRole("link", { name: "Edit" }).press();
+  await tab.byLabel("Title").fill("Sunday gratin with thyme");
+  await tab.back();
+  const question = tab.byRole("dialog", { name: "Leave without saving?" });
+  await question.byRole("button", { name: "Keep editing" }).press();
+  await question.expectGone();
+  await tab.byLabel("Title").expectValue("Sunday gratin with thyme");
+  await tab.byRole("link", { name: "Cancel" }).press();
+  await question.byRole("button", { name: "Leave" }).press();
+  await tab.byRole("heading", { level: 1, name: title }).expectSeen();
 });
 
 test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, async ({ tab, email }) => {
@@ -59,23 +73,7 @@ test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, asyn
   await tab.byRole("link", { name: /Open photo/ }).expectCount(2);
 });
 
-test("leaving an edit asks first", { tag: "@journey" }, async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
-  await person.addRecipe({ title });
-  await openRecipe(tab, title);
-  await tab.byRole("link", { name: "Edit" }).press();
-  await tab.byLabel("Title").fill("Sunday gratin with thyme");
-  await tab.back();
-  const question = tab.byRole("dialog", { name: "Leave without saving?" });
-  await question.byRole("button", { name: "Keep editing" }).press();
-  await question.expectGone();
-  await tab.byLabel("Title").expectValue("Sunday gratin with thyme");
-  await tab.byRole("link", { name: "Cancel" }).press();
-  await question.byRole("button", { name: "Leave" }).press();
-  await tab.byRole("heading", { level: 1, name: title }).expectSeen();
-});
-
-test("back and forward keep their places", { tag: "@journey" }, async ({ tab, email }) => {
+test("back and forward keep their places, and the search", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   const titles = Array.from({ length: 30 }, (_, index) => `Recipe number ${index + 1}`);
   for (const name of titles) await person.addRecipe({ title: name });
@@ -94,21 +92,16 @@ test("back and forward keep their places", { tag: "@journey" }, async ({ tab, em
   await tab.byRole("heading", { level: 2, name: "Recipe number 2", exact: true }).expectInView();
   await tab.forward();
   await tab.byRole("heading", { level: 1, name: "Recipe number 2", exact: true }).expectSeen();
-});
 
-test("a search is kept by Back", { tag: "@journey" }, async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
-  await person.addRecipe({ title });
-  await person.addRecipe({ title: "Plum cake" });
   await tab.open("/app/recipes");
-  await tab.byLabel("Search recipes").typeSlowly("gratin");
-  await tab.expectUrl(/search=gratin$/);
-  await tab.byRole("heading", { name: "Plum cake" }).expectGone();
-  await tab.byRole("heading", { name: title }).press();
-  await tab.byRole("heading", { level: 1, name: title }).expectSeen();
+  await tab.byLabel("Search recipes").typeSlowly("number 17");
+  await tab.expectUrl(/search=number(\+|%20)17$/);
+  await tab.byRole("heading", { name: "Recipe number 30" }).expectGone();
+  await tab.byRole("heading", { name: "Recipe number 17" }).press();
+  await tab.byRole("heading", { level: 1, name: "Recipe number 17" }).expectSeen();
   await tab.byRole("link", { name: "Back to recipes" }).press();
-  await tab.byLabel("Search recipes").expectValue("gratin");
-  await tab.byRole("heading", { name: "Plum cake" }).expectGone();
+  await tab.byLabel("Search recipes").expectValue("number 17");
+  await tab.byRole("heading", { name: "Recipe number 30" }).expectGone();
 });
 
 function swipeOn(): void {

@@ -49,7 +49,10 @@ test("a link that another site sends waits for a tap", async ({ page, email, bas
   await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
 });
 
-test("what is shared beside a draft is in the form once that is started over", async ({ page, email }) => {
+test("what is shared is read once, and what is shared beside a draft when that is started over", async ({
+  page,
+  email,
+}) => {
   await page.goto("/");
   await signUp(page, email);
   const origin = new URL(page.url()).origin;
@@ -59,10 +62,15 @@ test("what is shared beside a draft is in the form once that is started over", a
     putPage(origin, { path: "/stew", body: stew }),
   ]);
   const title = page.getByLabel("Title");
-  await page.goto(`/app/add?url=${encodeURIComponent(soup)}`);
+  await page.goto(`/app/add?${new URLSearchParams({ title: "Red lentil soup", text: `You must try this! ${soup}` })}`);
   await expect(title).toHaveValue("Red lentil soup");
+  await expect(page).toHaveURL(/\/app\/add$/);
+  await title.fill("Our lentil soup");
   // Kept after half a second.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Red lentil soup");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Our lentil soup");
+  await page.reload();
+  await expect(title).toHaveValue("Our lentil soup");
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await page.goto(`/app/add?url=${encodeURIComponent(next)}`);
   await page.getByRole("button", { name: "Read it now" }).click();
   const promise = page.getByText("Red bean stew can be added next, when this recipe is saved.");
@@ -71,5 +79,5 @@ test("what is shared beside a draft is in the form once that is started over", a
   await expect(title).toHaveValue("Red bean stew");
   await expect(promise).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(title).toHaveValue("Red lentil soup");
+  await expect(title).toHaveValue("Our lentil soup");
 });

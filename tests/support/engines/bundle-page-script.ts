@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build } from "esbuild";
 
 let bundled: Promise<string> | undefined;
 
@@ -10,14 +10,14 @@ export function bundlePageScript(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL("./page-script.ts", import.meta.url));
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "silent",
-    build: { write: false, lib: { entry, name: "journey", formats: ["iife"] } },
+  const entryPoints = [fileURLToPath(new URL("./page-script.ts", import.meta.url))];
+  const { outputFiles } = await build({
+    entryPoints,
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "journey",
+    target: "es2022",
   });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (!output || !("output" in output)) throw new Error("The page's script was not built");
-  return `${output.output[0].code}\n;globalThis.journey = journey;`;
+  return `${outputFiles[0]?.text}\n;globalThis.journey = journey;`;
 }

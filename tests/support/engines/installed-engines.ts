@@ -17,6 +17,12 @@ export function installedEngines(): { name: EngineName; path: string }[] {
 }
 
 export function findBrowser(name: EngineName): { path: string; advice: string } {
+  // Each worker reads the configuration, and has the environment of the first process.
+  const found = `FOUND_${name.toUpperCase()}`;
+  const known = process.env[found];
+  if (known) return { path: known, advice: "" };
   const { stdout, stderr } = spawnSync("bash", [`scripts/find-${name}.sh`], { encoding: "utf8" });
-  return { path: stdout.trim(), advice: stderr.trim() };
+  const path = stdout.trim();
+  if (path) process.env[found] = path;
+  return { path, advice: stderr.trim() };
 }
