@@ -7,6 +7,13 @@ const port = Number(process.env.TEST_PORT ?? 8799);
 /** How long an expectation may take. */
 const waitMs = 15_000;
 const baseURL = `http://localhost:${port}`;
+/** Without its density: there would be seven times as many pixels to paint. */
+const phone = {
+  ...devices["Pixel 7"],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+  channel: undefined,
+};
 
 /**
  * Journeys through the built product in the real runtime, on a fresh database: those of `tests/journeys` in Chromium,
@@ -38,31 +45,34 @@ export default defineConfig<object, EngineOptions>({
     },
   },
   projects: [
+    // First those that go one after another, so that none of them is left alone at the end.
     {
-      name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, channel: undefined },
-      testIgnore: /\.(wide|release)\.journey\.ts$/,
-    },
-    {
-      // They serve their own releases, one after another, at one port.
+      // They serve their own releases, by one configuration.
       name: "release",
       workers: 1,
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, channel: undefined, baseURL: undefined },
+      use: { ...phone, baseURL: undefined },
       testMatch: /\.release\.journey\.ts$/,
       timeout: 420_000,
+    },
+    ...installedEngines().map(({ name, path }) => ({
+      name,
+      testDir: "./tests/engines",
+      // To start another Firefox, or another screen for WebKit, takes as long as some of its journeys.
+      workers: 1,
+      // What the journeys prove in Chromium needs no second proof there.
+      grepInvert: name === "chromium" ? /@journey/ : undefined,
+      use: { engine: name, browserPath: path },
+    })),
+    {
+      name: "phone",
+      use: phone,
+      testIgnore: /\.(wide|release)\.journey\.ts$/,
     },
     {
       name: "wide",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
       testMatch: /\.wide\.journey\.ts$/,
     },
-    ...installedEngines().map(({ name, path }) => ({
-      name,
-      testDir: "./tests/engines",
-      // What the journeys prove in Chromium needs no second proof there.
-      grepInvert: name === "chromium" ? /@journey/ : undefined,
-      use: { engine: name, browserPath: path },
-    })),
   ],
   webServer: {
     command: `bash tests/support/serve.sh ${port}`,
