@@ -98,7 +98,8 @@ async function load({ browser, storageState }: SampleBook, url: string, hasScrip
     const scripts = files.filter(({ name, initiatorType }) => name.endsWith(".js") && initiatorType === "other");
     return {
       largest,
-      photos: end(files.filter(({ name }) => early.includes(name))),
+      // The device's own copy asks for them once more, later.
+      photos: end(files.filter(({ name, initiatorType }) => initiatorType === "img" && early.includes(name))),
       scripts: end(scripts),
       files: scripts.length,
     };
