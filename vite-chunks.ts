@@ -46,7 +46,7 @@ export function chunks(): Plugin {
 }
 
 const ofFramework =
-  /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|@radix-ui\/react-(?:slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\//;
+  /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|lucide-react\/dist\/esm(?!\/icons))\//;
 const entry = /\/app\/entry\.client\.tsx$/;
 const root = /\/app\/root\.tsx$/;
 const frameOfSignedIn = /\/app\/routes\/app\/route\.tsx$/;

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { chunks } from "./vite-chunks.ts";
 import { markdown } from "./vite-markdown.ts";
+import { remixFlags } from "./vite-remix-flags.ts";
 
 /** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
 const ofPages = [
@@ -21,7 +22,14 @@ const ofPages = [
 const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [command === "serve" ? workerRuntime() : null, chunks(), markdown(), tailwindcss(), remix(remixConfig)],
+  plugins: [
+    command === "serve" ? workerRuntime() : null,
+    chunks(),
+    remixFlags(),
+    markdown(),
+    tailwindcss(),
+    remix(remixConfig),
+  ],
   optimizeDeps: { include: [...ofPages, "react-dom/client"] },
   environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },

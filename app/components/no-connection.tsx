@@ -1,7 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useListener } from "#app/browser/use-listener.ts";
-import { SpiltPanDrawing } from "./illustrations.tsx";
 import { PageMessage } from "./page-message.tsx";
+import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** Loads the page as soon as there is a connection. */

@@ -3,9 +3,9 @@ import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import { Form, SubmitButton } from "./forms.tsx";
-import { SpiltPanDrawing } from "./illustrations.tsx";
 import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";
+import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** What went wrong, within the frame of its page. */

@@ -4,11 +4,8 @@ import { Clock, Star } from "lucide-react";
 import { memo } from "react";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
-import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { Cover } from "./cover.tsx";
-import { Badge } from "./ui/badge.tsx";
-
-const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
+import { DietaryBadges } from "./dietary-badges.tsx";
 
 /** What a phone shows first; a screen that shows more has a better connection. */
 const earlyCards = 4;
@@ -96,24 +93,5 @@ function Stars({ name, who, stars, isPartner = false }: StarsProps) {
       <Star className="size-3 fill-primary text-primary" aria-hidden />
       <span className="sr-only">{stars === 1 ? "star" : "stars"}</span>
     </span>
-  );
-}
-
-type DietaryBadgesProps = { dietary: RecipeCardFacts["dietary"]; isOneLine?: boolean };
-
-/** One line fades where it does not fit. */
-export function DietaryBadges({ dietary, isOneLine = false }: DietaryBadgesProps) {
-  const shown = dietaryFlags.filter((flag) => dietary[flag]);
-  if (shown.length === 0) return null;
-  return (
-    <ul className={cx("mt-auto flex gap-1 pt-1", isOneLine ? "mask-r-from-85% overflow-hidden" : "flex-wrap")}>
-      {shown.map((flag) => (
-        <li key={flag} className="flex-none">
-          <Badge variant="positive" className="whitespace-nowrap">
-            {badges[flag]}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { Slot } from "radix-ui";
-import { type ComponentProps, forwardRef } from "react";
+import { Children, type ComponentProps, cloneElement, forwardRef, type ReactElement } from "react";
 
 export const buttonStyle = cva(
   "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
@@ -37,6 +36,7 @@ export const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
+    /** Its one child, such as a link, looks like a button. What it does is its own. */
     asChild?: boolean;
     /** Shows progress and ignores presses. Not `disabled`, which would take the focus away. */
     isBusy?: boolean;
@@ -47,13 +47,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const style = buttonStyle({ variant, size, className });
-  if (asChild) {
-    return (
-      <Slot.Root ref={ref} className={style} onClick={onClick} {...props}>
-        {children}
-      </Slot.Root>
-    );
-  }
+  if (asChild) return cloneElement(Children.only(children) as ReactElement, { className: style, ...props });
   return (
     <button
       ref={ref}
