@@ -23,7 +23,9 @@ const opensWith = [
 /** The first of what comes late: a change that is made without a network waits there. */
 const changesWith = ["app/browser/outbox/queue-form.ts", "app/browser/outbox/lay-over.ts"];
 /** Fetched when the page is idle: the other pages of the app, and what all of them load late. */
-const isLate = /^(?:_|app\/(?:routes\/app[._]|components\/|browser\/|domain\/))/;
+const isOfApp = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[._].*)$/;
+/** Of no use without the reader's own files, which are far larger. */
+const isOfReader = /\/read-on-device\.client\.ts$/;
 
 export type ServiceWorkerFiles = { first: { url: string; revision: string | null }[]; late: string[] };
 
@@ -43,9 +45,8 @@ export function filesToKeep(build: string): ServiceWorkerFiles {
     opensWith.flatMap((name) => keyOf(name) ?? []),
   );
   for (const name of shared) first.add(name);
-  const late = [
-    ...filesOf(manifest, [...changesWith, ...keys.filter((key) => isLate.test(key) && !changesWith.includes(key))]),
-  ].filter((file) => !first.has(file));
+  const ofApp = filesOf(manifest, [...changesWith, ...keys.filter((key) => isOfApp.test(key))], { isWithLate: true });
+  const late = [...ofApp].filter((file) => !first.has(file));
   const kilobytes = [...first].reduce((sum, file) => sum + sizeOf(join(client, file)), 0) / 1024;
   if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);
   const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));
@@ -55,12 +56,17 @@ export function filesToKeep(build: string): ServiceWorkerFiles {
   };
 }
 
-function filesOf(manifest: Record<string, Chunk>, keys: string[], seen = new Set<string>()): Set<string> {
+function filesOf(
+  manifest: Record<string, Chunk>,
+  keys: string[],
+  { isWithLate = false, seen = new Set<string>() } = {},
+): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    filesOf(manifest, chunk.imports ?? [], seen);
+    const late = isWithLate ? (chunk.dynamicImports ?? []).filter((name) => !isOfReader.test(name)) : [];
+    filesOf(manifest, [...(chunk.imports ?? []), ...late], { isWithLate, seen });
   }
   return seen;
 }
