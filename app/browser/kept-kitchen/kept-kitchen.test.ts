@@ -3,6 +3,8 @@ import "fake-indexeddb/auto";
 import { decode } from "turbo-stream";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { listKept } from "#app/domain/recipes/kept-list.ts";
+import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { forgetKept, forgetOthers } from "../forget-person.ts";
 import { signOut } from "../sign-out.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
@@ -122,6 +124,24 @@ test("a page comes with the data that its routes have from the server, in the pe
   });
   for (const path of ["/app", "/app/recipes", "/app/recipes/a/cook"]) expect(await page(path)).not.toBeNull();
   expect(await page("/app/recipes/z")).toBeNull();
+});
+
+test("Home and a long list read the newest recipes and count all", async () => {
+  const recipes = Array.from({ length: 60 }, (_, place) => recipe(`r${place + 10}`, { createdAt: place % 9 }));
+  answerWith({ version: "1", isWhole: true, recipes: [...recipes, recipe("now", { createdAt: Date.now() })] });
+  await bringUpToDate();
+  const read = async (address: string, route: string) => {
+    const found = await pageFromDevice(new URL(address, "https://a.test"));
+    const { value } = await decode(found?.response.body as ReadableStream<Uint8Array>);
+    return (value as Record<string, { data: { total: number; recipes: { id: string }[] } }>)[route]?.data;
+  };
+  const kept = await withKitchen((kitchen) => kitchen.getAll("recipes"));
+  for (const pages of [1, 2, 3]) {
+    const list = listKept(kept, { filter: filterFromParams(new URLSearchParams()), after: null, pages });
+    expect(await read(`/app/recipes.data?pages=${pages}`, "routes/app.recipes._index")).toMatchObject(list);
+  }
+  const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
+  expect(await read("/app.data", "routes/app._index")).toMatchObject({ total: 61, week: 1, latest });
 });
 
 const nothingIsKept = async () => {

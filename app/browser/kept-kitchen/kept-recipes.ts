@@ -3,18 +3,48 @@ import { loadLate } from "../load-late.ts";
 import { readCounts } from "../outbox/counts.ts";
 import { withKitchen } from "./kitchen-database.ts";
 
-/** All that this device keeps, with what was done here and is not in it yet. */
-export async function keptRecipes(): Promise<KitchenRecipe[]> {
-  return withOwnChanges(await withKitchen((kitchen) => kitchen.getAll("recipes")));
+type Newest = { recipes: KitchenRecipe[]; total: number };
+
+/**
+ * The newest so many that this device keeps, with what was done here and is not in them yet, and how many there are: to
+ * read 2,000 of them takes a phone longer than to show a page.
+ */
+export async function keptRecipes(wanted = Number.POSITIVE_INFINITY): Promise<Newest> {
+  return hasOwnChanges() ? allWithOwnChanges() : newest(wanted);
 }
 
 export async function keptRecipe(id: string): Promise<KitchenRecipe | null> {
   const kept = await withKitchen((kitchen) => kitchen.get("recipes", id));
-  return (await withOwnChanges(kept ? [kept] : [])).find((recipe) => recipe.id === id) ?? null;
+  if (!hasOwnChanges()) return kept ?? null;
+  return (await layOver(kept ? [kept] : [])).find((recipe) => recipe.id === id) ?? null;
 }
 
-async function withOwnChanges(kept: KitchenRecipe[]): Promise<KitchenRecipe[]> {
+export async function countSince(time: number): Promise<number> {
+  if (hasOwnChanges()) return (await allWithOwnChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
+  return withKitchen((kitchen) => kitchen.countFromIndex("recipes", "newest", IDBKeyRange.lowerBound([time])));
+}
+
+async function newest(wanted: number): Promise<Newest> {
+  return withKitchen(async (kitchen) => {
+    const index = kitchen.transaction("recipes").store.index("newest");
+    const total = await index.count();
+    const first = wanted < total ? await index.openKeyCursor(null, "prev") : null;
+    const last = await first?.advance(wanted - 1);
+    const recipes = await index.getAll(last ? IDBKeyRange.lowerBound(last.key) : null);
+    return { recipes: recipes.reverse(), total };
+  });
+}
+
+async function allWithOwnChanges(): Promise<Newest> {
+  const recipes = await layOver(await withKitchen((kitchen) => kitchen.getAll("recipes")));
+  return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
+}
+
+function hasOwnChanges(): boolean {
   const { waiting, done } = readCounts();
-  if (waiting + done === 0) return kept;
+  return waiting + done > 0;
+}
+
+async function layOver(kept: KitchenRecipe[]): Promise<KitchenRecipe[]> {
   return (await loadLate(() => import("../outbox/lay-over.ts"))).layOver(kept);
 }

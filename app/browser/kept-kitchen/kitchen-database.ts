@@ -9,7 +9,7 @@ export type KitchenFacts = Pick<KitchenChanges, "version" | "partnerName" | "sto
 };
 
 interface Schema extends DBSchema {
-  recipes: { key: string; value: KitchenRecipe };
+  recipes: { key: string; value: KitchenRecipe; indexes: { newest: [createdAt: number, id: string] } };
   facts: { key: "kitchen"; value: KitchenFacts };
   /** Loader data of routes, as last seen. */
   seen: { key: string; value: unknown };
@@ -37,9 +37,11 @@ export async function deleteKitchen(): Promise<void> {
 }
 
 function open(): Promise<Kitchen> {
-  opening ??= openDB<Schema>(name, 1, {
+  opening ??= openDB<Schema>(name, 2, {
     upgrade(kitchen) {
-      kitchen.createObjectStore("recipes", { keyPath: "id" });
+      // Of an earlier release: filled anew.
+      for (const store of kitchen.objectStoreNames) kitchen.deleteObjectStore(store);
+      kitchen.createObjectStore("recipes", { keyPath: "id" }).createIndex("newest", ["createdAt", "id"]);
       kitchen.createObjectStore("facts");
       kitchen.createObjectStore("seen");
     },

@@ -8,11 +8,11 @@ import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { readHome } from "#app/domain/recipes/read-home.server.ts";
-import { filterFromParams, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { pageOwner } from "../page-owner.ts";
 import { encodeData } from "./encode-data.ts";
-import { keptRecipe, keptRecipes } from "./kept-recipes.ts";
+import { countSince, keptRecipe, keptRecipes } from "./kept-recipes.ts";
 import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
 import { recipeToEdit } from "./recipe-to-edit.ts";
 
@@ -45,32 +45,41 @@ export async function pageFromDevice(url: URL): Promise<Found | null> {
 }
 
 async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
-  const [recipes, seen] = await Promise.all([keptRecipes(), seenOf("routes/app._index")]);
+  const [{ recipes, total }, week, seen] = await Promise.all([
+    keptRecipes(recentRecipes),
+    countSince(Date.now() - weekMs),
+    seenOf("routes/app._index"),
+  ]);
   const { name = null, news = [] } = (seen ?? {}) as Partial<Home>;
-  const newest = recipes.toSorted((a, b) => b.createdAt - a.createdAt);
   const openedId = document.cookie
     .split("; ")
     .find((cookie) => cookie.startsWith(`${openedCookie}=`))
     ?.split("=")[1];
-  const opened = recipes.find(({ id }) => id === openedId);
+  const [opened, ...known] = await Promise.all(
+    [openedId, ...news.map(({ id }) => id)].map((id = "") => keptRecipe(id)),
+  );
   return {
     name,
-    news: news.filter(({ id }) => recipes.some((recipe) => recipe.id === id)),
+    news: news.filter((_, place) => known[place]),
     partnerName,
-    total: recipes.length,
-    week: recipes.filter(({ createdAt }) => createdAt > Date.now() - weekMs).length,
-    latest: newest.slice(0, recentRecipes).map(keptCard),
+    total,
+    week,
+    latest: recipes.slice(0, recentRecipes).map(keptCard),
     tonight: opened ? { ...keptCard(opened), hasText: opened.ingredients.length + opened.steps.length > 0 } : null,
   };
 }
 
 async function listOf({ searchParams }: URL, { partnerName, storageKey }: KitchenFacts) {
-  const [recipes, seen] = await Promise.all([keptRecipes(), seenOf("routes/app.recipes._index")]);
   const filter = filterFromParams(searchParams);
   const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
+  const isOfAll = after === null && filterToParams(filter).size === 0;
+  // One more tells whether there is another page.
+  const wanted = isOfAll ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
+  const [{ recipes, total }, seen] = await Promise.all([keptRecipes(wanted), seenOf("routes/app.recipes._index")]);
+  const list = listKept(recipes, { filter, after, pages });
   const { ownName = "You" } = fieldsOf(seen);
-  return { ...listKept(recipes, { filter, after, pages }), ownName, partnerName, filter, storageKey };
+  return { ...list, total: isOfAll ? total : list.total, ownName, partnerName, filter, storageKey };
 }
 
 function newRecipeOf({ storageKey: draftKey }: KitchenFacts) {
