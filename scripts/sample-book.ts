@@ -1,7 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 
-export type SampleBook = { browser: Browser; storageState: Awaited<BrowserContextOptions["storageState"]> };
+export type SampleBook = {
+  browser: Browser;
+  executablePath: string;
+  storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
+};
 
 /** A browser, and the session of whom `npm run seed` has filled the book of a running local product for. */
 export async function openSampleBook(origin: string): Promise<SampleBook> {
@@ -16,5 +20,5 @@ export async function openSampleBook(origin: string): Promise<SampleBook> {
   await page.waitForURL("**/app");
   const storageState = await context.storageState();
   await context.close();
-  return { browser, storageState };
+  return { browser, executablePath, storageState };
 }

@@ -1,0 +1,224 @@
+/**
+ * How soon the app is readable on a phone without a network, with few and with many recipes kept, and what that reads;
+ * before it, what a first visit fetches. Needs a build, which it serves with the sample recipes; or give the address of
+ * a running product with them.
+ *   npm run bench:offline [-- http://localhost:8787]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import { openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { startProxy } from "./counting-proxy.ts";
+import { serveSampleBook } from "./serve-sample-book.ts";
+
+const kitchens = [200, 2_000];
+const rounds = 7;
+const slowdown = 4;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+/** Without a request for so long, the page is idle. */
+const idleMs = 12_000;
+const firstCard = 'main a[href^="/app/recipes/"]';
+
+const [given] = process.argv.slice(2);
+const served = given ? null : await serveSampleBook();
+try {
+  const origin = given ?? served?.origin ?? "";
+  const book = await openSampleBook(origin);
+  console.table([await firstVisit(book, origin, false), await firstVisit(book, origin, true)]);
+  const rows = [];
+  for (const recipes of kitchens) rows.push(...(await openWithoutNetwork(book, origin, recipes)));
+  console.table(rows);
+  await book.browser.close();
+} finally {
+  served?.stop();
+}
+
+async function firstVisit({ browser, storageState }: SampleBook, origin: string, savesData: boolean) {
+  const { bytes, ...proxy } = await startProxy(origin);
+  const context = await browser.newContext({ ...phone, storageState });
+  const page = await context.newPage();
+  if (savesData)
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const kilobytes = () => `${Math.round(bytes.rest / 1024)} + ${Math.round(bytes.photos / 1024)} of photos`;
+  await page.goto(`${proxy.origin}/app/recipes`);
+  await page.waitForFunction(() => window.__remixRouter?.state.initialized);
+  const usable = kilobytes();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const kept = kilobytes();
+  for (let before = ""; before !== kilobytes(); await setTimeout(idleMs)) before = kilobytes();
+  const all = kilobytes();
+  await context.close();
+  proxy.stop();
+  return { "saves data": savesData, "list usable, KB": usable, "worker installed, KB": kept, "at the end, KB": all };
+}
+
+type Figures = {
+  rate: number;
+  ms: number;
+  busy: number;
+  reads: number;
+  records: number;
+  kilobytes: number;
+  scripts: number;
+};
+type Screen = "home" | "list" | "recipe after a tap";
+
+async function openWithoutNetwork({ executablePath, storageState }: SampleBook, origin: string, recipes: number) {
+  const { cookies } = storageState;
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const proxy = await startProxy(origin, {
+    change: async (path) =>
+      path.startsWith("/api/kitchen-changes") ? JSON.stringify(await changesTo(recipes, origin + path, cookie)) : null,
+  });
+  // A profile, since a browser keeps compiled scripts of no other.
+  const profile = mkdtempSync(join(tmpdir(), "opening-offline-"));
+  const options = { ...phone, executablePath, args: ["--no-sandbox", "--disable-gpu"], baseURL: proxy.origin };
+  const context = await chromium.launchPersistentContext(profile, options);
+  await context.addCookies(cookies);
+  await visit(context, "/app");
+  await visit(context, "/app/recipes");
+  proxy.stop();
+  const found: Record<Screen, Figures[]> = { home: [], list: [], "recipe after a tap": [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const rate of [1, slowdown]) {
+      const home = await open(context, "/app", rate);
+      found.home.push(home.figures);
+      await home.page.close();
+      const list = await open(context, "/app/recipes", rate);
+      found.list.push(list.figures);
+      found["recipe after a tap"].push({ ...(await tap(list.page, list.client)), rate });
+      await list.page.close();
+    }
+  }
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+  return Object.entries(found).map(([screen, figures]) => {
+    const of = (name: keyof Figures, at = slowdown) =>
+      middle(figures.filter(({ rate }) => rate === at).map((one) => one[name]));
+    return {
+      "recipes kept": recipes,
+      screen,
+      "readable, ms": of("ms"),
+      // At full speed, and without what others do meanwhile.
+      "main thread, ms": of("busy", 1),
+      reads: of("reads"),
+      "records read": of("records"),
+      "KB read": of("kilobytes"),
+      scripts: of("scripts"),
+    };
+  });
+}
+
+/** The same recipes again and again, under ids of their own. */
+async function changesTo(recipes: number, url: string, cookie: string): Promise<KitchenChanges> {
+  const changes: KitchenChanges = await (await fetch(url, { headers: { Cookie: cookie } })).json();
+  const copy = (place: number) => {
+    const recipe = changes.recipes[place % changes.recipes.length];
+    if (!recipe || place < changes.recipes.length) return recipe ?? [];
+    return { ...recipe, id: `${recipe.id}-${place}`, createdAt: recipe.createdAt - place };
+  };
+  return changes.isWhole
+    ? { ...changes, recipes: Array.from({ length: recipes }, (_, place) => copy(place)).flat() }
+    : changes;
+}
+
+async function visit(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await setTimeout(idleMs);
+  await page.close();
+}
+
+async function open(context: BrowserContext, path: string, rate: number) {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  await client.send("ServiceWorker.enable");
+  await client.send("ServiceWorker.stopAllWorkers");
+  await client.send("Emulation.setCPUThrottlingRate", { rate });
+  await page.addInitScript(countReads);
+  await page.addInitScript(watch, firstCard);
+  await page.goto(path, { waitUntil: "commit" });
+  return { page, client, figures: { ...(await figuresOf(page, client)), rate } };
+}
+
+async function tap(page: Page, client: CDPSession): Promise<Omit<Figures, "rate">> {
+  await setTimeout(1_000);
+  const before = await busyMs(client);
+  await page.evaluate(() => {
+    performance.clearResourceTimings();
+    window.kitchenReads?.splice(0);
+  });
+  await page.evaluate(watch, "#instructions");
+  await page.evaluate((card) => {
+    performance.mark("begin");
+    document.querySelector(card)?.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
+    document.querySelector<HTMLElement>(card)?.click();
+  }, firstCard);
+  return figuresOf(page, client, before);
+}
+
+async function busyMs(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send("Performance.getMetrics");
+  return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+}
+
+declare global {
+  interface Window {
+    kitchenReads?: IDBRequest[];
+  }
+}
+
+/** Run in the page, before its own script. */
+function countReads(): void {
+  const reads: IDBRequest[] = [];
+  window.kitchenReads = reads;
+  for (const kind of [IDBObjectStore, IDBIndex]) {
+    for (const name of ["get", "getAll", "getAllKeys", "count", "openCursor", "openKeyCursor"] as const) {
+      const plain = kind.prototype[name] as (...given: unknown[]) => IDBRequest;
+      Object.assign(kind.prototype, {
+        [name](this: IDBObjectStore, ...given: unknown[]) {
+          const read = plain.apply(this, given);
+          reads.push(read);
+          return read;
+        },
+      });
+    }
+  }
+}
+
+/** Run in the page: marks when what was waited for has been painted. */
+function watch(selector: string): void {
+  performance.clearMarks();
+  const look = () => {
+    if (!document.querySelector(selector)) requestAnimationFrame(look);
+    else requestAnimationFrame(() => window.setTimeout(() => performance.mark("readable")));
+  };
+  look();
+}
+
+async function figuresOf(page: Page, client: CDPSession, busyBefore = 0): Promise<Omit<Figures, "rate">> {
+  await page.waitForFunction(() => performance.getEntriesByName("readable").length > 0, undefined, { polling: 50 });
+  const busy = (await busyMs(client)) - busyBefore;
+  const figures = await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+    const found = (window.kitchenReads ?? []).map(({ result }) => result);
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return {
+      ms: at("readable") - at("begin"),
+      reads: found.length,
+      records: found.flat().length,
+      kilobytes: JSON.stringify(found).length / 1024,
+      scripts: files.filter(({ name }) => name.endsWith(".js")).length,
+    };
+  });
+  return { ...figures, busy };
+}
+
+function middle(values: number[]): number {
+  return Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+}
