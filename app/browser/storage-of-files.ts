@@ -1,5 +1,6 @@
-import { clear, del, delMany, entries, get, set, update } from "idb-keyval";
+import { clear, createStore, del, delMany, entries, get, set, type UseStore, update } from "idb-keyval";
 import { isKeptForOwn } from "./storage.ts";
+import { tryTwice } from "./try-twice.ts";
 
 /** Like `storage.ts`, but in IndexedDB. Separate, so that only pages with photos load it. */
 export type StoredFiles<Value> = {
@@ -21,31 +22,46 @@ export function storedFiles<Value>({
   return {
     async read(key) {
       try {
-        return parse(await get(prefix + key));
+        return parse(await get(prefix + key, withFiles));
       } catch {
         return null;
       }
     },
-    write: async (key, value) => isKeptForOwn() && isDone(() => set(prefix + key, value)),
+    write: async (key, value) => isKeptForOwn() && isDone(() => set(prefix + key, value, withFiles)),
     change: async (key, change) =>
-      isKeptForOwn() && isDone(() => update(prefix + key, (found) => change(parse(found)))),
-    remove: (key) => isDone(() => del(prefix + key)),
+      isKeptForOwn() && isDone(() => update(prefix + key, (found) => change(parse(found)), withFiles)),
+    remove: (key) => isDone(() => del(prefix + key, withFiles)),
     removeWhere: (test) =>
       isDone(async () => {
-        const own = (await entries<string, unknown>()).filter(([key]) => key.startsWith(prefix));
+        const own = (await entries<string, unknown>(withFiles)).filter(([key]) => key.startsWith(prefix));
         const chosen = own.filter(([, found]) => {
           const value = parse(found);
           return value !== null && test(value);
         });
-        if (chosen.length > 0) await delMany(chosen.map(([key]) => key));
+        if (chosen.length > 0)
+          await delMany(
+            chosen.map(([key]) => key),
+            withFiles,
+          );
       }),
   };
 }
 
 /** For everyone: no file is harmless. */
 export function forgetStoredFiles(): Promise<boolean> {
-  return isDone(clear);
+  return isDone(() => clear(withFiles));
 }
+
+/** The library's own, where the service worker keeps shares. */
+const openFiles = () => createStore("keyval-store", "keyval");
+let files = openFiles();
+const withFiles: UseStore = (mode, work) =>
+  tryTwice(
+    () => files(mode, work),
+    () => {
+      files = openFiles();
+    },
+  );
 
 async function isDone(work: () => Promise<void>): Promise<boolean> {
   try {

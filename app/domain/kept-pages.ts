@@ -13,6 +13,8 @@ export const outboxKey = "outbox:changes";
 
 export const cardPhotosCache = "card-photos";
 export const largePhotosCache = "large-photos";
+/** Is there, and empty, where the quota was full; until the next release photos are then not fetched ahead. */
+export const noRoomCache = "no-room";
 
 /** The two narrowest; see `photo.ts`. */
 export function isForCards({ searchParams }: URL): boolean {

@@ -1,8 +1,9 @@
+import { registerQuotaErrorCallback } from "workbox-core/registerQuotaErrorCallback.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { cardPhotosCache, isForCards, largePhotosCache } from "#app/domain/kept-pages.ts";
-import { onMessage } from "./scope.ts";
+import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
+import { onMessage, scope } from "./scope.ts";
 
 /** For each of 2,000 recipes the one that is fetched ahead, and others that were looked at. */
 const maxCardPhotos = 3_000;
@@ -16,6 +17,8 @@ const sizes = [
 
 /** Photos that were seen, or fetched ahead by a page, are there without a network, if need be in another size. */
 export function keepPhotos(): void {
+  registerQuotaErrorCallback(() => caches.open(noRoomCache));
+  scope.addEventListener("activate", (event) => event.waitUntil(caches.delete(noRoomCache)));
   for (const { cacheName, maxEntries, isOfCards } of sizes) {
     const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
     registerRoute(

@@ -1,6 +1,7 @@
-import { precacheAndRoute } from "workbox-precaching";
+import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { shellPath } from "#app/domain/kept-pages.ts";
 import { onMessage, scope } from "./scope.ts";
 
 /** By `scripts/service-worker-files.ts`: what pages open with, and what they load later. */
@@ -14,6 +15,8 @@ export function keepReleaseFiles(): void {
   // Their names change with their content.
   registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFiles }));
   onMessage("keep late files", async () => {
+    // The browser has thrown them away. The next page installs the worker anew.
+    if (!(await matchPrecache(shellPath))) return scope.registration.unregister();
     const cache = await caches.open(lateFiles);
     for (const file of late) if (!(await cache.match(file))) await cache.add(file);
   });

@@ -4,7 +4,7 @@ import { readCounts } from "../outbox/counts.ts";
 import { pageOwner } from "../page-owner.ts";
 import { loaderDataOf } from "../remix-router.ts";
 import { isKeptForOwn } from "../storage.ts";
-import { fetchPhotos } from "./fetch-photos.ts";
+import { alignPhotos } from "./align-photos.ts";
 import { forgetKitchen } from "./forget-kitchen.ts";
 import { type KitchenFacts, withKitchen } from "./kitchen-database.ts";
 
@@ -29,6 +29,7 @@ async function readChanges(): Promise<void> {
   const named = new Set<string>();
   const outbox = readCounts().done > 0 ? await loadLate(() => import("../outbox/outbox.ts")) : null;
   const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
+  let isChanged = false;
   for (let more = true; more; ) {
     const response = await fetch(`/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`);
     // The session has ended.
@@ -38,16 +39,18 @@ async function readChanges(): Promise<void> {
     // Signed out, or somebody else, while it was on its way.
     if (!isKeptForOwn()) return;
     for (const { id } of changes.recipes) named.add(id);
-    const { partnerName, storageKey } = changes;
+    const { partnerName, storageKey, isWhole, goneIds } = changes;
+    isChanged ||= isWhole || changes.recipes.length + goneIds.length > 0;
     await keep(changes, { owner, version: changes.version, partnerName, storageKey, readAt: Date.now() }, named);
     ({ version, more } = changes);
     if (!more) await outbox?.forgetUpTo(changes.lastNumber);
   }
-  await askToPersist();
-  void fetchPhotos({ isChanged: named.size > 0 });
+  // Firefox asks the person, who may never answer.
+  void askToPersist().catch(() => undefined);
+  void alignPhotos({ isChanged });
 }
 
-/** Once there is something to lose. Firefox asks the person, so it is done once. */
+/** Once there is something to lose, and only once. */
 async function askToPersist(): Promise<void> {
   const [recipes, wasAsked] = await withKitchen((kitchen) =>
     Promise.all([kitchen.count("recipes"), kitchen.get("seen", "persist")]),
@@ -63,13 +66,13 @@ async function keep(changes: KitchenChanges, facts: KitchenFacts, named: Set<str
   await withKitchen(async (kitchen) => {
     const writing = kitchen.transaction(["recipes", "facts"], "readwrite");
     const store = writing.objectStore("recipes");
-    for (const recipe of recipes) void store.put(recipe);
-    for (const id of goneIds) void store.delete(id);
-    if (isWhole && !more) {
-      for (const id of await store.getAllKeys()) if (!named.has(id)) void store.delete(id);
-    }
-    void writing.objectStore("facts").put(isWhole && more ? { ...facts, version: "" } : facts, "kitchen");
-    await writing.done;
+    const left = isWhole && !more ? (await store.getAllKeys()).filter((id) => !named.has(id)) : [];
+    await Promise.all([
+      ...recipes.map((recipe) => store.put(recipe)),
+      ...[...goneIds, ...left].map((id) => store.delete(id)),
+      writing.objectStore("facts").put(isWhole && more ? { ...facts, version: "" } : facts, "kitchen"),
+      writing.done,
+    ]);
   });
 }
 
@@ -80,7 +83,6 @@ async function keepSeen(): Promise<void> {
   });
   await withKitchen(async (kitchen) => {
     const writing = kitchen.transaction("seen", "readwrite");
-    for (const [route, data] of seen) void writing.store.put(data, route);
-    await writing.done;
+    await Promise.all([...seen.map(([route, data]) => writing.store.put(data, route)), writing.done]);
   });
 }

@@ -6,13 +6,23 @@ import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-
 import { listKept } from "#app/domain/recipes/kept-list.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { forgetKept, forgetOthers } from "../forget-person.ts";
+import { orFromDevice } from "../from-device.ts";
 import { signOut } from "../sign-out.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import { withKitchen } from "./kitchen-database.ts";
 import { pageFromDevice } from "./page-from-device.ts";
 
-const deletedCaches: string[] = [];
-vi.stubGlobal("caches", { delete: async (name: string) => deletedCaches.push(name), keys: async () => [] });
+/** By cache, the photos in it. */
+const cached = new Map<string, Set<string>>();
+vi.stubGlobal("caches", {
+  has: async (name: string) => cached.has(name),
+  delete: async (name: string) => cached.delete(name),
+  async open(name: string) {
+    const urls = cached.get(name) ?? new Set();
+    cached.set(name, urls);
+    return { keys: async () => [...urls].map((url) => ({ url })), delete: async (url: string) => urls.delete(url) };
+  },
+});
 
 const frame = { partnerName: "Ben", timers: { timers: [], asOf: 0 }, channel: null };
 
@@ -21,6 +31,14 @@ function open(person: string) {
   document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
   vi.stubGlobal("__remixRouter", { state: { loaderData: { "routes/app": frame } } });
   forgetOthers();
+}
+
+const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;
+const large = (id: string) => `https://a.test/images/${id}.webp`;
+
+function photo(id: string): KitchenRecipe["photos"][number] {
+  const view = { src: large(id), srcSet: `${card(id)} 400w, ${large(id)} 1000w`, width: 1000, height: 800 };
+  return { id, uploadId: null, view: { ...view, color: null, alt: "" } };
 }
 
 function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
@@ -42,7 +60,7 @@ function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
     ...nothing,
     dietary,
     ...own,
-    photos: [],
+    photos: [photo(id)],
     photoUrl: null,
     isCoverDrawn: false,
     sharing,
@@ -69,6 +87,8 @@ const page = (path: string) => pageFromDevice(new URL(`https://a.test${path}.dat
 async function keepTwo() {
   answerWith({ version: "1", isWhole: true, recipes: [recipe("a"), recipe("b")] });
   await bringUpToDate();
+  await vi.waitFor(() => expect(cached.size).toBe(2));
+  cached.set("card-photos", new Set([card("a"), card("b")])).set("large-photos", new Set([large("a"), large("b")]));
   expect(await ids()).toEqual(["a", "b"]);
 }
 
@@ -76,7 +96,7 @@ beforeEach(async () => {
   open("anna");
   await forgetKept();
   asked.length = 0;
-  deletedCaches.length = 0;
+  cached.clear();
 });
 
 test("only what has changed is asked for, and what is gone goes", async () => {
@@ -97,6 +117,75 @@ test("of another kitchen, as after leaving one, nothing of the earlier one stays
   await bringUpToDate();
   expect(await ids()).toEqual(["b", "d"]);
   expect(asked).toEqual(["", "1", "x.1"]);
+});
+
+test("of photos those stay that a recipe shows, as when a couple has parted", async () => {
+  await keepTwo();
+  answerWith({ version: "x.1", isWhole: true, recipes: [recipe("b")], partnerName: null });
+  await bringUpToDate();
+  await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set([large("b")])));
+  expect(cached.get("card-photos")).toEqual(new Set([card("b")]));
+  answerWith({ version: "x.2", goneIds: ["b"] });
+  await bringUpToDate();
+  await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set()));
+});
+
+/** Photos that are fetched ahead once the kitchen has changed. */
+async function fetchedAhead({ saveData }: { saveData: boolean }): Promise<string[]> {
+  for (const [name, value] of Object.entries({ connection: { saveData }, serviceWorker: { controller: new Worker() } }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  const fetched: string[] = [];
+  const changes = { version: "2", isWhole: false, recipes: [recipe("c")], goneIds: [], more: false, partnerName: null };
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("/api/")) return Response.json(changes);
+    fetched.push(address);
+    return new Response();
+  });
+  await bringUpToDate();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  Object.defineProperty(navigator, "serviceWorker", { value: undefined, configurable: true });
+  return fetched;
+}
+
+class Worker {
+  postMessage(): void {}
+}
+
+test("photos are fetched ahead, but not where the browser saves data, or has no room", async () => {
+  await keepTwo();
+  expect(await fetchedAhead({ saveData: true })).toEqual([]);
+  cached.set("no-room", new Set());
+  expect(await fetchedAhead({ saveData: false })).toEqual([]);
+  cached.delete("no-room");
+  expect(await fetchedAhead({ saveData: false })).toEqual([card("c"), large("c")]);
+});
+
+test("recipes need the room more than photos", async () => {
+  await keepTwo();
+  const full = new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  const putting = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
+    throw full;
+  });
+  answerWith({ version: "2", recipes: [recipe("c")] });
+  await bringUpToDate();
+  putting.mockRestore();
+  expect(await ids()).toEqual(["a", "b", "c"]);
+  expect(cached.has("no-room")).toBe(true);
+  expect([...cached.values()].flatMap((urls) => [...urls])).toEqual([]);
+});
+
+test("where storage is forbidden pages come from the server, and signing out works", async () => {
+  await withKitchen(async (kitchen) => kitchen.close());
+  const opening = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  const fromServer = Promise.resolve(new Response("from the server", { status: 503 }));
+  const url = new URL("https://a.test/app/recipes.data");
+  expect(await (await orFromDevice(url, fromServer, undefined)).text()).toBe("from the server");
+  await forgetKept();
+  expect(opening).toHaveBeenCalled();
+  for (const spy of [opening, said]) spy.mockRestore();
 });
 
 test("a kitchen of which only a part has come is read from its beginning", async () => {
@@ -147,7 +236,7 @@ test("Home and a long list read the newest recipes and count all", async () => {
 const nothingIsKept = async () => {
   expect(await page("/app/recipes")).toBeNull();
   expect(await ids()).toEqual([]);
-  expect(deletedCaches).toEqual(["card-photos", "large-photos"]);
+  expect(cached).toEqual(new Map());
 };
 
 // Deleting the account and leaving a device's session go through it, too.
@@ -163,7 +252,6 @@ test("a session that ended elsewhere leaves nothing, whether a request or the si
   answerWith(401);
   await bringUpToDate();
   await nothingIsKept();
-  deletedCaches.length = 0;
   await keepTwo();
   await forgetKept();
   await nothingIsKept();

@@ -1,5 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { orAborted } from "../or-aborted.ts";
+import { tryTwice } from "../try-twice.ts";
 
 export type KitchenFacts = Pick<KitchenChanges, "version" | "partnerName" | "storageKey"> & {
   /** The tag of the person whose kitchen it is. */
@@ -17,41 +19,38 @@ interface Schema extends DBSchema {
 type Kitchen = IDBPDatabase<Schema>;
 
 const name = "kept-kitchen";
+/** iOS sometimes never answers. */
+const patienceMs = 3_000;
 let opening: Promise<Kitchen> | null = null;
 
-/** Tries once more, since iOS closes databases while a page is in the background. */
-export async function withKitchen<Found>(work: (kitchen: Kitchen) => Promise<Found>): Promise<Found> {
-  try {
-    return await work(await open());
-  } catch {
-    forgetConnection();
-    return work(await open());
-  }
+export function withKitchen<Found>(work: (kitchen: Kitchen) => Promise<Found>): Promise<Found> {
+  return tryTwice(async () => work(await open()), forgetConnection);
 }
 
-export async function deleteKitchen(): Promise<void> {
-  const kitchen = await opening?.catch(() => null);
-  kitchen?.close();
-  forgetConnection();
-  await deleteDB(name);
+/** A database can't be deleted while another tab that is frozen has it open. */
+export async function emptyKitchen(): Promise<void> {
+  await withKitchen((kitchen) => Promise.all([...kitchen.objectStoreNames].map((store) => kitchen.clear(store))));
 }
 
 function open(): Promise<Kitchen> {
-  opening ??= openDB<Schema>(name, 2, {
-    upgrade(kitchen) {
-      // Of an earlier release: filled anew.
-      for (const store of kitchen.objectStoreNames) kitchen.deleteObjectStore(store);
-      kitchen.createObjectStore("recipes", { keyPath: "id" }).createIndex("newest", ["createdAt", "id"]);
-      kitchen.createObjectStore("facts");
-      kitchen.createObjectStore("seen");
-    },
-    // Another tab wants to delete it.
-    blocking(_before, _after, event) {
-      forgetConnection();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forgetConnection,
-  });
+  opening ??= orAborted(
+    openDB<Schema>(name, 2, {
+      upgrade(kitchen) {
+        // Of an earlier release: filled anew.
+        for (const store of kitchen.objectStoreNames) kitchen.deleteObjectStore(store);
+        kitchen.createObjectStore("recipes", { keyPath: "id" }).createIndex("newest", ["createdAt", "id"]);
+        kitchen.createObjectStore("facts");
+        kitchen.createObjectStore("seen");
+      },
+      // Another tab wants to delete it.
+      blocking(_before, _after, event) {
+        forgetConnection();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forgetConnection,
+    }),
+    AbortSignal.timeout(patienceMs),
+  );
   return opening;
 }
 

@@ -1,7 +1,8 @@
-import { isForCards } from "#app/domain/kept-pages.ts";
+import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { mayFetchAhead } from "../service-worker.ts";
 import { isKeptForOwn } from "../storage.ts";
+import { forgetPhotos } from "./forget-photos.ts";
 import { withKitchen } from "./kitchen-database.ts";
 
 /** The newest, which are cooked most. */
@@ -9,32 +10,56 @@ const largePhotos = 100;
 
 let isRunning = false;
 let isDone = false;
+let changes = 0;
 
 /** The worker keeps what passes through it. A connection that breaks is met by the next call. */
-export async function fetchPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
-  if (isChanged) isDone = false;
-  if (isDone || isRunning || !mayFetchAhead() || !navigator.serviceWorker?.controller) return;
+export async function alignPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
+  if (isChanged) {
+    changes += 1;
+    isDone = false;
+  }
+  if (isDone || isRunning) return;
   isRunning = true;
-  isDone = await fetchMissing().catch(() => false);
+  for (let of = -1; of !== changes; ) {
+    of = changes;
+    isDone = await forgetAndFetch(() => of === changes).catch(() => false);
+  }
   isRunning = false;
 }
 
 /** One at a time, so that pages come first. */
-async function fetchMissing(): Promise<boolean> {
+async function forgetAndFetch(isLatest: () => boolean): Promise<boolean> {
   const recipes = await withKitchen((kitchen) => kitchen.getAll("recipes"));
+  const kept = await forgetOthers(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
+  if (!mayFetchAhead() || !navigator.serviceWorker?.controller || (await caches.has(noRoomCache))) return false;
   recipes.sort((a, b) => b.createdAt - a.createdAt);
   const covers = recipes.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
   const wanted = [...covers.map(narrowest), ...covers.slice(0, largePhotos).map(largest)];
-  const kept = new Set<string>();
-  for (const name of await caches.keys()) {
-    for (const { url } of name.endsWith("-photos") ? await (await caches.open(name)).keys() : []) kept.add(url);
-  }
   for (const address of new Set(wanted)) {
     if (kept.has(address)) continue;
-    if (!isKeptForOwn()) return false;
+    if (!isLatest()) return false;
     await fetch(address, { priority: "low" });
+    // Signed out while it was on its way.
+    if (!isKeptForOwn()) {
+      await forgetPhotos();
+      return false;
+    }
   }
   return true;
+}
+
+/** What no recipe of the kitchen shows, as after leaving a couple, goes. Returns the addresses of the others. */
+async function forgetOthers(photos: PhotoView[]): Promise<Set<string>> {
+  const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
+  const kept = new Set<string>();
+  for (const name of [cardPhotosCache, largePhotosCache]) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (paths.has(new URL(url).pathname)) kept.add(url);
+      else await cache.delete(url);
+    }
+  }
+  return kept;
 }
 
 function narrowest(photo: PhotoView): string {
