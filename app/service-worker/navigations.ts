@@ -48,5 +48,7 @@ async function loadOrSay(event: FetchEvent): Promise<Response> {
 }
 
 async function load(event: FetchEvent): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
+  const preloaded: Response | undefined = await event.preloadResponse;
+  // Firefox resolves with an error where others reject.
+  return preloaded && preloaded.type !== "error" ? preloaded : fetch(event.request);
 }
