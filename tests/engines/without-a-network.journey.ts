@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test as base, expect } from "#tests/support/engines/engine-journey.ts";
+import { signedIn } from "#tests/support/engines/people.ts";
+
+/** No driver takes the network away from workers, too: between browser and server is a relay that can be stopped. */
+const test = base.extend<{ relay: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  relay: async ({}, use, { project }) => {
+    const served = new URL(project.use.baseURL ?? "");
+    const relay = createServer((asked, answer) => {
+      const headers = { ...asked.headers, host: served.host, ...(asked.headers.origin && { origin: served.origin }) };
+      const { method, url } = asked;
+      const passed = request(new URL(url ?? "", served), { method, headers }, (received) => {
+        answer.writeHead(received.statusCode ?? 502, received.headers);
+        received.pipe(answer);
+      });
+      passed.on("error", () => answer.destroy());
+      asked.pipe(passed);
+    });
+    await start(relay, 0);
+    await use(relay);
+    stop(relay);
+  },
+  baseURL: async ({ relay }, use) => use(`http://localhost:${portOf(relay)}`),
+});
+
+test("list, recipe and cook mode open while the server is gone", { tag: "@journey" }, async ({ tab, relay, email }) => {
+  const port = portOf(relay);
+  const person = await signedIn(tab, email);
+  await person.addRecipe({ title: "Pea soup", ingredients: "200 g peas", instructions: "Boil.\n\nEat." });
+  await tab.open("/app");
+  await expect.poll(() => tab.evaluate(hasKept)).toBe(true);
+
+  stop(relay);
+  await tab.open("/app/recipes");
+  const fromDevice = tab.byText(/^From this (phone|device), brought up to date/);
+  await fromDevice.expectSeen();
+  await tab.byRole("heading", { name: "Pea soup", level: 2 }).press();
+  await tab.byText("200 g peas").first().expectSeen();
+  await tab.byRole("link", { name: "Start cooking" }).press();
+  await tab.byRole("button", { name: "First step" }).press();
+  await tab.byText("Boil.").expectInView();
+  await tab.reload();
+  await tab.byText("Boil.").expectInView();
+  await fromDevice.expectSeen();
+
+  await start(relay, port);
+  await tab.open("/app/recipes");
+  await tab.byRole("heading", { name: "Pea soup", level: 2 }).expectSeen();
+  await fromDevice.expectGone();
+});
+
+/** The worker and the recipe are on the device. */
+async function hasKept(): Promise<boolean> {
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === "kept-kitchen");
+  if (!isThere || !navigator.serviceWorker.controller) return false;
+  const opening = indexedDB.open("kept-kitchen");
+  const kitchen = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const counting = kitchen.transaction("recipes").objectStore("recipes").count();
+  await new Promise((resolve) => {
+    counting.onsuccess = resolve;
+  });
+  kitchen.close();
+  return counting.result === 1;
+}
+
+async function start(relay: Server, port: number): Promise<void> {
+  await once(relay.listen(port, "localhost"), "listening");
+}
+
+function stop(relay: Server): void {
+  relay.close();
+  relay.closeAllConnections();
+}
+
+function portOf(relay: Server): number {
+  return (relay.address() as AddressInfo).port;
+}
