@@ -44,6 +44,9 @@ export function loadNextPageOnReload(): void {
   });
 }
 
+/** Shared by the tabs with unsaved work. */
+export const unsavedLock = "unsaved";
+
 /** `data-unsaved` on any element keeps the page. */
 export function holdsUnsaved(): boolean {
   return document.querySelector("[data-unsaved]") !== null;

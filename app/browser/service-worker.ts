@@ -1,4 +1,5 @@
 import type { WorkerMessage } from "#app/domain/kept-pages.ts";
+import { loadLate } from "./load-late.ts";
 import { pageOwner } from "./page-owner.ts";
 import { ownRelease } from "./remix-router.ts";
 
@@ -40,18 +41,17 @@ export function whenIdle(work: () => void): void {
 async function register(): Promise<void> {
   try {
     const address = `/service-worker.js?release=${encodeURIComponent(ownRelease() ?? "")}`;
-    const { installing, waiting } = await navigator.serviceWorker.register(address);
-    const next = waiting ?? installing;
-    if (next) letTakeOver(next);
+    const registration = await navigator.serviceWorker.register(address);
+    const meet = () => void meetNext(registration).catch(() => undefined);
+    registration.addEventListener("updatefound", meet);
+    meet();
     const { active } = await navigator.serviceWorker.ready;
     if (mayFetchAhead()) active?.postMessage("keep late files" satisfies WorkerMessage);
   } catch {}
 }
 
-function letTakeOver(worker: ServiceWorker): void {
-  const tell = () => {
-    if (worker.state === "installed") worker.postMessage("take over" satisfies WorkerMessage);
-  };
-  tell();
-  worker.addEventListener("statechange", tell);
+async function meetNext({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const next = installing ?? waiting;
+  // The first one waits for nothing.
+  if (active && next) (await loadLate(() => import("./new-release.ts"))).meetNewWorker(next);
 }

@@ -7,12 +7,12 @@ import { answerNavigations } from "./navigations.ts";
 import { openAppOnNotification } from "./notifications.ts";
 import { keepPhotos } from "./photos.ts";
 import { keepReleaseFiles } from "./release-files.ts";
+import { onMessage, scope } from "./scope.ts";
 import { answerShares } from "./share-target.ts";
-import { takeOver } from "./updates.ts";
 
 keepReleaseFiles();
 answerNavigations();
 answerShares();
 keepPhotos();
-takeOver();
+onMessage("take over", () => scope.skipWaiting());
 openAppOnNotification();

@@ -13,6 +13,7 @@ import type { RecipeEditing } from "#app/browser/recipe-editor/use-recipe-editor
 import { forgetError } from "#app/browser/toast.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { showFirstError } from "#app/browser/use-reply.ts";
+import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
 import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { PhotoManager } from "./photo-manager.tsx";
@@ -58,6 +59,7 @@ export function RecipeForm(props: RecipeFormProps) {
   const isUploading = isSending && added.length > 0;
   const [asksToCheck, setAsksToCheck] = useState(false);
 
+  useUnsavedLock(props.isUnsaved);
   const addFiles = (files: File[]) => {
     if (files.length > 0 && mayEdit && !isBusy) editor.addFiles(files);
   };

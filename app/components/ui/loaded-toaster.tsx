@@ -51,17 +51,17 @@ const ownColors = {
   fontFamily: "inherit",
 };
 
-/** Errors can be read twice, but don't cover a button forever; an Undo leaves time to think again. */
-const durationsMs = { undo: 10_000, error: 12_000, notice: 4_000 } as const;
+/** Errors can be read twice, but don't cover a button forever; a button leaves time to think. */
+const durationsMs = { button: 10_000, error: 12_000, notice: 4_000 } as const;
 
 let shown: (Shown & { id: string | number })[] = [];
 
 function showWithSonner(message: Toast): void {
-  const { title, description, variant = "default", action, isUndo } = message;
+  const { title, description, variant = "default", action } = message;
   const next = { toast: message, at: Date.now() };
   dismiss((earlier) => makesRoom(earlier, next));
   const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
-  const duration = durationsMs[isUndo ? "undo" : isError(message) ? "error" : "notice"];
+  const duration = durationsMs[isError(message) ? "error" : action ? "button" : "notice"];
   const pressed = action && {
     ...action,
     onClick() {

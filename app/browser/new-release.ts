@@ -1,0 +1,35 @@
+import type { WorkerMessage } from "#app/domain/kept-pages.ts";
+import { holdsUnsaved, unsavedLock } from "./release.ts";
+import { ownRelease } from "./remix-router.ts";
+import { showToast } from "./toast.ts";
+
+/** Once installed, a new release's worker takes over, unless a tab has unsaved work: such a page offers it. */
+export function meetNewWorker(worker: ServiceWorker): void {
+  const look = () => {
+    if (worker.state === "installed") void takeOrOffer(worker);
+  };
+  look();
+  worker.addEventListener("statechange", look);
+}
+
+async function takeOrOffer(worker: ServiceWorker): Promise<void> {
+  const take = () => worker.postMessage("take over" satisfies WorkerMessage);
+  const isTaken = await navigator.locks.request(unsavedLock, { ifAvailable: true }, (free) => {
+    if (free) take();
+    return free !== null;
+  });
+  const isOwn = worker.scriptURL.endsWith(`=${encodeURIComponent(ownRelease() ?? "")}`);
+  if (isTaken || isOwn || !holdsUnsaved()) return;
+  showToast({
+    title: "A new version is ready",
+    description: "It comes with the next page, or right now.",
+    action: {
+      label: "Reload",
+      onClick() {
+        take();
+        // Where what is typed would be lost the browser asks.
+        window.location.reload();
+      },
+    },
+  });
+}
