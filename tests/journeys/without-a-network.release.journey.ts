@@ -85,7 +85,7 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
     await expect(fromDevice(phone)).toBeHidden();
     expect(await releaseOf(phone)).not.toBe(earlier);
     await untilKept(phone, 2);
-    // The new release's worker has taken over, as no page of the earlier one is open.
+    // The new release's worker has taken over, as nothing is unsaved.
     const active = () =>
       phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
     await phone.reload();
