@@ -53,6 +53,8 @@ async function forgetOthers(photos: PhotoView[]): Promise<Set<string>> {
   const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
   const kept = new Set<string>();
   for (const name of [cardPhotosCache, largePhotosCache]) {
+    // Opening would make it anew, as after a worker was got rid of.
+    if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
       if (paths.has(new URL(url).pathname)) kept.add(url);
