@@ -5,7 +5,9 @@ export function invalidInput(error: z.ZodError): DomainError {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? "");
-    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+    const messages = fieldErrors[field] ?? [];
+    messages.push(message);
+    fieldErrors[field] = messages;
   }
   return new DomainError("invalid", "invalid_request", error.issues[0]?.message ?? "", { fieldErrors });
 }

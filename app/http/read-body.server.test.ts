@@ -139,6 +139,23 @@ test("JSON is parsed by its schema, or refused by field", async () => {
 });
 
 test.each([
+  ["a million empty strings", `{"title":"Pie","tags":[${'"",'.repeat(1_000_000)}""]}`],
+  ["a million numbers where words belong", `{"title":"Pie","tags":[${"1,".repeat(1_000_000)}1]}`],
+  ["a million objects", `{"title":"Pie","more":[${"{},".repeat(1_000_000)}{}]}`],
+  ["a million lists in each other", "[".repeat(1_000_000)],
+])("%s are refused before they are made", async (_, body) => {
+  const json = readJson(posted({ type: "application/json", body }), schema, 16 * 1024 * 1024);
+  await expect(json).rejects.toBeRefusedWith("too_large");
+});
+
+test("what is in a text is no value by itself", async () => {
+  const title = '\\",[{'.repeat(20_000);
+  const body = JSON.stringify({ title, tags: ["\\", '"'] });
+  const read = await readJson(posted({ type: "application/json", body }), schema, 1024 * 1024);
+  expect(read).toEqual({ title, tags: ["\\", '"'] });
+});
+
+test.each([
   ["a header of a megabyte", `X-A: ${"y".repeat(1024 * 1024)}\r\n\r\nx`],
   ["a name without end", `Content-Disposition: form-data; name="${"y".repeat(1024 * 1024)}`],
   ["a hundred thousand headers", `${"A: b\r\n".repeat(100_000)}\r\nx`],
