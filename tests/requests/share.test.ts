@@ -4,6 +4,7 @@ import { photos, shareTokens } from "#app/adapters/database/schema.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
+import { slowBody } from "#tests/support/slow-body.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const url = "https://kitchen.example/lentil-soup";
@@ -207,6 +208,39 @@ test("of twelve pictures six are taken, and it is said", async () => {
   expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(6);
 });
 
+test("of thousands of pictures no more are looked at than anybody shares", async () => {
+  const world = await createWorld();
+  const key = await makeKey(world, await world.person());
+  const images = Array.from({ length: 9_000 }, () => "");
+  expect(await send(world, key, { json: { images } })).toMatchObject({ status: 422, code: "no_image_shared" });
+  expect(await send(world, key, { json: { images: [...images, ...images] } })).toMatchObject({
+    status: 413,
+    code: "share_too_large",
+  });
+});
+
+test("a damaged picture leaves those beside it", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const half = plainJpeg().slice(0, -40);
+  const { path } = await send(world, await makeKey(world, anna), { form: pictures(half, plainJpeg(), half) });
+  expect(path).toMatch(/^\/app\/add\?shared=[\w-]{22}&unshared=some_images_not_taken$/);
+  expect(await uploadsOf(world, anna)).toHaveLength(1);
+  const page = await (await world.request(path, { as: anna })).text();
+  expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(1);
+});
+
+test("a share that is refused counts, by a key or a session, and is not read past the quota of a day", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await makeKey(world, anna);
+  await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max - 2);
+  expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "malformed" });
+  expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
+  expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "too_many_shares" });
+  expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=too_many_shares");
+});
+
 test("past the quota of a day nothing is taken in", async () => {
   const world = await createWorld();
   const anna = await world.person();
@@ -254,6 +288,26 @@ test("signed out, a link comes along through signing in, and of pictures it is s
   expect(await shareTo(world, pictures(plainJpeg()))).toRedirectTo(lost);
   expect(await shareTo(world, pictures(new Uint8Array(2 * 1024 * 1024)))).toRedirectTo(lost);
   expect(await shareTo(world, sheet({}))).toRedirectTo(login("/app/add?unshared=nothing_shared"));
+});
+
+test("of a session that ends meanwhile, words come along through signing in, and only pictures are lost", async () => {
+  const world = await createWorld();
+  const share = async (form: FormData) => {
+    const anna = await world.person();
+    const whole = new Response(form);
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const raw = slowBody(bytes, async () => {
+      // Until the session has been looked at.
+      await scheduler.wait(500);
+      await world.services.sessions.endByHandle(anna.viewer.userId, anna.viewer.sessionHandle);
+    });
+    const headers = { ...fromSheet, "Content-Type": whole.headers.get("Content-Type") ?? "" };
+    return world.request("/app/share", { as: anna, method: "POST", raw, headers });
+  };
+  const login = (path: string) => `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
+  expect(await share(sheet({ text: "Soup" }))).toRedirectTo(login("/app/add?text=Soup"));
+  const lost = login("/app/add?text=Soup&unshared=images_shared_signed_out");
+  expect(await share(sheet({ text: "Soup" }, pictures(plainJpeg())))).toRedirectTo(lost);
 });
 
 test("another site's page can't share in somebody's name", async () => {

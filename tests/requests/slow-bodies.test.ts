@@ -2,26 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, recipes } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
+import { slowBody } from "#tests/support/slow-body.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const encoder = new TextEncoder();
-
-/** A body whose second half comes only after `meanwhile`. */
-function slowBody(body: Uint8Array, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
-  const half = Math.floor(body.length / 2);
-  let isBegun = false;
-  return new ReadableStream({
-    async pull(controller) {
-      if (!isBegun) {
-        isBegun = true;
-        return controller.enqueue(body.slice(0, half));
-      }
-      await meanwhile();
-      controller.enqueue(body.slice(half));
-      controller.close();
-    },
-  });
-}
 
 function multipart(fields: Record<string, string>): Uint8Array {
   const parts = Object.entries(fields).map(

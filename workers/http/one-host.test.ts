@@ -24,6 +24,7 @@ test("a page requested under another host name redirects to the right one", asyn
 test("nothing can be changed under another host name, since a mail's link would begin with it", async () => {
   expect((await ask("https://evil.example/auth?index", "POST")).status).toBe(421);
   expect((await ask("https://recipes.example:8443/auth?index", "POST")).status).toBe(421);
+  expect((await ask("https://evil.example/api/share", "POST")).status).toBe(421);
 });
 
 test("everything is served under the product's own host name, and signed webhooks under any", async () => {

@@ -4,15 +4,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Routes for machines that authenticate by a signature or a token, not by a cookie. */
 const signedPaths = ["/api/stripe-webhook", "/api/share"];
 
-export function isSigned(path: string): boolean {
-  return signedPaths.includes(path);
-}
-
 /** Besides the cookie's SameSite. Hono's `csrf` checks forms only; here JSON and images change things too. */
 export function isSameOriginOrSafe(request: Request): boolean {
   if (safeMethods.has(request.method)) return true;
   const url = new URL(request.url);
-  if (isSigned(url.pathname)) return true;
+  if (signedPaths.includes(url.pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
   // A page with `no-referrer` has the origin "null"; no script can forge Sec-Fetch-Site. The share sheet is no page.

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { findTokenHolder } from "#app/domain/accounts/find-token-holder.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { addPath } from "#app/domain/recipes/incoming-share.ts";
-import { takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
+import { countShare, takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
 import { errorToJson } from "#app/http/error-response.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
 import type { Door } from "./door.ts";
@@ -16,7 +16,7 @@ export async function share(c: Context<Door>): Promise<Response> {
   const token = c.req.header("Authorization") ?? null;
   try {
     // No stranger's bytes are read, and the token may end meanwhile.
-    await findTokenHolder(services, token);
+    await countShare(services, await findTokenHolder(services, token));
     const incoming = await readShare(c.req.raw);
     const path = await takeInShare(services, await findTokenHolder(services, token), incoming);
     return c.json({ address: services.origin + path });

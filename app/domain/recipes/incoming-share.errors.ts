@@ -1,6 +1,5 @@
 import { DomainError, type Refusal } from "../domain-error.ts";
-
-export const maxShareBytes = 20 * 1024 * 1024;
+import { maxShareBytes } from "./incoming-share.ts";
 
 function notShared(refusal: Refusal, code: string, title: string, message: string): DomainError {
   return new DomainError(refusal, code, message, { title });
@@ -34,6 +33,12 @@ export function tooManyShares(retryAfterSeconds: number): DomainError {
 export function tooManyImagesShared(): DomainError {
   const message = "A recipe has at most 6 photos. The first 6 that you shared are here.";
   return notShared("invalid", "too_many_images_shared", "Some were left out", message);
+}
+
+/** Damaged, or past the quota of photos. */
+export function someImagesNotTaken(): DomainError {
+  const message = "A picture that you shared could not be taken in. The others are here.";
+  return notShared("invalid", "some_images_not_taken", "Not everything arrived", message);
 }
 
 export function imagesSharedSignedOut(): DomainError {

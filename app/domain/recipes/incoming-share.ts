@@ -6,6 +6,10 @@ type Words = { title: string; text: string; url: string };
 /** What another app handed over, by the fields' names in the manifest. */
 export type IncomingShare = Words & { images: File[] };
 
+export const maxShareBytes = 20 * 1024 * 1024;
+/** Each is looked at; a recipe keeps as many as it has place for. */
+export const maxSharedFiles = 30;
+
 /** Where the manifest sends it. */
 export const sharePath = "/app/share";
 

@@ -1,5 +1,6 @@
 import { allowance } from "../accounts/account-limits.ts";
 import type { Sender } from "../accounts/ports.ts";
+import { type DomainError, isDomainError } from "../domain-error.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
@@ -9,9 +10,14 @@ import * as errors from "./incoming-share.errors.ts";
 import { addPath, type IncomingShare, textOfShare } from "./incoming-share.ts";
 import type { RecipePorts } from "./ports.ts";
 
-export const sharesADay: Quota = { name: "shares", max: 100, windowMs: 24 * 60 * 60 * 1000 };
+export const sharesADay: Quota = { name: "shares", max: 300, windowMs: 24 * 60 * 60 * 1000 };
 
 type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
+
+/** Before it is read, so that a refused one counts, too. */
+export async function countShare(services: Pick<Needs, "clock" | "quotas">, sender: Sender): Promise<void> {
+  await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
+}
 
 /**
  * Returns the path at which it is read. Pictures are uploads of the sender until then, which the sweep removes after
@@ -20,7 +26,6 @@ type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
 export async function takeInShare(services: Needs, sender: Sender, share: IncomingShare): Promise<string> {
   const { title, text, url } = share;
   if (share.images.length === 0 && textOfShare(share) === "") throw errors.nothingShared();
-  await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
   const names = share.images.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
   // A Shortcut sends a picture's name as its text.
   const words = { title, text: names.includes(text) ? "" : text, url };
@@ -35,10 +40,18 @@ export async function takeInShare(services: Needs, sender: Sender, share: Incomi
   }
   const taken = images.slice(0, photoLimits.perRecipe);
   const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);
+  const refused: DomainError[] = [];
   for (const [index, { file }] of taken.entries()) {
-    await uploadPhoto(services, sender, { uploadId: uploadIdOf(id, index), file, name: "shared", index });
+    const photo = { uploadId: uploadIdOf(id, index), file, name: "shared", index };
+    await uploadPhoto(services, sender, photo).catch((error: unknown) => {
+      if (!isDomainError(error)) throw error;
+      refused.push(error);
+    });
   }
-  const unshared = images.length > taken.length ? errors.tooManyImagesShared().code : "";
+  const [refusal] = refused;
+  if (refusal && refused.length === taken.length) throw refusal;
+  const leftOut = images.length > taken.length ? errors.tooManyImagesShared() : refusal && errors.someImagesNotTaken();
+  const unshared = leftOut?.code ?? "";
   return addPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
 }
 

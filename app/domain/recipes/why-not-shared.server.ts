@@ -8,6 +8,7 @@ const told = [
   errors.sharedTextTooLong(),
   errors.tooManyShares(0),
   errors.tooManyImagesShared(),
+  errors.someImagesNotTaken(),
   errors.imagesSharedSignedOut(),
   shareTokenEnded(),
 ];
