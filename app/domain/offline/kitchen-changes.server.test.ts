@@ -130,13 +130,14 @@ test("a person without a couple is brought up to date, and goes on in the couple
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, mayEdit: false }] }]);
 });
 
-test("a version of nobody, of a partner, of another kitchen or from long ago brings everything", async () => {
+test("a version of nobody, of a partner, of another kitchen, from long ago or yet to come brings everything", async () => {
   const { anna, ben } = await world.couple();
   await world.recipe(anna.viewer);
   const [device, other] = [deviceOf(world, anna), deviceOf(world, ben)];
   await Promise.all([device.pull(), other.pull()]);
   const wholeFor = async (since: string | undefined) =>
     (await readKitchenChanges(world.services, anna.viewer, { since })).isWhole;
+  const [kitchen, version] = (device.version() ?? "").split(".");
   const versions = [
     "",
     "7",
@@ -144,6 +145,9 @@ test("a version of nobody, of a partner, of another kitchen or from long ago bri
     "constructor",
     `${device.version()}.1`,
     "9".repeat(5_000),
+    // Of a database that was set back since.
+    `${kitchen}.${Number(version) + 60_000}`,
+    `${kitchen}.${Number(version) + 60_000}.${Number(version)}.a-recipe`,
     other.version(),
     undefined,
   ];

@@ -49,6 +49,8 @@ export async function readKitchenChanges(
     ...pageBounds,
     device: device ?? "",
   });
+  // The database was set back since, and would tell nothing of what it has lost.
+  if (known && known.version > latest) return readKitchenChanges(services, viewer, { device });
   const recipes = changes.flatMap(({ viewed }) => (viewed ? kitchenRecipe(services, viewer, viewed) : []));
   const isWhole = !("since" in part);
   // While everything is read, the version stays that of its beginning: what changes meanwhile is asked for afterwards.
