@@ -14,6 +14,7 @@ import {
   recipes,
   securityEvents,
   sessions,
+  shareTokens,
   subscriptions,
   userActivityLogs,
   users,
@@ -28,7 +29,7 @@ const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), 
 export function accountExport(database: Database) {
   return {
     async account(viewer) {
-      const [[user], [profile], [couple], made, paid, did, devices, safety] = await database.batch([
+      const [[user], [profile], [couple], made, paid, did, devices, safety, keys] = await database.batch([
         database
           .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
           .from(users)
@@ -71,6 +72,11 @@ export function accountExport(database: Database) {
           .where(eq(securityEvents.userId, viewer.userId))
           .orderBy(desc(securityEvents.createdAt))
           .limit(maxActivities),
+        database
+          .select({ name: shareTokens.name, createdAt: shareTokens.createdAt, lastUsedAt: shareTokens.lastUsedAt })
+          .from(shareTokens)
+          .where(eq(shareTokens.userId, viewer.userId))
+          .orderBy(desc(shareTokens.createdAt)),
       ]);
       return {
         user,
@@ -80,6 +86,7 @@ export function accountExport(database: Database) {
         subscriptions: paid,
         activities: did,
         devices,
+        keys,
         securityEvents: safety,
       };
     },

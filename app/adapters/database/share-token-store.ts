@@ -24,7 +24,8 @@ export function createShareTokenStore(database: Database) {
     },
 
     async end({ userId }, id) {
-      await database.delete(shareTokens).where(and(eq(shareTokens.id, id), eq(shareTokens.userId, userId)));
+      const isIt = and(eq(shareTokens.id, id), eq(shareTokens.userId, userId));
+      return (await database.delete(shareTokens).where(isIt).returning({ id: shareTokens.id })).length > 0;
     },
 
     async holderOf(tokenHash, now) {

@@ -1,14 +1,16 @@
 import { tooManyShareTokens } from "./account.errors.ts";
 import type { AccountPorts } from "./ports.ts";
+import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 import { maxShareTokens } from "./share-token.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Needs = Pick<AccountPorts, "clock" | "newId" | "shareTokens" | "tokens">;
+type Needs = EventNeeds & Pick<AccountPorts, "shareTokens" | "tokens">;
 
 /** Returns the token, of which only the hash is kept. */
 export async function makeShareToken(services: Needs, viewer: Viewer, name: string): Promise<string> {
   const token = services.tokens.create();
   const row = { id: services.newId(), tokenHash: services.tokens.hash(token), name, createdAt: services.clock.now() };
   if (!(await services.shareTokens.add(viewer, row, maxShareTokens))) throw tooManyShareTokens();
+  noteSecurityEvent(services, viewer.userId, "key-made");
   return token;
 }

@@ -20,7 +20,8 @@ export type AccountPorts = SharedPorts & {
   shareTokens: {
     /** False if there are as many already, or the session has ended. */
     add(viewer: Pick<Viewer, "userId" | "sessionHandle">, token: NewShareToken, max: number): Promise<boolean>;
-    end(viewer: Pick<Viewer, "userId">, id: string): Promise<void>;
+    /** False if it was not there. */
+    end(viewer: Pick<Viewer, "userId">, id: string): Promise<boolean>;
     holderOf(tokenHash: string, now: Date): Promise<Sender | null>;
   };
   flood: { accounts(from: Network, about?: string): Promise<boolean> };

@@ -6,6 +6,8 @@ const securityEventNames = {
   "begun-anew": "Began anew, with the address proved elsewhere",
   "password-changed": "Password changed",
   "password-reset": "Password reset",
+  "key-made": "Key for a Shortcut made",
+  "key-ended": "Key for a Shortcut ended",
   "paid-plan": "Paid plan began",
   "paid-plan-ended": "Paid plan ended",
   "partner-joined": "A partner joined",

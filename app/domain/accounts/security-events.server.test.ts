@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
+import { securityEvents, shareTokens, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
@@ -8,6 +8,8 @@ import { deleteAccount } from "../couples/delete-account.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { networkOf } from "../network-of.ts";
 import { changePassword } from "./change-password.server.ts";
+import { endShareToken } from "./end-share-token.server.ts";
+import { makeShareToken } from "./make-share-token.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -44,6 +46,19 @@ test("a new password is written down", async () => {
   const anna = await world.person();
   await changePassword(world.services, anna.viewer, { currentPassword: "", newPassword: "another one" });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["password-changed"]);
+});
+
+test("a key that is made or ended is written down, and one that was not there is not", async () => {
+  const [anna, ben] = [await world.person(), await world.person()];
+  await makeShareToken(world.services, anna.viewer, "Anna's iPhone");
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made"]);
+  const [key] = (await world.services.accountExport.account(anna.viewer)).keys;
+  expect(key).toEqual({ name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
+  const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
+  await endShareToken(world.services, ben.viewer, row?.id ?? "");
+  await endShareToken(world.services, anna.viewer, row?.id ?? "");
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made", "key-ended"]);
+  expect(await eventsOf(ben)).toEqual([]);
 });
 
 test("a join is written down for both, and who left a kitchen for the other", async () => {

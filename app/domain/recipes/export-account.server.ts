@@ -31,7 +31,7 @@ const readme = `
 recipes.json             every recipe of your kitchen and of your own, complete (format and version are at its top)
 recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
 photos/                  their photos; where and when they were taken was removed when you added them
-account.json             your account, kitchen, plan, invitations, devices and what you did
+account.json             your account, kitchen, plan, invitations, devices, keys and what you did
 `;
 
 const readmeOfFurtherPart = `
