@@ -99,12 +99,20 @@ export function recipeDeletion(database: Database, note?: OperationNote) {
       return { restored: restored.length, publicSlugs: restored.map((row) => row.publicSlug) };
     },
 
-    async wasRestored(viewer, id) {
+    async findDeletedCopy(viewer, id) {
       const [row] = await database
         .select({ id: recipes.id })
         .from(recipes)
-        .where(and(eq(recipes.id, id), visibleTo(viewer), isNotNull(recipes.deletedFromBookOf)));
-      return row !== undefined;
+        .where(
+          and(
+            sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
+            eq(recipes.addedBy, viewer.userId),
+            deletedFor(viewer),
+          ),
+        )
+        .orderBy(desc(recipes.deletedAt))
+        .limit(1);
+      return row?.id ?? null;
     },
 
     /** A partner goes on seeing them: nobody empties a shared book alone. */

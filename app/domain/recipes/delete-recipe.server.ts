@@ -25,12 +25,19 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, 
   });
 }
 
-/** Restores it with photos, ratings and address. Restoring twice is no error. */
-export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
+/**
+ * Restores it with photos, ratings and address, or, on a page from before a break-up, one's own copy. One that is in the
+ * book is no error: it was restored before, or its deletion lost to an edit.
+ */
+export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
-  if ((await followRestore(services, viewer, back)) > 0) return;
+  if ((await followRestore(services, viewer, back)) > 0) return id;
   if (await services.recipes.isDeleted(viewer, id)) throw planLimitReached();
-  if (!(await services.recipes.wasRestored(viewer, id))) throw tooLateToRestore();
+  const there = await services.recipes.view(viewer, id);
+  if (there) return there.recipe.id;
+  const copyId = await services.recipes.findDeletedCopy(viewer, id);
+  if (copyId === null) throw tooLateToRestore();
+  return restoreRecipe(services, viewer, copyId);
 }
 
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {

@@ -137,7 +137,8 @@ type RecipeStore = {
   listDeleted(viewer: Viewer, page: { after: DeletedCursor | null; limit: number }): Promise<DeletedRecipe[]>;
   restoreOne(viewer: Viewer, id: string, limits: RestoreLimits): Promise<Restored>;
   restoreAll(viewer: Viewer, limits: RestoreLimits): Promise<Restored>;
-  wasRestored(viewer: Viewer, id: string): Promise<boolean>;
+  /** The viewer's own, of a recipe that they saw before a break-up. */
+  findDeletedCopy(viewer: Viewer, id: string): Promise<string | null>;
   /** For good. */
   drop(viewer: Viewer, id: string | "all"): Promise<boolean>;
   sweepDeleted(before: Date, limit: number): Promise<number>;

@@ -17,6 +17,7 @@ const rest = [
   "count",
   "drop",
   "fillSearchWords",
+  "findDeletedCopy",
   "heldPhotos",
   "home",
   "isDeleted",
@@ -28,7 +29,6 @@ const rest = [
   "sweepDeleted",
   "view",
   "viewPublic",
-  "wasRestored",
 ];
 
 test("every method of the recipe store is known to change a recipe or not", () => {
