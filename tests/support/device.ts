@@ -7,8 +7,7 @@ import type { Person, World } from "./world.ts";
 export type SentOperation = { kind: string; [name: string]: unknown };
 
 /** A phone that keeps a person's kitchen, and brings it up to date as a browser does. */
-export function deviceOf(world: World, person: Person) {
-  const device = world.services.newId();
+export function deviceOf(world: World, person: Person, device = world.services.newId()) {
   let version: string | undefined;
   let book = new Map<string, KitchenRecipe>();
   let named = new Set<string>();

@@ -14,8 +14,8 @@ export function noteDone(
   { id, version }: { id: string; version: number | null },
 ) {
   if (!note) return [];
-  const { userId, device, number, isMerged, now } = note;
-  const answer: Answer = { outcome: isMerged ? "merged" : "done", id, version };
+  const { userId, device, number, hash, isMerged, now } = note;
+  const answer: Answer = { outcome: isMerged ? "merged" : "done", id, version, hash };
   return [
     database
       .insert(deviceOperations)

@@ -326,6 +326,80 @@ test("past the day's quota the rest waits; what came before is answered, and not
   expect(await bookOf(anna)).toHaveLength(3);
 });
 
+test("a request ends early when it has taken long, and what it did not come to is done by the next", async () => {
+  const { anna } = await world.couple();
+  const device = world.services.newId();
+  const operations = [1, 2, 3, 4].map((number) => ({ number, ...add(`Soup ${number}`) }));
+  const request = () =>
+    applyOperations(world.services, anna.viewer, {
+      device,
+      operations,
+      // As long as a site that is asked for a photo may take.
+      accept: async (sent) => {
+        world.clock.advance(7_000);
+        return operationForm.parse(sent);
+      },
+    });
+  expect(await request()).toHaveLength(2);
+  expect(await request()).toHaveLength(4);
+  expect(await bookOf(anna)).toHaveLength(4);
+  world.clock.advance(-28_000);
+});
+
+test("two browsers with the same storage: what another did under a number is not taken for one's own", async () => {
+  const { anna } = await world.couple();
+  const phone = deviceOf(world, anna);
+  const copy = deviceOf(world, anna, phone.device);
+  phone.do(add("Soup"));
+  copy.do(add("Stew"));
+  copy.do(add("Pie"));
+  const first = await phone.sendAll();
+  const refused = { number: 1, outcome: "refused", code: "operation_differs", title: "Not saved" };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await copy.sendAll()).toMatchObject([refused, { number: 2, outcome: "done" }]);
+  }
+  expect(await phone.sendAll()).toEqual(first);
+  expect((await bookOf(anna)).map(({ title }) => title).sort()).toEqual(["Pie", "Soup"]);
+
+  const other = deviceOf(world, anna);
+  const its = deviceOf(world, anna, other.device);
+  other.do(add("Bread"));
+  its.do(add("Cake"));
+  const answers = (await Promise.all([other.sendAll(), its.sendAll()])).flat();
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
+  expect(await bookOf(anna)).toHaveLength(3);
+});
+
+test("what was taken back after it was sent is answered as it was done", async () => {
+  const { anna } = await world.couple();
+  const phone = deviceOf(world, anna);
+  const later = deviceOf(world, anna, phone.device);
+  phone.do(add("Soup"));
+  later.do({ kind: "nothing" });
+  const first = await phone.sendAll();
+  expect(await later.sendAll()).toEqual(first);
+});
+
+test("an undo that arrives after leaving the kitchen brings back one's own copy, and one of nothing is done", async () => {
+  const { anna, ben } = await world.couple();
+  const [hers, edited] = [await world.recipe(anna.viewer, { title: "Hers" }), await world.recipe(ben.viewer)];
+  await editRecipe(world.services, anna.viewer, edited, editRecipeForm.parse({ title: "Edited", version: 1 }), []);
+  const phone = deviceOf(world, ben);
+  phone.do(remove(hers, 1));
+  phone.do(remove(edited, 1));
+  phone.do(restore(edited));
+  const lost = { outcome: "refused", code: "edited_meanwhile" };
+  expect(await phone.sendAll()).toMatchObject([{ outcome: "done" }, lost, { outcome: "done" }]);
+  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
+  phone.do(restore(hers));
+  phone.do(restore(hers));
+  expect(await phone.sendAll(4)).toMatchObject([{ outcome: "done" }, { outcome: "done" }]);
+  expect((await bookOf(ben)).map(({ title, isOwn }) => [title, isOwn]).sort()).toEqual([
+    ["Edited", true],
+    ["Hers", true],
+  ]);
+});
+
 test("numbers have no gaps; a person has ten devices, and an account keeps a bounded number of answers", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);

@@ -5,13 +5,18 @@ import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts"
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { viewRecipeToEdit } from "../recipes/view-recipe.server.ts";
-import { operationsMissing, operationUnknown } from "./offline.errors.ts";
+import { operationDiffers, operationsMissing, operationUnknown } from "./offline.errors.ts";
 import type { Answer, Operation } from "./operations.schema.ts";
 import type { OfflinePorts, OperationKey } from "./ports.ts";
 
 /** As far back an operation may be sent again, or be referred to by a later one. */
 const answersKept = 100;
 const maxDevices = 10;
+/** A photo's address may belong to a slow site. The device waits three times as long, and would send all of it again. */
+const beginsWithinMs = 10_000;
+
+/** Enough to tell apart what two browsers with one device's name send. */
+const hashCharacters = 16;
 
 type Needs = Parameters<typeof addRecipe>[0] & Pick<OfflinePorts, "breakUps" | "operations" | "origin">;
 
@@ -41,15 +46,19 @@ export async function applyOperations(services: Needs, viewer: Viewer, sent: Sen
   if (first > last + 1) throw operationsMissing();
   const known = await services.operations.answers(device, first - answersKept);
   const answers: OperationAnswer[] = [];
+  const begun = services.clock.now().getTime();
   for (const operation of sent.operations) {
     const { number } = operation;
     const isNew = number > last;
+    const fields = JSON.stringify(Object.entries(operation).sort());
+    const hash = services.tokens.hash(fields).slice(0, hashCharacters);
     try {
       if (isNew) {
-        const key = { ...device, number };
+        const key = { ...device, number, hash };
         known.set(number, await applyOnce(services, viewer, key, { known, accept: () => sent.accept(operation) }));
       }
-      answers.push({ number, ...(await asSent(services, viewer, known.get(number))) });
+      const isTakenBack = "kind" in operation && operation.kind === "nothing";
+      answers.push({ number, ...(await asSent(services, viewer, known.get(number), isTakenBack ? null : hash)) });
     } catch (error) {
       if (answers.length === 0) throw error;
       if (!isDomainError(error)) services.log.error("operations.failed", error);
@@ -57,6 +66,7 @@ export async function applyOperations(services: Needs, viewer: Viewer, sent: Sen
     }
     // The first recipe makes the couple that it belongs to, of which this viewer does not know.
     if (isNew && !viewer.couple) break;
+    if (services.clock.now().getTime() - begun > beginsWithinMs) break;
   }
   const newest = answers.at(-1)?.number ?? last;
   if (last === 0 || Math.floor(newest / answersKept) > Math.floor(last / answersKept)) {
@@ -67,7 +77,12 @@ export async function applyOperations(services: Needs, viewer: Viewer, sent: Sen
 
 type Given = { known: Map<number, Answer>; accept(): Promise<Operation> };
 
-async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, given: Given): Promise<Answer> {
+async function applyOnce(
+  services: Needs,
+  viewer: Viewer,
+  key: OperationKey & { hash: string },
+  given: Given,
+): Promise<Answer> {
   const now = services.clock.now();
   let id = "";
   const answer = await apply().catch(async (error: unknown): Promise<Answer> => {
@@ -75,11 +90,11 @@ async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, giv
     const applied = (await services.operations.answers(key, key.number)).get(key.number);
     if (applied) return applied;
     if (!isDomainError(error) || isPassing(error)) throw error;
-    const { code, title, message, field } = error;
-    const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
-    return { ...(isConflict ? { outcome: "conflict", id } : { outcome: "refused" }), code, title, message, field };
+    const words = wordsOf(error);
+    const isConflict = words.code === "changed_meanwhile" || words.code === "photo_not_of_this_recipe";
+    return { ...(isConflict ? { outcome: "conflict", id } : { outcome: "refused" }), ...words };
   });
-  return services.operations.record(key, answer, now);
+  return services.operations.record(key, { ...answer, hash: key.hash }, now);
 
   async function apply(): Promise<Answer> {
     const operation = await given.accept();
@@ -110,8 +125,7 @@ async function applyOnce(services: Needs, viewer: Viewer, key: OperationKey, giv
       case "delete-recipe":
         return done(await deleteRecipe(noting, viewer, id, seen), null);
       case "restore-recipe":
-        await restoreRecipe(noting, viewer, id);
-        return done(id, null);
+        return done(await restoreRecipe(noting, viewer, id), null);
       case "nothing":
         return done("", null);
     }
@@ -137,12 +151,19 @@ function versionOf(version: number | { operation: number }, known: Map<number, A
   return answer.version;
 }
 
-async function asSent(services: Needs, viewer: Viewer, answer: Answer | undefined) {
-  if (!answer) return { outcome: "known" as const };
+/** `hash` is of what is asked about; null for whatever was done. */
+async function asSent(services: Needs, viewer: Viewer, found: Answer | undefined, hash: string | null) {
+  if (!found) return { outcome: "known" as const };
+  const { hash: ofDone = hash, ...answer } = found;
+  if (hash !== null && ofDone !== hash) return { outcome: "refused" as const, ...wordsOf(operationDiffers()) };
   if (answer.outcome !== "conflict") return answer;
   const current = await viewRecipeToEdit(services, viewer, answer.id).catch((error) => {
     if (isDomainError(error)) return null;
     throw error;
   });
   return { ...answer, current };
+}
+
+function wordsOf({ code, title, message, field }: DomainError) {
+  return { code, title, message, field };
 }

@@ -43,12 +43,14 @@ export const operationForm = z.discriminatedUnion("kind", [
 ]);
 export type Operation = z.output<typeof operationForm>;
 
+/** Of what was sent. */
+const hash = z.string().optional();
 const words = { code: z.string(), title: z.string().nullable(), message: z.string(), field: z.string().nullable() };
 
 /** As it is stored. `id` is the recipe's, `version` its own after an addition or an edit. */
 export const answer = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.enum(["done", "merged"]), id: z.string(), version: z.number().nullable() }),
-  z.object({ outcome: z.literal("refused"), ...words }),
-  z.object({ outcome: z.literal("conflict"), id: z.string(), ...words }),
+  z.object({ outcome: z.enum(["done", "merged"]), id: z.string(), version: z.number().nullable(), hash }),
+  z.object({ outcome: z.literal("refused"), ...words, hash }),
+  z.object({ outcome: z.literal("conflict"), id: z.string(), ...words, hash }),
 ]);
 export type Answer = z.output<typeof answer>;

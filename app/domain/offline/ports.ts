@@ -29,7 +29,7 @@ type ChangesPage = {
 export type Device = { userId: string; device: string };
 export type OperationKey = Device & { number: number };
 /** `isMerged`: an edit with which parts of another's came along. */
-export type OperationNote = OperationKey & { isMerged: boolean; now: Date };
+export type OperationNote = OperationKey & { hash: string; isMerged: boolean; now: Date };
 
 type OperationStore = {
   /** 0 for one that is not known. */
