@@ -1,9 +1,11 @@
 import { delMany, entries, set } from "idb-keyval";
+import { photoLimits } from "#app/domain/photos/photo.ts";
 import {
   addPath,
   type KeptShare,
   keptShareFrom,
   keptSharesPrefix,
+  maxShareBytes,
   sharePath,
   sharesKeptMs,
   textOfShare,
@@ -17,8 +19,18 @@ const repeatedWithinMs = 60_000;
 export function answerShares(): void {
   scope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
-    if (method === "POST" && new URL(url).pathname === sharePath) event.respondWith(takeShare(event.request));
+    const isShare = method === "POST" && new URL(url).pathname === sharePath;
+    if (isShare && isFromSheet(event.request)) event.respondWith(takeShare(event.request));
   });
+}
+
+/**
+ * A worker sees no `Sec-Fetch-Site`, and a page of another site may send no referrer, but not choose the boundary of its
+ * form: Chromium's forms have `----WebKitFormBoundary`, its share sheet another. The server judges what is not known.
+ */
+function isFromSheet({ headers, referrer }: Request): boolean {
+  const isSheet = headers.get("Content-Type")?.includes("boundary=----MultipartBoundary--");
+  return isSheet || referrer.startsWith(`${scope.location.origin}/`);
 }
 
 async function takeShare(request: Request): Promise<Response> {
@@ -42,7 +54,11 @@ async function placeOf(form: FormData): Promise<string> {
     return (files.length === 0 && (await latestPlace())) || `/app/add?unshared=${code}`;
   }
   const path = images.length === 0 ? addPath(words) : null;
-  return path ?? keep({ keptAt: Date.now(), text, images });
+  if (path) return path;
+  const taken = images.slice(0, photoLimits.perRecipe);
+  if (taken.reduce((sum, { size }) => sum + size, 0) > maxShareBytes) return "/app/add?unshared=share_too_large";
+  const kept = await keep({ keptAt: Date.now(), text, images: taken });
+  return images.length > taken.length ? `${kept}&unshared=too_many_images_shared` : kept;
 }
 
 /** The same share has the same id. */

@@ -88,6 +88,42 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
     await expect(page.getByLabel("The recipe's text or link")).toHaveValue("https://kitchen.example/lentil-soup");
   });
 
+  await test.step("a page of another site shares nothing, even if it hides where it is", async () => {
+    const before = await keptKeys(page);
+    const home = page.url();
+    const action = new URL("/app/share", home).href;
+    for (const policy of ["unsafe-url", "no-referrer"]) {
+      const form = `<form method="post" enctype="multipart/form-data" action="${action}"><input name="images" type="file">
+        <input name="text" value="${"Not mine. ".repeat(2_000)}"></form>`;
+      const body = `<meta name="referrer" content="${policy}">${form}<script>document.forms[0].submit()</script>`;
+      await page.route("http://other.test/", (route) => route.fulfill({ contentType: "text/html", body }));
+      const answered = page.waitForResponse(action);
+      await page.goto("http://other.test/");
+      expect([policy, (await answered).status()]).toEqual([policy, 403]);
+    }
+    await page.goto(home);
+    await ready(page);
+    expect(await keptKeys(page)).toEqual(before);
+  });
+
+  await test.step("what the share sheet sends is known by its boundary", async () => {
+    const kept = await keptKeys(page);
+    const boundary = "----MultipartBoundary--x----";
+    const body = `--${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${"Soup. ".repeat(4_000)}\r\n--${boundary}--\r\n`;
+    await page.evaluate(
+      ([boundary, body]) =>
+        fetch("/app/share", {
+          method: "POST",
+          headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+          body,
+          referrerPolicy: "no-referrer",
+          redirect: "manual",
+        }),
+      [boundary, body],
+    );
+    expect(await keptKeys(page)).toHaveLength(kept.length + 1);
+  });
+
   await test.step("nobody else sees it", async () => {
     const [key = ""] = (await keptKeys(page)).filter((kept) => kept.startsWith("incomingShare:"));
     expect(key).not.toBe("");
