@@ -27,7 +27,6 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
 /** Why a table is not in the export. */
 const notExported = new Map<SQLiteTable, string>([
   [schema.mailTokens, "secrets of a few hours"],
-  [schema.shareTokens, "keys that open nothing; the profile lists them"],
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
   [schema.checkouts, "opened and not paid"],
   [schema.doubleCharges, "told by mail when they happen"],
