@@ -19,9 +19,11 @@ const opensWith = [
   "app/routes/app.recipes._index/route.tsx",
   "app/routes/app.recipes.$id._index/route.tsx",
   "app/routes/app_.recipes.$id.cook/route.tsx",
+  // A change that is made without a network waits, is shown, and is spoken of.
+  "app/browser/outbox/queue-form.ts",
+  "app/browser/outbox/lay-over.ts",
+  "app/components/ui/loaded-toaster.tsx",
 ];
-/** The first of what comes late: a change that is made without a network waits there. */
-const changesWith = ["app/browser/outbox/queue-form.ts", "app/browser/outbox/lay-over.ts"];
 /** Fetched when the page is idle: the other pages of the app, and what all of them load late. */
 const isOfApp = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[._].*)$/;
 /** Of no use without the reader's own files, which are far larger. */
@@ -45,7 +47,11 @@ export function filesToKeep(build: string): ServiceWorkerFiles {
     opensWith.flatMap((name) => keyOf(name) ?? []),
   );
   for (const name of shared) first.add(name);
-  const ofApp = filesOf(manifest, [...changesWith, ...keys.filter((key) => isOfApp.test(key))], { isWithLate: true });
+  const ofApp = filesOf(
+    manifest,
+    keys.filter((key) => isOfApp.test(key)),
+    { isWithLate: true },
+  );
   const late = [...ofApp].filter((file) => !first.has(file));
   const kilobytes = [...first].reduce((sum, file) => sum + sizeOf(join(client, file)), 0) / 1024;
   if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);

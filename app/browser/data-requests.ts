@@ -53,7 +53,7 @@ async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Re
   if (loadsInFull()) return untilThePageIsGone();
   if (isSomethingWaiting()) forgetEarlyData();
   const own = await pageWithWaiting(url);
-  if (own) return own;
+  if (own) return received(own) ? own : untilThePageIsGone();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await (takeEarlyData(url, signal) ?? send(url, init)));
   let response: Response;
@@ -73,7 +73,7 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
   // Other pages' data may have changed, too.
   forgetEarlyData();
   const own = await pageWithWaiting(url);
-  if (own) return own;
+  if (own) return received(own) ? own : untilThePageIsGone();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await send(url, init));
   const isOfPage = !url.searchParams.has("after");

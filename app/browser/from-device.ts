@@ -2,13 +2,12 @@ import { useSyncExternalStore } from "react";
 import { isKeptPage } from "#app/domain/kept-pages.ts";
 import { loadLate } from "./load-late.ts";
 import { pause } from "./or-aborted.ts";
-import { isSomethingWaiting, readCounts } from "./outbox/counts.ts";
+import { isSomethingWaiting } from "./outbox/counts.ts";
 import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
 import { readPageAgain } from "./remix-router.ts";
 import { whenIdle, whenLoaded } from "./service-worker.ts";
 import { isOpening } from "./shell.ts";
-import { showToast } from "./toast.ts";
 
 /** After this long a page that the device keeps comes from there. */
 const patienceMs = 2_500;
@@ -35,12 +34,7 @@ export function sendWhatWaits(): void {
 
 async function sendAndShow(): Promise<void> {
   if (!isSomethingWaiting() || document.visibilityState !== "visible") return;
-  const { refused } = readCounts();
-  if (!(await sendWaiting({ isPatient: true }))) return;
-  const isRefused = readCounts().refused > refused;
-  if (isRefused) showToast({ title: "Not everything could be saved", variant: "destructive" });
-  else showToast({ title: "Your changes are saved", variant: "success" });
-  readPageAgain();
+  if (await sendWaiting({ isPatient: true })) readPageAgain();
 }
 
 /** A page with what waits to be sent, which the server's would lack. Null once it has all. */

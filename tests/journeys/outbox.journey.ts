@@ -48,7 +48,8 @@ test("without a network recipes are added, edited, rated, deleted and brought ba
   const address = page.url();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
-  await page.getByRole("button", { name: "3 changes wait to be sent" }).click();
+  await page.getByRole("button", { name: "5 stars" }).click();
+  await page.getByRole("button", { name: "4 changes wait to be sent" }).click();
   await expect(page.getByRole("dialog")).toContainText("New recipe “Cellar cake”");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -10,6 +10,7 @@ import {
   signUp,
   test,
   typeSlowly,
+  untilFilesKept,
   untilKept,
 } from "#tests/support/journey.ts";
 import { makeNextRelease } from "#tests/support/next-release.ts";
@@ -49,6 +50,7 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  await untilFilesKept(page);
   const earlier = await releaseOf(page);
   await page.close();
   await served?.stop();
@@ -73,13 +75,20 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
     await expect(phone.getByText("Boil.")).toBeInViewport({ ratio: 1 });
     await phone.getByRole("link", { name: "Stop cooking" }).click();
     await phone.getByRole("button", { name: "4 stars" }).click();
-    await expect(phone.getByText("Your stars were not saved.").first()).toBeVisible();
+    await expect(phone.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
   });
 
   const next = join(releases, "next");
-  await test.step("when the server is back, with another release, the page is its own again", async () => {
+  await test.step("what waited is sent to the next release", async () => {
     makeNextRelease("build", next);
     await serve(next);
+    await expect(phone.getByText("Your changes are saved")).toBeVisible({ timeout: 60_000 });
+    await expect(phone.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+  });
+
+  await test.step("the page is the server's own again", async () => {
     await phone.goto("/app");
     await expect(phone.getByText("2 recipes in all")).toBeVisible();
     await expect(fromDevice(phone)).toBeHidden();
@@ -90,7 +99,7 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
       phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
     await phone.reload();
     await ready(phone);
-    await expect.poll(active).toContain(await releaseOf(phone));
+    await expect.poll(active, { timeout: 60_000 }).toContain(await releaseOf(phone));
     await served?.stop();
     await phone.goto("/app/recipes");
     await expect(phone.getByRole("heading", { name: "Plum cake" })).toBeVisible();
@@ -105,7 +114,7 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
     await phone.goto("/app");
     const left = () =>
       phone.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())]);
-    await expect.poll(left).toEqual([]);
+    await expect.poll(left, { timeout: 60_000 }).toEqual([]);
     await expect(phone.getByText("2 recipes in all")).toBeVisible();
   });
 });

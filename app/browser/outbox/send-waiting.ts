@@ -9,6 +9,7 @@ import { SendFailed, sendPhoto } from "../photo-upload/send-photo.ts";
 import { resolveConflict } from "../recipe-editor/resolve-conflict.ts";
 import { isKeptForOwn } from "../storage.ts";
 import { showToast } from "../toast.ts";
+import { readCounts } from "./counts.ts";
 import {
   type Change,
   changeOutbox,
@@ -32,10 +33,14 @@ export async function sendAll(): Promise<boolean> {
 }
 
 async function sendInOrder(): Promise<boolean> {
-  for (;;) {
+  const { refused } = readCounts();
+  for (let isAnySent = false; ; isAnySent = true) {
     const { device, changes } = await readOutbox();
     const batch = changes.filter(({ isDone }) => !isDone).slice(0, sentAtOnce);
-    if (batch.length === 0) return true;
+    if (batch.length === 0) {
+      if (isAnySent) tellSent({ isAnyRefused: readCounts().refused > refused });
+      return true;
+    }
     if (!isKeptForOwn() || !(await sendPhotosOf(batch))) return false;
     const response = await post(device, batch);
     if (response?.status === 409 && (await codeOf(response)) === "operations_missing") {
@@ -47,6 +52,11 @@ async function sendInOrder(): Promise<boolean> {
     if (answers.length === 0) return false;
     for (const answer of answers) await take(answer);
   }
+}
+
+function tellSent({ isAnyRefused }: { isAnyRefused: boolean }): void {
+  if (isAnyRefused) showToast({ title: "Not everything could be saved", variant: "destructive" });
+  else showToast({ title: "Your changes are saved", variant: "success" });
 }
 
 async function post(device: string, batch: Change[]): Promise<Response | null> {

@@ -1,5 +1,6 @@
 import { loadLate } from "../load-late.ts";
 import { pause } from "../or-aborted.ts";
+import { readPageAgain } from "../remix-router.ts";
 import { isSomethingWaiting } from "./counts.ts";
 
 /** A page that is asked for waits no longer than this for what was done before it. */
@@ -11,7 +12,10 @@ export async function sendWaiting({ isPatient = false } = {}): Promise<boolean> 
   if (!navigator.onLine) return false;
   try {
     const sending = loadLate(() => import("./send-waiting.ts")).then(({ sendAll }) => sendAll());
-    return await (isPatient ? sending : Promise.race([sending, pause(patienceMs, undefined).then(() => false)]));
+    if (isPatient) return await sending;
+    const inTime = await Promise.race([sending, pause(patienceMs, undefined).then(() => null)]);
+    if (inTime === null) sending.then((isAllSent) => isAllSent && readPageAgain(), console.error);
+    return inTime === true;
   } catch (error) {
     console.error(error);
     return false;
