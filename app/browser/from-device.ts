@@ -13,8 +13,9 @@ import { isOpening } from "./shell.ts";
 const patienceMs = 2_500;
 /** Changes in quick succession are read at once. */
 const settleMs = 1_000;
-/** What waits is tried again after this, where the browser tells of no new connection. */
+/** What waits is tried again after this, and twice as long each time, where the browser tells of no new connection. */
 const retryMs = 20_000;
+const maxRetryMs = 5 * 60 * 1000;
 
 let readAt: number | null = null;
 /** How often something was written, and up to which time the device has read. */
@@ -25,24 +26,37 @@ const listeners = new Set<() => void>();
 
 /** Call it when the page is there. What waits is sent then, when the browser is online again, and from time to time. */
 export function sendWhatWaits(): void {
-  const send = () => void sendAndShow();
-  whenLoaded(send);
-  window.addEventListener("online", send);
-  window.addEventListener("visibilitychange", send);
-  setInterval(send, retryMs);
+  whenLoaded(sendNow);
+  window.addEventListener("online", sendNow);
+  window.addEventListener("visibilitychange", sendNow);
 }
 
-async function sendAndShow(): Promise<void> {
+let retrying: ReturnType<typeof setTimeout> | undefined;
+
+function sendNow(): void {
+  void sendAndShow(retryMs);
+}
+
+async function sendAndShow(nextMs: number): Promise<void> {
+  clearTimeout(retrying);
+  retrying = setTimeout(() => void sendAndShow(Math.min(2 * nextMs, maxRetryMs)), nextMs);
   if (!isSomethingWaiting() || document.visibilityState !== "visible") return;
-  if (await sendWaiting({ isPatient: true })) readPageAgain();
+  if ((await sendWaiting({ isPatient: true })) === "all") readPageAgain();
 }
 
-/** A page with what waits to be sent, which the server's would lack. Null once it has all. */
+/** A page with what waits to be sent, which the server's would lack. Null once it has all, and for who is signed out. */
 export async function pageWithWaiting(url: URL): Promise<Response | null> {
-  if (!isSomethingWaiting() || (await sendWaiting()) || !isKeptPage(pathOf(url))) return null;
+  const hasPerson = pageOwner() !== null;
+  if (!isSomethingWaiting() || (await sendWaiting()) !== "later" || !isKeptPage(pathOf(url))) return null;
   const found = await findOnDevice(url);
-  if (found) tellReadAt(found.readAt);
-  return found?.response ?? null;
+  if (!found) return null;
+  tellReadAt(found.readAt);
+  // The page has its person by then.
+  setTimeout(() => {
+    bringUpToDateSoon();
+    if (!hasPerson) sendNow();
+  });
+  return found.response;
 }
 
 /** What the device keeps of a page, where the server doesn't answer in time; from then on at once. */
@@ -52,8 +66,7 @@ export async function orFromDevice(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const isKept = readUpTo === written && isKeptPage(pathOf(url));
-  const isCutOff = !navigator.onLine || readAt !== null || isOpening();
-  const late = pause(isCutOff ? 0 : patienceMs, undefined).then(() => null);
+  const late = pause(isCutOff() || isOpening() ? 0 : patienceMs, undefined).then(() => null);
   const first = isKept ? await Promise.race([fromServer, late]).catch(() => null) : await fromServer;
   if (first && (first.status < 500 || !isKept)) {
     noteServer();
@@ -68,6 +81,11 @@ export async function orFromDevice(
     () => undefined,
   );
   return found.response;
+}
+
+/** The server could not be reached lately. */
+export function isCutOff(): boolean {
+  return !navigator.onLine || readAt !== null;
 }
 
 /** Call it when the server has answered. */

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/react";
 import type { Refused } from "#app/http/action-reply.ts";
 import { loadLate } from "./load-late.ts";
-import { isSomethingWaiting } from "./outbox/counts.ts";
+import { isSomethingWaiting, readCounts } from "./outbox/counts.ts";
 import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
 import { isRevalidating } from "./remix-router.ts";
@@ -17,6 +17,8 @@ export const connectionLost = "connection";
 
 const noConnection = "No connection";
 
+const editedAt = /^\/app\/recipes\/([^/]+)\/edit$/;
+
 export class ConnectionLost extends Error {}
 
 type Words = { title: string; message: string };
@@ -26,7 +28,8 @@ export const photosWait = "photosWait";
 
 /**
  * If the request or its response is lost, what may wait goes into the outbox; otherwise the browser itself replies, and
- * the page stays. Behind what waits already, the form waits, too.
+ * the page stays. Behind what waits already, the form waits, too, and so does one that was built on what waited: its
+ * version is the negative number of that change.
  */
 export async function sendOrKeepPage(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
@@ -34,13 +37,17 @@ export async function sendOrKeepPage(
 ): Promise<unknown> {
   const sent = request.clone();
   const form = () => sent.clone().formData();
-  if (isSomethingWaiting() || (await form()).has(photosWait)) {
-    const reply = await queue(request.url, await form());
+  const texts = await form();
+  const isBuiltOnWaiting = Number(texts.get("version")) < 0;
+  if (isSomethingWaiting() || isBuiltOnWaiting || texts.has(photosWait)) {
+    const reply = await queue(request.url, texts);
     if (reply !== null) return reply;
   }
   try {
+    if (isBuiltOnWaiting) throw new ConnectionLost();
     return await serverAction();
   } catch (error) {
+    if (error instanceof Response) await forgetOpened(request.url);
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const queued = await queue(request.url, await form());
     if (queued !== null) return queued;
@@ -59,11 +66,23 @@ export async function sendOrKeepPage(
   }
 }
 
+/** What was refused before, and is in this form again, is saved. */
+async function forgetOpened(address: string): Promise<void> {
+  const recipe = editedAt.exec(new URL(address).pathname)?.[1];
+  if (!recipe || readCounts().refused === 0) return;
+  try {
+    await (await loadLate(() => import("./outbox/outbox.ts"))).forgetOpened(recipe);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** Null for what can't wait, or where nothing can be kept. */
 async function queue(address: string, form: FormData): Promise<unknown> {
   if (pageOwner() === null) return null;
   try {
     const reply = await (await loadLate(() => import("./outbox/queue-form.ts"))).queueForm(address, form);
+    if (reply instanceof Response) await forgetOpened(address);
     await sendWaiting();
     return reply;
   } catch (error) {

@@ -4,15 +4,19 @@ import { tellOtherTabs } from "./other-tabs.ts";
 import { readCounts } from "./outbox/counts.ts";
 import { sendWaiting } from "./outbox/waiting.ts";
 
-let wasTold = false;
+let told = 0;
+/** A second tap that comes sooner has read nothing. */
+const toReadMs = 2_000;
+let toldAt = 0;
 
-/** Said once, where something would be lost that can't be sent or was refused. */
+/** Said once, and again of more, where something would be lost that can't be sent or was refused. */
 export async function tellWhatWouldBeLost(): Promise<Refused | null> {
   await sendWaiting();
   const { waiting, refused } = readCounts();
   const count = waiting + refused;
-  if (wasTold || count === 0) return null;
-  wasTold = true;
+  if (count <= told && Date.now() - toldAt > toReadMs) return null;
+  if (count === 0) return null;
+  [told, toldAt] = [count, Date.now()];
   const message = `${count === 1 ? "A change" : `${count} changes`} on this device could not be sent yet, and would be lost. Sign out once more if you want that.`;
   const title = "Not signed out yet";
   return { isDone: false, code: "changes_wait", title, message, fieldErrors: {}, values: {}, details: null };

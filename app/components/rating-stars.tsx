@@ -23,7 +23,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   });
   const latest = useRef({ next, form });
   latest.current = { next, form };
-  useEffect(() => () => sendWaiting(latest.current), []);
+  useEffect(() => () => sendLatest(latest.current), []);
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <Form form={form} dir="ltr" className="-ml-2 flex" role="group" aria-label="Your rating">
@@ -59,7 +59,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
 }
 
 /** Whoever leaves the page has no time to wait for the answer to an earlier tap. */
-function sendWaiting({ next, form }: { next: number | null; form: Pick<FormState, "submit"> }): void {
+function sendLatest({ next, form }: { next: number | null; form: Pick<FormState, "submit"> }): void {
   if (next !== null) form.submit({ rating: String(next) });
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCounts } from "#app/browser/outbox/counts.ts";
-import { type Change, isToSend, type Refused, readOutbox, recipeOf } from "#app/browser/outbox/outbox.ts";
-import { dismiss, openAgain, takeBack } from "#app/browser/outbox/take-back.ts";
+import { type Change, type RefusedChange, readOutbox, recipeOf } from "#app/browser/outbox/outbox.ts";
+import { dismiss, hasForm, openAgain, takeBack } from "#app/browser/outbox/take-back.ts";
 import { sendWaiting } from "#app/browser/outbox/waiting.ts";
 import { readPageAgain } from "#app/browser/remix-router.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { isToSend } from "#app/domain/kept-pages.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
 import { Button } from "./ui/button.tsx";
 import { Panel } from "./ui/dialog.tsx";
@@ -14,19 +15,31 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
   const counts = useCounts();
   const isOnline = useIsOnline();
   const [isSending, setIsSending] = useState(false);
-  const [{ changes, refused }, setOutbox] = useState<{ changes: Change[]; refused: Refused[] }>({
+  const [problem, setProblem] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const [{ changes, refused }, setOutbox] = useState<{ changes: Change[]; refused: RefusedChange[] }>({
     changes: [],
     refused: [],
   });
   useEffect(() => {
-    void (counts && readOutbox().then(setOutbox));
+    void (counts && readOutbox().then(setOutbox, () => undefined));
   }, [counts]);
   const waiting = changes.filter(isToSend);
 
   async function send() {
     setIsSending(true);
-    if (await sendWaiting({ isPatient: true })) readPageAgain();
+    setProblem("");
+    const sent = await sendWaiting({ isPatient: true });
+    if (sent === "all") readPageAgain();
+    else if (sent === "later") setProblem("The connection isn't good enough yet. It is tried again by itself.");
+    else setProblem("You're signed out. Sign in again, and they are sent.");
     setIsSending(false);
+  }
+
+  /** The button that was pressed goes with its row. */
+  async function act(work: Promise<boolean>) {
+    if (await work) onClose();
+    else list.current?.focus();
   }
 
   return (
@@ -38,51 +51,65 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
           ? "They are sent when you are online, in this order. You can close the app meanwhile."
           : refused.length > 0
             ? "These could not be saved."
-            : "Everything is saved."
+            : "Nothing waits any more."
       }
     >
-      {refused.length > 0 ? (
-        <ul className="grid gap-4" aria-label="Not saved">
-          {refused.map((change) => (
-            <li key={change.number} className="grid gap-2 rounded-md bg-destructive-soft p-4">
-              <What change={change} />
-              <p className="text-destructive-text">{change.why.message}</p>
-              <div className="flex flex-wrap gap-3">
-                {hasText(change) ? (
-                  <Button size="sm" onClick={() => void openAgain(change).then((isOpen) => isOpen && onClose())}>
-                    Open it
+      <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
+        {refused.length > 0 ? (
+          <ul className="grid gap-4" aria-label="Not saved">
+            {refused.map((change) => (
+              <li key={change.at} className="grid gap-2 rounded-md bg-destructive-soft p-4">
+                <What change={change} />
+                <p className="text-destructive-text">{change.why.message}</p>
+                <div className="flex flex-wrap gap-3">
+                  {hasForm(change) ? (
+                    <Button
+                      size="sm"
+                      aria-label={`Open it: ${inWords(change)}`}
+                      onClick={() => void act(openAgain(change))}
+                    >
+                      Open it
+                    </Button>
+                  ) : null}
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Dismiss: ${inWords(change)}`}
+                    onClick={() => void act(dismiss(change))}
+                  >
+                    Dismiss
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {waiting.length > 0 ? (
+          <ul className="grid" aria-label="Waiting">
+            {waiting.map((change) => (
+              <li
+                key={change.number}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
+              >
+                <What change={change} />
+                {isLatestOf(change, waiting) ? (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Take back: ${inWords(change)}`}
+                    onClick={() => void act(takeBack(change))}
+                  >
+                    Take back
                   </Button>
                 ) : null}
-                <Button size="sm" variant="outline" onClick={() => void dismiss(change)}>
-                  Dismiss
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {waiting.length > 0 ? (
-        <ul className="grid" aria-label="Waiting">
-          {waiting.map((change) => (
-            <li
-              key={change.number}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
-            >
-              <What change={change} />
-              {isLatestOf(change, waiting) ? (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`Take back: ${inWords(change)}`}
-                  onClick={() => void takeBack(change).then((isOpen) => isOpen && onClose())}
-                >
-                  Take back
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {problem}
+      </p>
       {waiting.length > 0 && isOnline ? (
         <Button className="justify-self-start" onClick={send} isBusy={isSending}>
           Send now
@@ -112,13 +139,7 @@ function inWords({ operation, title }: Change): string {
       return `“${title}” deleted`;
     case "restore-recipe":
       return title ? `“${title}” brought back` : "A recipe brought back";
-    case "nothing":
-      return "";
   }
-}
-
-function hasText({ operation: { kind } }: Change): boolean {
-  return kind === "add-recipe" || kind === "edit-recipe";
 }
 
 /** What a later change builds on can't be taken back before it. */

@@ -1,3 +1,5 @@
+import { fieldsOf } from "./fields-of.ts";
+
 /** The document with which a device opens these pages where the server can't be reached. */
 export const shellPath = "/app/opening";
 
@@ -10,6 +12,11 @@ export function isKeptPage(path: string): boolean {
 
 /** In the storage of files. */
 export const outboxKey = "outbox:changes";
+
+/** Of a change as the outbox keeps it. */
+export function isToSend(change: unknown): boolean {
+  return fieldsOf(change).isDone === false;
+}
 
 export const cardPhotosCache = "card-photos";
 export const largePhotosCache = "large-photos";

@@ -1,11 +1,12 @@
 import { get } from "idb-keyval";
 import { matchPrecache } from "workbox-precaching";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { isKeptPage, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
+import { isKeptPage, isToSend, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
 import { scope } from "./scope.ts";
 
 /** After this long people take a page for broken. */
 const patienceMs = 3_000;
+const storagePatienceMs = 500;
 
 /** The server's page comes first; where there is none, or it takes too long, one that opens from the device. */
 export function answerNavigations(): void {
@@ -22,7 +23,9 @@ export function answerNavigations(): void {
 async function loadOrOpen(event: FetchEvent): Promise<Response> {
   const loading = load(event);
   const shell = () => matchPrecache(shellPath);
-  if (await isSomethingWaiting()) {
+  // iOS sometimes never answers.
+  const soon = new Promise<false>((resolve) => setTimeout(resolve, storagePatienceMs, false));
+  if (await Promise.race([isSomethingWaiting(), soon])) {
     loading.catch(() => undefined);
     return (await shell()) ?? loading;
   }
@@ -34,7 +37,7 @@ async function loadOrOpen(event: FetchEvent): Promise<Response> {
 /** The server's page would lack it. */
 async function isSomethingWaiting(): Promise<boolean> {
   const { changes } = fieldsOf(await get(outboxKey).catch(() => null));
-  return Array.isArray(changes) && changes.some((change) => fieldsOf(change).isDone === false);
+  return Array.isArray(changes) && changes.some(isToSend);
 }
 
 async function loadOrSay(event: FetchEvent): Promise<Response> {

@@ -8,5 +8,6 @@ vi.unstubAllGlobals();
 if (typeof document !== "undefined") {
   localStorage.clear();
   sessionStorage.clear();
+  document.head.replaceChildren();
   document.body.replaceChildren();
 }

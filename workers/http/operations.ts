@@ -15,7 +15,6 @@ const forms = {
   rate: ["/app/recipes/:id", "rate"],
   "delete-recipe": ["/app/recipes/:id", "delete"],
   "restore-recipe": ["/app/recipes/:id/restore", null],
-  nothing: null,
 } as const satisfies Record<Operation["kind"], unknown>;
 
 /** `POST {device, operations}` with what a device did without a network. Answers `{answers}`, each with its number. */
@@ -25,8 +24,8 @@ export async function operations(c: Context<Door>): Promise<Response> {
   await countWrite(request, "/api/operations", body);
   async function accept(sent: object): Promise<Operation> {
     const operation = parseInput(sent, operationForm);
-    const form = forms[operation.kind];
-    if (form) await countWrite(request, form[0], { intent: form[1] });
+    const [address, intent] = forms[operation.kind];
+    await countWrite(request, address, { intent });
     return operation;
   }
   const answers = await applyOperations(request.services, viewer, { ...body, accept });

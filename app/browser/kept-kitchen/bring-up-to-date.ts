@@ -27,6 +27,7 @@ async function readChanges(): Promise<void> {
   if (kept && kept.owner !== owner) await forgetKitchen();
   let version = kept?.owner === owner ? kept.version : "";
   const named = new Set<string>();
+  await tidyOnce();
   const outbox = readCounts().done > 0 ? await loadLate(() => import("../outbox/outbox.ts")) : null;
   const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
   let isChanged = false;
@@ -48,6 +49,14 @@ async function readChanges(): Promise<void> {
   // Firefox asks the person, who may never answer.
   void askToPersist().catch(() => undefined);
   void alignPhotos({ isChanged });
+}
+
+let isTidy = false;
+
+async function tidyOnce(): Promise<void> {
+  if (isTidy) return;
+  isTidy = true;
+  await (await loadLate(() => import("../outbox/outbox.ts"))).tidyOutbox();
 }
 
 /** Once there is something to lose, and only once. */

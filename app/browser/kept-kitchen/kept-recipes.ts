@@ -36,7 +36,9 @@ async function newest(wanted: number): Promise<Newest> {
 }
 
 async function allWithOwnChanges(): Promise<Newest> {
-  const recipes = await layOver(await withKitchen((kitchen) => kitchen.getAll("recipes")));
+  const recipes = await layOver(
+    (await withKitchen((kitchen) => kitchen.getAllFromIndex("recipes", "newest"))).reverse(),
+  );
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
 }
 

@@ -3,9 +3,9 @@ import { fieldsOf } from "#app/domain/fields-of.ts";
 import { storedValue } from "../storage.ts";
 
 /** How many of the outbox's changes are to be sent, were refused, or are done and not yet in the kept kitchen. */
-export type Counts = { waiting: number; refused: number; done: number };
+export type Counts = { edition: number; waiting: number; refused: number; done: number };
 
-const nothing: Counts = { waiting: 0, refused: 0, done: 0 };
+const nothing: Counts = { edition: 0, waiting: 0, refused: 0, done: 0 };
 const key = "outbox";
 const stored = storedValue<Counts>({ key, parse: countsFrom });
 
@@ -44,6 +44,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function countsFrom(found: unknown): Counts {
-  const { waiting, refused, done } = fieldsOf(found);
-  return { waiting: Number(waiting) || 0, refused: Number(refused) || 0, done: Number(done) || 0 };
+  const { edition, waiting, refused, done } = fieldsOf(found);
+  const count = (value: unknown) => Number(value) || 0;
+  return { edition: count(edition), waiting: count(waiting), refused: count(refused), done: count(done) };
 }

@@ -1,13 +1,12 @@
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { outboxKey } from "#app/domain/kept-pages.ts";
+import { isToSend, outboxKey } from "#app/domain/kept-pages.ts";
 import type { Operation } from "#app/domain/offline/operations.schema.ts";
 import type { WaitingOperation } from "#app/domain/offline/with-waiting.ts";
-import type { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { pageOwner } from "../page-owner.ts";
 import type { PhotoToSend } from "../photo-upload/send-photo.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { noteCounts } from "./counts.ts";
-
-export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 
 /** A change of a recipe that this device has made. */
 export type Change = WaitingOperation & {
@@ -17,71 +16,115 @@ export type Change = WaitingOperation & {
   title: string;
   /** What an edit was built on; null if that is not known. */
   base: RecipeToEdit | null;
+  /** It was sent, and no answer came. */
+  mayHaveArrived: boolean;
   isDone: boolean;
 };
-export type Refused = Change & { why: { code: string; title: string | null; message: string } };
+/** `isOpen`: its form has what was written, which is not durable there. */
+export type RefusedChange = Change & { why: { code: string; title: string | null; message: string }; isOpen?: true };
 
-/** `last` is the number of the latest change. */
-type Outbox = { device: string; last: number; changes: Change[]; refused: Refused[] };
+export type Outbox = {
+  /** The tag of the person who made the changes. */
+  owner: string;
+  device: string;
+  /** The number of the latest change. */
+  last: number;
+  /** Of the outbox itself. */
+  edition: number;
+  changes: Change[];
+  refused: RefusedChange[];
+};
+
+/** What came of sending it. `signed-out`: the server takes nothing from this page's person now. */
+export type Sent = "all" | "later" | "signed-out";
 
 /** With its size, if this browser can show it. */
-type KeptUpload = Omit<PhotoToSend, "wasTried"> & { width: number; height: number };
+type KeptUpload = Omit<PhotoToSend, "wasTried"> & { width: number; height: number; keptAt: number };
+
+/** A form that is being saved has photos here that no change names yet. */
+const uploadsAgeMs = 24 * 60 * 60 * 1000;
 
 const outboxes = storedFiles<Outbox>({ prefix: "", parse: outboxFrom });
 const uploads = storedFiles<KeptUpload>({ prefix: "outboxPhoto:", parse: uploadFrom });
 
+/** That of the page's person. Throws where it can't be read. */
 export async function readOutbox(): Promise<Outbox> {
-  return (await outboxes.read(outboxKey)) ?? newOutbox();
+  return ofOwner(await outboxes.find(outboxKey), pageOwner() ?? "");
 }
 
 /** Throws where nothing can be kept. */
 export async function changeOutbox(change: (outbox: Outbox) => Outbox): Promise<Outbox> {
-  let changed = newOutbox();
-  const before = await readOutbox();
-  const isKept = await outboxes.change(outboxKey, (outbox) => {
-    changed = change(outbox ?? newOutbox());
-    return changed;
-  });
-  if (!isKept) throw new Error("The outbox can't be kept");
-  const { changes, refused } = changed;
-  const done = changes.filter(({ isDone }) => isDone).length;
-  noteCounts({ waiting: changes.filter(isToSend).length, refused: refused.length, done });
-  const named = new Set([...changes, ...refused].flatMap(uploadIdsOf));
-  for (const id of before.changes.flatMap(uploadIdsOf)) if (!named.has(id)) await forgetUpload(id);
+  const owner = pageOwner();
+  let changed: Outbox | null = null;
+  const isKept =
+    owner !== null &&
+    (await outboxes.change(outboxKey, (found) => {
+      const before = ofOwner(found, owner);
+      changed = { ...change(before), edition: before.edition + 1 };
+      return changed;
+    }));
+  if (!isKept || !changed) throw new Error("The outbox can't be kept");
+  await noteWaiting();
   return changed;
 }
 
-export function newOutbox(): Outbox {
-  return { device: crypto.randomUUID(), last: 0, changes: [], refused: [] };
+/** Tabs note what they read one after another, so that the latest note is of the latest outbox. */
+async function noteWaiting(): Promise<void> {
+  async function note() {
+    const { edition, changes, refused } = await readOutbox();
+    const waiting = changes.filter(isToSend).length;
+    noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting });
+  }
+  await (navigator.locks ? navigator.locks.request("outbox counts", note) : note());
+}
+
+/** Call it once for a page: a tab may have been thrown away halfway. */
+export async function tidyOutbox(): Promise<void> {
+  await noteWaiting();
+  const named = uploadIdsIn(await readOutbox());
+  await uploads.removeWhere(({ uploadId, keptAt }) => !named.has(uploadId) && Date.now() - keptAt > uploadsAgeMs);
+}
+
+function ofOwner(found: Outbox | null, owner: string): Outbox {
+  if (found?.owner === owner) return found;
+  return { owner, device: crypto.randomUUID(), last: 0, edition: 0, changes: [], refused: [] };
 }
 
 /** The kept kitchen has these in it. */
 export async function forgetUpTo(number: number): Promise<void> {
+  let done: Change[] = [];
+  await changeOutbox((outbox) => {
+    done = outbox.changes.filter((change) => !isToSend(change) && change.number <= number);
+    return { ...outbox, changes: outbox.changes.filter((change) => !done.includes(change)) };
+  });
+  for (const id of done.flatMap(uploadIdsOf)) await uploads.remove(id);
+}
+
+/** The recipe's edit form was saved. */
+export async function forgetOpened(recipe: string): Promise<void> {
   await changeOutbox((outbox) => ({
     ...outbox,
-    changes: outbox.changes.filter((change) => !change.isDone || change.number > number),
+    refused: outbox.refused.filter((change) => !change.isOpen || recipeOf(change) !== recipe),
   }));
 }
 
-/** One that was taken back is sent, but is none. */
-export function isToSend({ isDone, operation }: Change): boolean {
-  return !isDone && operation.kind !== "nothing";
-}
-
-export function recipeOf({ operation }: Pick<Change, "operation">): string | null {
-  if (operation.kind === "add-recipe") return operation.submissionId;
-  return "recipe" in operation ? operation.recipe : null;
+export function recipeOf({ operation }: Pick<Change, "operation">): string {
+  return operation.kind === "add-recipe" ? operation.submissionId : operation.recipe;
 }
 
 export function uploadIdsOf({ operation }: Pick<Change, "operation">): string[] {
   return "uploadedPhotos" in operation ? operation.uploadedPhotos : [];
 }
 
-/** A photo that could not be sent waits here for the change that shows it. False where nothing can be kept. */
+function uploadIdsIn({ changes, refused }: Outbox): Set<string> {
+  return new Set([...changes, ...refused].flatMap(uploadIdsOf));
+}
+
+/** A photo waits here for the change that shows it. False where nothing can be kept. */
 export async function keepUpload(photo: Omit<PhotoToSend, "wasTried">): Promise<boolean> {
   const { width, height } = await createImageBitmap(photo.file).catch(() => ({ width: 0, height: 0 }));
   const { uploadId, file, name, index } = photo;
-  return uploads.write(uploadId, { uploadId, file, name, index, width, height });
+  return uploads.write(uploadId, { uploadId, file, name, index, width, height, keptAt: Date.now() });
 }
 
 export function readUpload(uploadId: string): Promise<KeptUpload | null> {
@@ -97,15 +140,12 @@ export function addressOf({ uploadId, file }: KeptUpload): string {
   return address;
 }
 
-async function forgetUpload(uploadId: string): Promise<void> {
-  await uploads.remove(uploadId);
-}
-
 /** Another release may have written something else. */
 function outboxFrom(found: unknown): Outbox | null {
-  const { device, last, changes, refused } = fieldsOf(found);
-  if (typeof device !== "string" || typeof last !== "number") return null;
-  return { device, last, changes: listFrom<Change>(changes), refused: listFrom<Refused>(refused) };
+  const { owner, device, last, edition, changes, refused } = fieldsOf(found);
+  if (typeof owner !== "string" || typeof device !== "string" || typeof last !== "number") return null;
+  const kept = { changes: listFrom<Change>(changes), refused: listFrom<RefusedChange>(refused) };
+  return { owner, device, last, edition: Number(edition) || 0, ...kept };
 }
 
 function listFrom<Kept extends Change>(found: unknown): Kept[] {

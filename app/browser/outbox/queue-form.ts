@@ -1,14 +1,16 @@
 import { redirect, replace } from "@remix-run/react";
 import { type Operation, operationForm } from "#app/domain/offline/operations.schema.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import type { ActionReply, Refused as RefusedForm } from "#app/http/action-reply.ts";
 import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
+import { sentPhotos } from "../photo-upload/sent-photos.ts";
 import { loaderDataOf, navigateTo, readPageAgain } from "../remix-router.ts";
 import { showToast } from "../toast.ts";
-import { type Change, changeOutbox, type RecipeToEdit } from "./outbox.ts";
+import { type Change, changeOutbox, keepUpload, uploadIdsOf } from "./outbox.ts";
 
-const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore))?)$/;
+const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 const waits = "On this device. It is sent when you are online again.";
 
@@ -84,8 +86,24 @@ async function addOf(fields: Sent): Promise<boolean> {
 type New = Pick<Change, "fields" | "title"> & Partial<Pick<Change, "operation" | "base">>;
 
 async function add({ fields, operation = operationForm.parse(fields), title, base = null }: New): Promise<void> {
-  const change = { at: Date.now(), fields, operation, title, base, version: null, isDone: false };
+  const change = {
+    at: Date.now(),
+    fields,
+    operation,
+    title,
+    base,
+    version: null,
+    mayHaveArrived: false,
+    isDone: false,
+  };
+  // The server drops photos that no recipe shows within a day.
+  for (const id of uploadIdsOf(change)) {
+    const sent = sentPhotos.get(id);
+    if (sent) await keepUpload(sent);
+  }
   await changeOutbox((outbox) => {
+    // Pressed twice.
+    if (JSON.stringify(outbox.changes.at(-1)?.fields) === JSON.stringify(fields)) return outbox;
     const number = outbox.last + 1;
     return { ...outbox, last: number, changes: [...outbox.changes, { ...change, number }] };
   });

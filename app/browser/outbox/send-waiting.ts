@@ -1,23 +1,20 @@
 import { fieldsOf } from "#app/domain/fields-of.ts";
+import { isToSend } from "#app/domain/kept-pages.ts";
 import type { OperationAnswer } from "#app/domain/offline/apply-operations.server.ts";
-import { operationForm } from "#app/domain/offline/operations.schema.ts";
-import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
-import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import { pageOwnerHeaders } from "../page-owner.ts";
 import { SendFailed, sendPhoto } from "../photo-upload/send-photo.ts";
-import { resolveConflict } from "../recipe-editor/resolve-conflict.ts";
 import { isKeptForOwn } from "../storage.ts";
 import { showToast } from "../toast.ts";
+import { refuse, withAnswers } from "./answers.ts";
 import { readCounts } from "./counts.ts";
 import {
   type Change,
   changeOutbox,
-  newOutbox,
-  type Refused,
+  type RefusedChange,
   readOutbox,
   readUpload,
-  recipeOf,
+  type Sent,
   uploadIdsOf,
 } from "./outbox.ts";
 
@@ -25,32 +22,64 @@ import {
 const sentAtOnce = 5;
 const requestTimeoutMs = 30_000;
 
-type Outbox = Awaited<ReturnType<typeof readOutbox>>;
+/** What is wrong with the change itself, and will be so tomorrow. */
+const refusals = [400, 413, 415, 422];
+const signedOut = [401, 403, 409];
 
-/** In their order, by one tab at a time. True if nothing is left to be sent. */
-export async function sendAll(): Promise<boolean> {
-  return "locks" in navigator ? await navigator.locks.request("outbox", sendInOrder) : await sendInOrder();
+let sending: Promise<Sent> | null = null;
+
+/** In their order, by one tab at a time. */
+export function sendAll(): Promise<Sent> {
+  sending ??= sendAlone().finally(() => {
+    sending = null;
+  });
+  return sending;
 }
 
-async function sendInOrder(): Promise<boolean> {
+async function sendAlone(): Promise<Sent> {
+  if (!navigator.locks) return sendInOrder();
+  return navigator.locks.request("outbox", { ifAvailable: true }, (free) => (free ? sendInOrder() : "later"));
+}
+
+async function sendInOrder(): Promise<Sent> {
   const { refused } = readCounts();
-  for (let isAnySent = false; ; isAnySent = true) {
-    const { device, changes } = await readOutbox();
-    const batch = changes.filter(({ isDone }) => !isDone).slice(0, sentAtOnce);
-    if (batch.length === 0) {
-      if (isAnySent) tellSent({ isAnyRefused: readCounts().refused > refused });
-      return true;
+  let atOnce = sentAtOnce;
+  for (let isToTell = false; ; ) {
+    const next = (await readOutbox()).changes.filter(isToSend).slice(0, atOnce);
+    if (next.length === 0) {
+      if (isToTell) tellSent({ isAnyRefused: readCounts().refused > refused });
+      return "all";
     }
-    if (!isKeptForOwn() || !(await sendPhotosOf(batch))) return false;
+    if (!isKeptForOwn()) return "signed-out";
+    const photos = await sendPhotosOf(next);
+    if (photos === "later" || photos === "signed-out") return photos;
+    isToTell = true;
+    if (photos === "refused") continue;
+
+    // Some may have been taken back while the photos were on their way.
+    const numbers = next.map(({ number }) => number);
+    const { device, changes } = await changeOutbox((outbox) => ({
+      ...outbox,
+      changes: outbox.changes.map((one) => (numbers.includes(one.number) ? { ...one, mayHaveArrived: true } : one)),
+    }));
+    const batch = changes.filter((one) => isToSend(one) && numbers.includes(one.number));
+    if (batch.length === 0) continue;
     const response = await post(device, batch);
-    if (response?.status === 409 && (await codeOf(response)) === "operations_missing") {
-      await changeOutbox(startAnew);
+    if (response?.ok) {
+      const { answers }: { answers: OperationAnswer[] } = await response.json();
+      if (answers.length === 0) return "later";
+      isToTell = !(await take(answers));
       continue;
     }
-    if (!response?.ok) return false;
-    const { answers }: { answers: OperationAnswer[] } = await response.json();
-    if (answers.length === 0) return false;
-    for (const answer of answers) await take(answer);
+    if (!response || response.status >= 500) return "later";
+    if (refusals.includes(response.status)) {
+      const [first, ...others] = batch;
+      atOnce = 1;
+      const why = wordsOf(await response.json().catch(() => null));
+      if (first && others.length === 0) await refuseFor(first, why);
+      continue;
+    }
+    return signedOut.includes(response.status) ? "signed-out" : "later";
   }
 }
 
@@ -67,13 +96,15 @@ async function post(device: string, batch: Change[]): Promise<Response | null> {
   return fetch("/api/operations", { method: "POST", headers, body, signal }).catch(() => null);
 }
 
-async function codeOf(response: Response): Promise<unknown> {
-  return fieldsOf(await response.json().catch(() => null)).code;
+function wordsOf(body: unknown): RefusedChange["why"] {
+  const { code, title, error } = fieldsOf(body);
+  const message = typeof error === "string" ? error : "This change was not accepted.";
+  return { code: String(code), title: typeof title === "string" ? title : null, message };
 }
 
-/** False without a connection. A photo that is refused takes its change along. */
-async function sendPhotosOf(batch: Change[]): Promise<boolean> {
-  for (const change of batch) {
+/** A photo that is refused takes its change along. */
+async function sendPhotosOf(changes: Change[]): Promise<Sent | "refused"> {
+  for (const change of changes) {
     for (const id of uploadIdsOf(change)) {
       const upload = await readUpload(id);
       if (!upload) continue;
@@ -81,141 +112,37 @@ async function sendPhotosOf(batch: Change[]): Promise<boolean> {
         const signal = AbortSignal.timeout(10 * requestTimeoutMs);
         await sendPhoto({ ...upload, wasTried: true }, { signal, onProgress: () => undefined });
       } catch (error) {
-        if (!(error instanceof SendFailed) || error.isLost) return false;
+        if (!(error instanceof SendFailed) || error.status === null) return "later";
+        if (signedOut.includes(error.status)) return "signed-out";
+        if (!refusals.includes(error.status)) return "later";
         const { title, message, code = "" } = error;
-        await changeOutbox((outbox) => refuse(outbox, change.number, { code, title, message }));
-        return sendPhotosOf((await readOutbox()).changes.filter(({ isDone }) => !isDone).slice(0, sentAtOnce));
+        await refuseFor(change, { code, title, message });
+        return "refused";
       }
     }
   }
-  return true;
+  return "all";
 }
 
-/** The server has forgotten this device. Whatever it did already it knows by the submission, the version or the state. */
-function startAnew({ changes, refused }: Outbox): Outbox {
-  const left = changes.filter(({ isDone }) => !isDone);
-  const numbers = new Map(left.map(({ number }, place) => [number, place + 1]));
-  const changed = left.map((change, place) => {
-    const { version } = change.fields;
-    const earlier = numbers.get(Number(fieldsOf(version).operation));
-    const built = earlier === undefined ? {} : { version: { operation: earlier } };
-    return { ...change, number: place + 1, fields: { ...change.fields, ...built } };
-  });
-  return { ...newOutbox(), last: changed.length, changes: changed, refused };
-}
-
-async function take(answer: OperationAnswer): Promise<void> {
-  switch (answer.outcome) {
-    case "done":
-      return void (await settle(answer.number, answer.version));
-    case "merged":
-      return tellWhatCameAlong(await settle(answer.number, answer.version));
-    case "known":
-      return void (await settle(answer.number, null));
-    case "refused":
-      return leave(answer, (outbox) => refuse(outbox, answer.number, answer));
-    case "conflict":
-      return leave(answer, (outbox) => meet(outbox, answer));
-  }
-}
-
-/** Answered: its number is used up. */
-async function leave({ number }: OperationAnswer, change: (outbox: Outbox) => Outbox): Promise<void> {
+async function refuseFor({ number }: Change, why: RefusedChange["why"]): Promise<void> {
   await changeOutbox((outbox) => {
-    const next = change(outbox);
-    return { ...next, changes: next.changes.filter((one) => one.number !== number) };
+    const change = outbox.changes.find((one) => one.number === number);
+    return change ? refuse(outbox, change, why) : outbox;
   });
 }
 
-/** Done: what was built on it knows its version from now on. */
-async function settle(number: number, version: number | null): Promise<Change | undefined> {
-  const { changes } = await changeOutbox((outbox) => ({
-    ...outbox,
-    changes: outbox.changes.map((change) => {
-      if (change.number === number) return { ...change, version, isDone: true };
-      const isBuiltOnIt = version !== null && change.base?.version === -number;
-      return isBuiltOnIt ? { ...change, base: change.base && { ...change.base, version } } : change;
-    }),
-  }));
-  return changes.find((change) => change.number === number);
+/** True if it has told the person more than that everything is saved. */
+async function take(answers: OperationAnswer[]): Promise<boolean> {
+  const { changes } = await changeOutbox((outbox) => withAnswers(outbox, answers));
+  const merged = answers.flatMap(({ outcome, number }) =>
+    outcome === "merged" ? changes.filter((change) => change.number === number) : [],
+  );
+  merged.forEach(tellWhatCameAlong);
+  return merged.length > 0;
 }
 
-function tellWhatCameAlong(change: Change | undefined): void {
-  if (change?.operation.kind !== "edit-recipe") return;
-  const { operation, base } = change;
+function tellWhatCameAlong({ operation, base }: Change): void {
+  if (operation.kind !== "edit-recipe") return;
   const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${newPartsAreIn(operation.cameAlong)}`;
   showToast({ title: "Changes saved", description, variant: "success" });
-}
-
-/**
- * It waits for the person. Later changes of a recipe that could not be added have nothing to change: its latest text is
- * kept, and the rest falls away.
- */
-function refuse(outbox: Outbox, number: number, { code, title, message }: Refused["why"]): Outbox {
-  const change = outbox.changes.find((one) => one.number === number);
-  if (!change || change.operation.kind === "nothing") return without(outbox, [number]);
-  const isAdded = change.operation.kind === "add-recipe";
-  const later = outbox.changes.filter((one) => isAdded && one.number > number && recipeOf(one) === recipeOf(change));
-  const edited = later.findLast((one) => one.operation.kind === "edit-recipe")?.fields ?? {};
-  const { recipe: _, version: __, ...texts } = { recipe: null, version: null, ...edited };
-  const fields = { ...change.fields, ...texts, kind: change.fields.kind };
-  const refused = { ...change, fields, why: { code, title, message } };
-  const left = without(
-    outbox,
-    later.map((one) => one.number),
-  );
-  return { ...without(left, [number]), refused: [...outbox.refused, refused] };
-}
-
-/** Their numbers stay, for those that follow. */
-function without(outbox: Outbox, numbers: number[]): Outbox {
-  return {
-    ...outbox,
-    changes: outbox.changes.map((change) => (numbers.includes(change.number) ? asNothing(change) : change)),
-  };
-}
-
-export function asNothing(change: Change): Change {
-  return { ...change, fields: { kind: "nothing" }, operation: { kind: "nothing" }, base: null };
-}
-
-type Conflict = Extract<OperationAnswer, { outcome: "conflict" }>;
-
-/** The edit form's own rules: what both can have is merged and sent again, what both changed waits for the person. */
-function meet(outbox: Outbox, { number, current, ...why }: Conflict): Outbox {
-  const change = outbox.changes.find((one) => one.number === number);
-  if (change?.operation.kind !== "edit-recipe") return refuse(outbox, number, why);
-  const { base, operation, fields } = change;
-  // A later edit has this one's changes in it.
-  const later = outbox.changes.find((one) => fieldsOf(one.fields.version).operation === number);
-  if (later) {
-    const changes = outbox.changes.map((one) => (one === later ? { ...later, base } : one));
-    return without({ ...outbox, changes }, [number]);
-  }
-  if (!current || !base) return refuse(outbox, number, why);
-  const { removedPhotos: removed, photoOrder: order, uploadedPhotos: uploadIds } = operation;
-  const isCoverDrawn = operation.primaryPhoto === drawnCover;
-  const mine = { draft: draftOfFields(fields), photos: { removed, order, uploadIds, isCoverDrawn } };
-  const { edit, taken, conflicts } = resolveConflict({ base, current, sentBefore: [] }, mine);
-  if (conflicts.length > 0 || why.code !== "changed_meanwhile") return refuse(outbox, number, why);
-  const merged = {
-    kind: "edit-recipe" as const,
-    ...Object.fromEntries(Object.entries(draftToFields(edit.draft)).filter(([, text]) => text !== "")),
-    recipe: operation.recipe,
-    version: current.version,
-    removedPhotos: edit.photos.removed,
-    photoOrder: edit.photos.order,
-    uploadedPhotos: edit.photos.uploadIds,
-    primaryPhoto: edit.photos.isCoverDrawn ? drawnCover : undefined,
-    cameAlong: [...new Set([...operation.cameAlong, ...taken])],
-  };
-  const again = {
-    ...change,
-    number: outbox.last + 1,
-    fields: merged,
-    operation: operationForm.parse(merged),
-    base: current,
-  };
-  const left = without(outbox, [number]);
-  return { ...left, last: again.number, changes: [...left.changes, again] };
 }

@@ -1,63 +1,99 @@
+import { isToSend } from "#app/domain/kept-pages.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
-import type { KeptPhoto } from "../photo-upload/kept-photos.ts";
+import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
+import { type KeptPhoto, keepPhotos } from "../photo-upload/kept-photos.ts";
 import { leaveDraft } from "../recipe-editor/keep-recipe.ts";
 import { keptChanges } from "../recipe-editor/kept-changes.ts";
+import { holdsUnsaved } from "../release.ts";
 import { navigateTo, readPageAgain } from "../remix-router.ts";
 import { showToast } from "../toast.ts";
-import { type Change, changeOutbox, type Refused, readUpload, recipeOf, uploadIdsOf } from "./outbox.ts";
-import { asNothing } from "./send-waiting.ts";
+import { type Change, changeOutbox, type RefusedChange, readUpload, recipeOf, uploadIdsOf } from "./outbox.ts";
 
-/** What was written goes back to its form, which opens. True if a form opens. */
+const gone = ["deleted_meanwhile", "recipe_not_found"];
+const takenBack = { code: "taken_back", title: null, message: "You took it back. It is not saved." };
+
+/** What was written is among the refused until its form has it. True if the form opens. */
 export async function takeBack(change: Change): Promise<boolean> {
-  const form = await backToForm(change);
-  if (form === "taken") return false;
-  await changeOutbox((outbox) => ({
-    ...outbox,
-    changes: outbox.changes.map((one) => (one.number === change.number && !one.isDone ? asNothing(one) : one)),
-  }));
-  return open(form);
+  let taken: Change | undefined;
+  await changeOutbox((outbox) => {
+    taken = outbox.changes.find((one) => one.number === change.number && isToSend(one));
+    const changes = outbox.changes.filter((one) => one !== taken);
+    const refused = taken && hasForm(taken) ? [...outbox.refused, { ...taken, why: takenBack }] : outbox.refused;
+    return { ...outbox, changes, refused };
+  });
+  if (!taken) showToast({ title: "It is sent already" });
+  else if (taken.mayHaveArrived) {
+    showToast({ title: "Taken back", description: "It may have been sent already: see when you are online." });
+  }
+  readPageAgain();
+  return taken !== undefined && hasForm(taken) && openAgain({ ...taken, why: takenBack });
 }
 
-/** A recipe that is no longer there becomes a new one. */
-export async function openAgain(change: Refused): Promise<boolean> {
-  const isGone = ["deleted_meanwhile", "recipe_not_found"].includes(change.why.code);
-  const form = await backToForm(isGone ? { ...change, base: null } : change);
-  if (form === "taken") return false;
-  await forget(change);
-  return open(form);
+/** True if its form opens. A recipe that is no longer there becomes a new one. */
+export async function openAgain(change: RefusedChange): Promise<boolean> {
+  const form = await fillForm(change);
+  if (form === null) return false;
+  if (form === "/app/add") await forget(change);
+  else await markOpen(change);
+  if (form === window.location.pathname) window.location.reload();
+  else navigateTo(new URL(form, window.location.origin));
+  return true;
 }
 
-export async function dismiss(change: Refused): Promise<void> {
+/** False, as no form opens. */
+export async function dismiss(change: RefusedChange): Promise<false> {
   await forget(change);
   const undo = () => void changeOutbox((outbox) => ({ ...outbox, refused: [...outbox.refused, change] }));
   showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true });
   readPageAgain();
+  return false;
 }
 
-async function forget({ number, at }: Refused): Promise<void> {
+export function hasForm({ operation: { kind } }: Change): boolean {
+  return kind === "add-recipe" || kind === "edit-recipe";
+}
+
+/** A recipe's edit form keeps what is typed in this tab alone. */
+async function markOpen({ number, at }: RefusedChange): Promise<void> {
+  await changeOutbox((outbox) => ({
+    ...outbox,
+    refused: outbox.refused.map((one) => (one.number === number && one.at === at ? { ...one, isOpen: true } : one)),
+  }));
+}
+
+async function forget({ number, at }: RefusedChange): Promise<void> {
   await changeOutbox((outbox) => ({
     ...outbox,
     refused: outbox.refused.filter((one) => one.number !== number || one.at !== at),
   }));
 }
 
-/** The form's address; null where there is none, "taken" where another draft is in it. */
-async function backToForm(change: Change): Promise<string | null> {
-  const { operation, base } = change;
-  if (operation.kind !== "add-recipe" && operation.kind !== "edit-recipe") return null;
+/** The form's address; null, with a word, where it can't be filled. */
+async function fillForm(change: RefusedChange): Promise<string | null> {
+  if (holdsUnsaved()) return notFilled("Something is unsaved on this page", "Save or discard it, and try again.");
+  const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+  if (!facts) return notFilled("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(change.fields);
+  const photos = await photosOf(change);
   const id = recipeOf(change);
-  if (operation.kind === "edit-recipe" && base && id) {
-    keptChanges(id).write({ draft, base: base.draft, version: base.version, keptAt: change.at });
-    return `/app/recipes/${id}/edit`;
+  const isOfOne = change.operation.kind === "edit-recipe" && !gone.includes(change.why.code);
+  const kept = isOfOne ? await keptRecipe(id) : null;
+  if (kept) {
+    const base = change.base ?? recipeToEdit(kept, facts.partnerName);
+    const changes = { draft, base: base.draft, version: base.version, keptAt: change.at };
+    const isLeft = keptChanges(id).write(changes) && (await keepPhotos(id, photos));
+    return isLeft ? `/app/recipes/${id}/edit` : notFilled("There is no room on this device", "Please try again.");
   }
-  const submissionId = operation.kind === "add-recipe" ? operation.submissionId : crypto.randomUUID();
-  const { storageKey = "" } = (await withKitchen((kitchen) => kitchen.get("facts", "kitchen"))) ?? {};
-  if (await leaveDraft(storageKey, { ...draft, submissionId }, await photosOf(change))) return "/app/add";
-  const description = "Save it, or start over there, and try again.";
-  showToast({ title: "Another draft is on the add page", description, variant: "destructive" });
-  return "taken";
+  const submissionId = change.operation.kind === "add-recipe" ? id : crypto.randomUUID();
+  if (await leaveDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
+  return notFilled("Another draft is on the add page", "Save it, or start over there, and try again.");
+}
+
+function notFilled(title: string, description: string): null {
+  showToast({ title, description, variant: "destructive" });
+  return null;
 }
 
 async function photosOf(change: Change): Promise<KeptPhoto[]> {
@@ -68,11 +104,4 @@ async function photosOf(change: Change): Promise<KeptPhoto[]> {
     const read = { reading: "skipped", origin: "", isText: false, seen: null } as const;
     return [{ id: uploadId, uploadId, wasTried: true, name, prepared, ...read }];
   });
-}
-
-function open(form: string | null): boolean {
-  if (form === null) readPageAgain();
-  else if (form === window.location.pathname) window.location.reload();
-  else navigateTo(new URL(form, window.location.origin));
-  return form !== null;
 }

@@ -17,6 +17,13 @@ export async function readKeptPhotos(draftKey: string): Promise<KeptPhoto[]> {
   return kept && !isOld(kept) ? kept.photos : [];
 }
 
+/** Those that were left for a form that opens. */
+export async function takeKeptPhotos(key: string): Promise<KeptPhoto[]> {
+  const photos = await readKeptPhotos(key);
+  await stored.remove(key);
+  return photos;
+}
+
 export function restoredPhoto({ name, prepared, ...kept }: KeptPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
   // A photo that this browser can't show was kept as chosen.

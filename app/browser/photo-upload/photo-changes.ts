@@ -9,7 +9,7 @@ export function noChanges({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
   return { removed: [], order: photos.map(({ id }) => id), uploadIds: [], isCoverDrawn };
 }
 
-/** The same changes to the current photos: an upload that has arrived is one of them. */
+/** The same changes to the current photos: an upload that has arrived is one of them, by either name. */
 export function changesTo({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
   const ids = new Set(photos.map(({ id }) => id));
   const arrived = new Map(photos.map(({ id, uploadId }) => [uploadId, id]));
@@ -21,8 +21,8 @@ export function changesTo({ photos }: SavedPhotos, changes: PhotoChanges): Photo
     ]),
   );
   return {
-    removed: changes.removed.filter((id) => ids.has(id)),
-    order: changes.order.flatMap((ref) => refs.get(ref) ?? (ids.has(ref) ? ref : [])),
+    removed: changes.removed.map((id) => arrived.get(id) ?? id).filter((id) => ids.has(id)),
+    order: changes.order.flatMap((ref) => refs.get(ref) ?? arrived.get(ref) ?? (ids.has(ref) ? ref : [])),
     uploadIds,
     isCoverDrawn: changes.isCoverDrawn,
   };

@@ -24,14 +24,14 @@ export class SendFailed extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
   readonly code: string | undefined;
-  /** It never arrived. */
-  readonly isLost: boolean;
+  /** Null if it never arrived. */
+  readonly status: number | null;
 
-  constructor(title: string, message: string, { code, isLost = false }: { code?: string; isLost?: boolean } = {}) {
+  constructor(title: string, message: string, { code, status }: { code?: string; status: number | null }) {
     super(message);
     this.title = title;
     this.code = code;
-    this.isLost = isLost;
+    this.status = status;
   }
 }
 
@@ -65,16 +65,16 @@ export function notConnected(): SendFailed {
   return new SendFailed(
     "Not saved yet",
     "The photos could not be sent. Everything you typed is still here; please try again.",
-    { isLost: true },
+    { status: null },
   );
 }
 
-function refused({ body }: PutAnswer): SendFailed {
+function refused({ status, body }: PutAnswer): SendFailed {
   const { title, error, code } = fieldsOf(body);
   return new SendFailed(
     typeof title === "string" ? title : "Photo not added",
     typeof error === "string" ? error : "This photo was not accepted. Please try another one.",
-    { code: typeof code === "string" ? code : undefined },
+    { code: typeof code === "string" ? code : undefined, status },
   );
 }
 

@@ -83,7 +83,7 @@ function keptDraft(draftKey: string) {
 export async function leaveDraft(draftKey: string, draft: RecipeDraft, photos: KeptPhoto[]): Promise<boolean> {
   const stored = keptDraft(draftKey);
   const other = stored.read();
-  if (other && !isBlank(other)) return false;
+  if ((other && !isBlank(other)) || (await readKeptPhotos(draftKey)).length > 0) return false;
   return (await keepPhotos(draftKey, photos)) && stored.write({ ...draft, keptAt: Date.now() });
 }
 

@@ -1,3 +1,4 @@
+import { isCutOff } from "#app/browser/from-device.ts";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
@@ -7,6 +8,7 @@ import { type KeptPhoto, restoredPhoto } from "#app/browser/photo-upload/kept-ph
 import { originalIfAccepted } from "#app/browser/photo-upload/original-if-accepted.ts";
 import type { PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
 import { notConnected, SendFailed, sendPhoto } from "#app/browser/photo-upload/send-photo.ts";
+import { sentPhotos } from "#app/browser/photo-upload/sent-photos.ts";
 import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
@@ -109,10 +111,11 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       change(id, () => ({ stage: "sending", sentShare: 0, wasTried: true }));
       try {
         const onProgress = (sentShare: number) => change(id, () => ({ sentShare }));
-        if (areWaiting || !navigator.onLine) throw notConnected();
+        if (areWaiting || isCutOff()) throw notConnected();
         await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
+        sentPhotos.set(uploadId, photo);
       } catch (error) {
-        const isLost = error instanceof SendFailed && error.isLost;
+        const isLost = error instanceof SendFailed && error.status === null;
         areWaiting = isLost && !signal.aborted && (await leaveToOutbox(photo));
         if (!areWaiting) {
           change(id, () => ({ stage: "ready", sentShare: 0 }));
@@ -206,6 +209,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
 
     close(): void {
       sending?.abort();
+      sentPhotos.clear();
       addedIn(edit.photos).forEach(forget);
     },
   };

@@ -1,9 +1,8 @@
 import { areMade, changesTo, noChanges, type PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
 import { type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 
-type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
 
 type Resolution = {
@@ -32,6 +31,9 @@ export function resolveConflict(
   };
 }
 
+/** A photo that this device uploaded has no id of its own until the server has named it. */
 function haveSamePhotos(one: RecipeToEdit, other: RecipeToEdit): boolean {
-  return JSON.stringify(noChanges(one)) === JSON.stringify(noChanges(other));
+  const named = ({ photos, isCoverDrawn }: RecipeToEdit) =>
+    noChanges({ photos: photos.map(({ id, uploadId }) => ({ id: uploadId ?? id, uploadId })), isCoverDrawn });
+  return JSON.stringify(named(one)) === JSON.stringify(named(other));
 }

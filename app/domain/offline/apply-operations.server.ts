@@ -5,7 +5,7 @@ import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts"
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { viewRecipeToEdit } from "../recipes/view-recipe.server.ts";
-import { operationDiffers, operationsMissing, operationUnknown } from "./offline.errors.ts";
+import { operationDiffers, operationUnknown } from "./offline.errors.ts";
 import type { Answer, Operation } from "./operations.schema.ts";
 import type { OfflinePorts, OperationKey } from "./ports.ts";
 
@@ -36,14 +36,13 @@ export type OperationAnswer = { number: number } & (
 );
 
 /**
- * In their order, each once, however often it is sent. The answers may end before the operations do: the rest is to be
- * sent again. Throws `operations_missing` if an earlier one was never sent, or the device was forgotten.
+ * In their order, each once, however often it is sent; numbers of what was taken back are missing. The answers may end
+ * before the operations do: the rest is to be sent again.
  */
 export async function applyOperations(services: Needs, viewer: Viewer, sent: Sent): Promise<OperationAnswer[]> {
   const device = { userId: viewer.userId, device: sent.device };
   const first = sent.operations[0]?.number ?? 1;
   const last = await services.operations.lastNumber(device);
-  if (first > last + 1) throw operationsMissing();
   const known = await services.operations.answers(device, first - answersKept);
   const answers: OperationAnswer[] = [];
   const begun = services.clock.now().getTime();
@@ -57,8 +56,7 @@ export async function applyOperations(services: Needs, viewer: Viewer, sent: Sen
         const key = { ...device, number, hash };
         known.set(number, await applyOnce(services, viewer, key, { known, accept: () => sent.accept(operation) }));
       }
-      const isTakenBack = "kind" in operation && operation.kind === "nothing";
-      answers.push({ number, ...(await asSent(services, viewer, known.get(number), isTakenBack ? null : hash)) });
+      answers.push({ number, ...(await asSent(services, viewer, known.get(number), hash)) });
     } catch (error) {
       if (answers.length === 0) throw error;
       if (!isDomainError(error)) services.log.error("operations.failed", error);
@@ -126,8 +124,6 @@ async function applyOnce(
         return done(await deleteRecipe(noting, viewer, id, seen), null);
       case "restore-recipe":
         return done(await restoreRecipe(noting, viewer, id), null);
-      case "nothing":
-        return done("", null);
     }
   }
 }
@@ -151,11 +147,11 @@ function versionOf(version: number | { operation: number }, known: Map<number, A
   return answer.version;
 }
 
-/** `hash` is of what is asked about; null for whatever was done. */
-async function asSent(services: Needs, viewer: Viewer, found: Answer | undefined, hash: string | null) {
+/** `hash` is of what is asked about. */
+async function asSent(services: Needs, viewer: Viewer, found: Answer | undefined, hash: string) {
   if (!found) return { outcome: "known" as const };
   const { hash: ofDone = hash, ...answer } = found;
-  if (hash !== null && ofDone !== hash) return { outcome: "refused" as const, ...wordsOf(operationDiffers()) };
+  if (ofDone !== hash) return { outcome: "refused" as const, ...wordsOf(operationDiffers()) };
   if (answer.outcome !== "conflict") return answer;
   const current = await viewRecipeToEdit(services, viewer, answer.id).catch((error) => {
     if (isDomainError(error)) return null;

@@ -18,16 +18,18 @@ export const operationsBody = z.object({
     .array(z.looseObject({ number: operationNumber }))
     .min(1)
     .max(maxOperations)
-    .refine((list) => list.every(({ number }, place) => number === (list[0]?.number ?? 0) + place)),
+    .refine((list) => list.every(({ number }, place) => number > (list[place - 1]?.number ?? 0))),
 });
 
+/** Long, as the address of a recipe is also that of a page such as "deleted". */
+const newId = z.string().regex(/^[\w-]{8,64}$/);
 const recipe = z.string().regex(/^[\w-]{1,64}$/);
 /** What the person had seen; a device does not know yet which version its own earlier operation makes. */
 const version = z.union([z.number().int().positive(), z.object({ operation: operationNumber })]);
 
 /** The fields are those of the forms, with their rules, and in their order: by it a form sent before is known. */
 export const operationForm = z.discriminatedUnion("kind", [
-  addRecipeForm.extend({ kind: z.literal("add-recipe"), submissionId: recipe }),
+  addRecipeForm.extend({ kind: z.literal("add-recipe"), submissionId: newId }),
   editRecipeForm.extend({
     kind: z.literal("edit-recipe"),
     recipe,
@@ -38,8 +40,6 @@ export const operationForm = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rate"), recipe, rating: ratingForm.shape.rating }),
   z.object({ kind: z.literal("delete-recipe"), recipe, version }),
   z.object({ kind: z.literal("restore-recipe"), recipe }),
-  /** It was taken back before it was sent, and its number stays. */
-  z.object({ kind: z.literal("nothing") }),
 ]);
 export type Operation = z.output<typeof operationForm>;
 

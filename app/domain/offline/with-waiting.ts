@@ -29,7 +29,6 @@ export function withWaiting(kept: KitchenRecipe[], waiting: WaitingOperation[], 
   for (const { operation, number, at, version } of waiting) {
     const changed = { version: version ?? -number, updatedAt: at };
     const added = (uploadIds: string[]) => uploadIds.map((id): Photos[number] | null => asPhoto(id, photoOf(id)));
-    if (operation.kind === "nothing") continue;
     if (operation.kind === "add-recipe") {
       const { submissionId: id } = operation;
       if (recipes.has(id)) continue;

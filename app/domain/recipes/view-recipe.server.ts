@@ -69,6 +69,8 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
   };
 }
 
+export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
+
 /** Whose change an edit may meet. */
 export function otherEditor(viewer: Viewer): string {
   return partnerName(viewer) ?? "Your other device";

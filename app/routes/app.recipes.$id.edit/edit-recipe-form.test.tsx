@@ -3,8 +3,9 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
-import type { EditReply, RecipeToEdit } from "./edit-reply.ts";
+import type { EditReply } from "./edit-reply.ts";
 // It loads late; here it is there from the start.
 import "#app/components/ui/loaded-panel.tsx";
 

@@ -29,8 +29,9 @@ import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { Conflicting, EditRefused, EditReply, RecipeToEdit } from "./edit-reply.ts";
+import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
 
 import { useKeptChanges } from "./use-kept-changes.ts";
 

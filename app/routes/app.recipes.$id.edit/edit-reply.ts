@@ -1,7 +1,6 @@
-import type { viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
-export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 export type Conflicting = { current: RecipeToEdit };
 /** A new primary photo's; a saved edit leads elsewhere. */
 export type EditReply = ActionReply<{ version: number }, Conflicting>;

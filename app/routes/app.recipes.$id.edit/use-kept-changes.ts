@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { takeKeptPhotos } from "#app/browser/photo-upload/kept-photos.ts";
 import { type KeptChanges, keptChanges } from "#app/browser/recipe-editor/kept-changes.ts";
 import type { RecipeEditing } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "./edit-reply.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 
 /**
  * Keeps what is typed for a reload, or for a tab that the phone throws away; leaving the page drops it. Returns when
@@ -26,8 +27,9 @@ export function useKeptChanges(
   });
   useEffect(() => {
     restore.current();
+    void takeKeptPhotos(base.id).then(editor.restore);
     return () => void stored.remove();
-  }, [stored]);
+  }, [stored, base.id, editor]);
   useEffect(() => {
     const isChanged = !isEqualDraft(draft, base.draft);
     const time = draft === back.current?.draft ? back.current.keptAt : Date.now();

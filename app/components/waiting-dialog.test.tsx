@@ -1,0 +1,55 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { readOutbox } from "#app/browser/outbox/outbox.ts";
+import { keptRecipe, leave, openPhone, serve } from "#tests/support/phone.ts";
+import WaitingDialog from "./waiting-dialog.tsx";
+
+const names = (list: string) =>
+  within(screen.getByRole("list", { name: list }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const mayTakeBack = () =>
+  screen.queryAllByRole("button", { name: /^Take back/ }).map((one) => one.getAttribute("aria-label"));
+
+test("everything that waits is listed in its order, and of each recipe the latest can be taken back", async () => {
+  await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
+  const pie = "/app/recipes/pie";
+  await leave("/app/add", { title: "Soup", submissionId: "a-new-soup" });
+  await leave(pie, { intent: "rate", rating: "1" });
+  await leave(`${pie}/edit`, { intent: "save", title: "Tart", version: "1" });
+  await leave(pie, { intent: "delete" });
+  render(<WaitingDialog onClose={() => undefined} />);
+  await waitFor(() => expect(names("Waiting")).toHaveLength(4));
+  expect(names("Waiting")).toEqual([
+    expect.stringMatching(/^New recipe “Soup”/),
+    expect.stringMatching(/^1 star for “Pie”/),
+    expect.stringMatching(/^Changes to “Pie”/),
+    expect.stringMatching(/^“Tart” deleted/),
+  ]);
+  const soup = "Take back: New recipe “Soup”";
+  expect(mayTakeBack()).toEqual([soup, "Take back: “Tart” deleted"]);
+  screen.getByRole("button", { name: "Take back: “Tart” deleted" }).click();
+  await waitFor(() => expect(mayTakeBack()).toEqual([soup, "Take back: Changes to “Pie”"]));
+});
+
+test("what was refused says why, comes first, and can be dismissed; the rest is sent from here", async () => {
+  await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
+  await leave("/app/recipes/pie", { intent: "rate", rating: "5" });
+  serve(([one]) => [
+    {
+      number: one?.number,
+      outcome: "refused",
+      code: "recipe_not_found",
+      title: null,
+      message: "It is gone.",
+      field: null,
+    },
+  ]);
+  render(<WaitingDialog onClose={() => undefined} />);
+  (await screen.findByRole("button", { name: "Send now" })).click();
+  await waitFor(() => expect(names("Not saved")).toEqual([expect.stringMatching(/5 stars for “Pie”.*It is gone\./)]));
+  expect(screen.queryByRole("button", { name: "Open it" })).toBeNull();
+  screen.getByRole("button", { name: "Dismiss" }).click();
+  await screen.findByText("Everything is saved.");
+  expect((await readOutbox()).refused).toEqual([]);
+});
