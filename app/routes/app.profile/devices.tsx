@@ -28,7 +28,6 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
                 name="handle"
                 value={handle}
                 variant="outline"
-                size="sm"
                 aria-label={isThisOne ? "Sign out on this device" : `Sign out on ${device}`}
               >
                 Sign out

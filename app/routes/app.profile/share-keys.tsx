@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
-import { CopyField } from "#app/components/copy-field.tsx";
 import { Field } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { maxShareTokens, type ShareToken, shareTokenName } from "#app/domain/accounts/share-token.ts";
 import { Fold } from "./fold.tsx";
+import { MadeKey, useMakeKey } from "./make-key.tsx";
 import { FieldForm, SectionForm, useSection } from "./section-form.tsx";
 
 export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
-  const making = useForm<string>({ intent: "make-share-token" }, { action: "/app/profile" });
+  const { making, made } = useMakeKey();
   const ending = useSection("end-share-token");
-  const made = making.reply?.isDone ? making.reply.value : null;
   return (
     <Fold id="share-keys" title="Share from an iPhone" isOpen={made !== null} intents={["make-share-token"]}>
       <div className="grid gap-4">
@@ -38,7 +36,7 @@ export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
                     <LongDate date={lastUsed ?? made} />
                   </p>
                 </div>
-                <SubmitButton name="id" value={id} variant="outline" size="sm" aria-label={`End the key of ${name}`}>
+                <SubmitButton name="id" value={id} variant="outline" aria-label={`End the key of ${name}`}>
                   End
                 </SubmitButton>
               </li>
@@ -50,14 +48,5 @@ export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
         </p>
       </div>
     </Fold>
-  );
-}
-
-function MadeKey({ token }: { token: string }) {
-  return (
-    <div role="status" className="grid gap-3 rounded-md bg-positive-soft px-4 py-3">
-      <p className="font-semibold">Your new key. Copy it now, it is shown only once.</p>
-      <CopyField label="Your new key" value={token} button="Copy key" done="Key copied" />
-    </div>
   );
 }
