@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isDomainError } from "#app/domain/domain-error.ts";
+import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { plainText } from "#app/domain/plain-text.ts";
 import { shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
@@ -12,27 +12,39 @@ const shareInJson = words.extend({ image: z.string().optional(), images: z.array
 /** Of a stranger; with pictures mostly nothing of it. */
 export async function readSharedWords(request: Request) {
   try {
-    const form = await readForm(request, words, { maxBytes: maxTypedCharacters });
-    return { words: form.parse(), hasFiles: form.hasFiles };
+    const { images, ...shared } = await readParts(request, maxTypedCharacters);
+    return { words: shared, hasFiles: images.length > 0 };
   } catch (error) {
     if (isDomainError(error) && error.refusal === "too_large") return { words: words.parse({}), hasFiles: true };
     throw error;
   }
 }
 
-/** A form as the manifest describes it, or JSON with pictures as data URLs or base64. */
-export async function readShare(request: Request): Promise<IncomingShare> {
+/**
+ * A form as the manifest describes it, or JSON with pictures as data URLs or base64. With a `refusal` of pictures no more
+ * is read than of a stranger.
+ */
+export async function readShare(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
+  if (refusal) {
+    const { words, hasFiles } = await readSharedWords(request);
+    if (hasFiles) throw refusal;
+    return { ...words, images: [] };
+  }
   try {
-    if (contentType(request) !== "application/json") {
-      const form = await readForm(request, words, { maxBytes: maxShareBytes, filesIn: "images" });
-      return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
-    }
-    const { image, images, ...rest } = await readJson(request, shareInJson, maxShareBytes);
-    const sent = [...(image ? [image] : []), ...images].slice(0, maxSharedFiles);
-    return { ...rest, images: sent.map(fileFrom) };
+    return await readParts(request, maxShareBytes);
   } catch (error) {
     throw isDomainError(error) && error.refusal === "too_large" ? shareTooLarge() : error;
   }
+}
+
+async function readParts(request: Request, maxBytes: number): Promise<IncomingShare> {
+  if (contentType(request) !== "application/json") {
+    const form = await readForm(request, words, { maxBytes, filesIn: "images" });
+    return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
+  }
+  const { image, images, ...rest } = await readJson(request, shareInJson, maxBytes);
+  const sent = [...(image ? [image] : []), ...images].slice(0, maxSharedFiles);
+  return { ...rest, images: sent.map(fileFrom) };
 }
 
 function fileFrom(base64: string): File {

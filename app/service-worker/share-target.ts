@@ -2,13 +2,15 @@ import { delMany, entries, set } from "idb-keyval";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import {
   addPath,
+  isVideo,
   type KeptShare,
   keptShareFrom,
   keptSharesPrefix,
-  maxShareBytes,
+  maxKeptShareBytes,
   sharePath,
   sharesKeptMs,
   textOfShare,
+  withoutFileNames,
 } from "#app/domain/recipes/incoming-share.ts";
 import { scope } from "./scope.ts";
 
@@ -44,32 +46,40 @@ async function takeShare(request: Request): Promise<Response> {
 /** Where it is read. */
 async function placeOf(form: FormData): Promise<string> {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
-  const words = { title: textOf("title"), text: textOf("text"), url: textOf("url") };
   const files = form.getAll("images").flatMap((part) => (part instanceof File && part.size > 0 ? part : []));
   // Some devices give no type to HEIC.
-  const images = files.filter(({ type }) => /^(image\/.*)?$/.test(type));
+  const images = files.filter((file) => /^(image\/.*)?$/.test(file.type) && !isVideo(file));
+  const words = withoutFileNames({ title: textOf("title"), text: textOf("text"), url: textOf("url") }, files);
   const text = textOfShare(words);
+  const video = files.some(isVideo) ? "video_shared" : "";
   if (images.length === 0 && text === "") {
-    const code = files.length > 0 ? "no_image_shared" : "nothing_shared";
+    const code = video || (files.length > 0 ? "no_image_shared" : "nothing_shared");
     return (files.length === 0 && (await latestPlace())) || `/app/add?unshared=${code}`;
   }
-  const path = images.length === 0 ? addPath(words) : null;
+  const path = images.length === 0 ? addPath({ ...words, unshared: video }) : null;
   if (path) return path;
   const taken = images.slice(0, photoLimits.perRecipe);
-  if (taken.reduce((sum, { size }) => sum + size, 0) > maxShareBytes) return "/app/add?unshared=share_too_large";
+  if (taken.reduce((sum, { size }) => sum + size, 0) > maxKeptShareBytes) return "/app/add?unshared=share_too_large";
   const kept = await keep({ keptAt: Date.now(), text, images: taken });
-  return images.length > taken.length ? `${kept}&unshared=too_many_images_shared` : kept;
+  const leftOut = images.length > taken.length ? "too_many_images_shared" : video;
+  return leftOut ? `${kept}&unshared=${leftOut}` : kept;
 }
 
 /** The same share has the same id. */
 async function keep(share: KeptShare): Promise<string> {
   const old = (await keptShares()).filter(({ keptAt }) => share.keptAt - keptAt > sharesKeptMs);
   await delMany(old.map(({ key }) => key));
-  const bytes = await new Blob([share.text, ...share.images]).arrayBuffer();
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hashes = [await hashOf(new Blob([share.text]))];
+  // One after another, as together they may be more than a phone has memory for.
+  for (const image of share.images) hashes.push(await hashOf(image));
+  const hash = new Uint8Array(await hashOf(new Blob(hashes)));
   const id = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   await set(keptSharesPrefix + id, share);
   return `/app/add?shared=${id}`;
+}
+
+async function hashOf(part: Blob): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", await part.arrayBuffer());
 }
 
 async function latestPlace(): Promise<string | null> {

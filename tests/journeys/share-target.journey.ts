@@ -1,12 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-type Shared = { names?: string[]; fields?: Record<string, string> };
+type Picture = Exclude<
+  Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0],
+  string | string[] | readonly string[]
+>;
+type Shared = { names?: string[]; files?: Picture; fields?: Record<string, string> };
 
 /** As the share sheet does: the browser itself sends a form to the worker, from no page of ours. */
-async function share(page: Page, { names = [], fields = {} }: Shared): Promise<void> {
+async function share(page: Page, { names = [], files, fields = {} }: Shared): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate((fields) => {
     const form = document.createElement("form");
@@ -18,7 +23,7 @@ async function share(page: Page, { names = [], fields = {} }: Shared): Promise<v
     form.insertAdjacentElement("beforeend", field({ type: "file", name: "images", multiple: true }));
     document.body.insertAdjacentElement("beforeend", form);
   }, fields);
-  await page.locator("#sheet input[type=file]").setInputFiles(names.map(screenshot));
+  await page.locator("#sheet input[type=file]").setInputFiles(files ?? names.map(screenshot));
   const answered = page.waitForResponse((response) => response.url().endsWith("/app/share"));
   await page.evaluate(() => (document.getElementById("sheet") as HTMLFormElement).submit());
   const answer = await answered;
@@ -86,6 +91,21 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
   await test.step("a link waits in its field", async () => {
     await share(page, { fields: { text: "https://kitchen.example/lentil-soup" } });
     await expect(page.getByLabel("The recipe's text or link")).toHaveValue("https://kitchen.example/lentil-soup");
+  });
+
+  await test.step("of seven large pictures six are taken, and what was left out or damaged stays said", async () => {
+    await page.getByRole("button", { name: "Start over" }).click();
+    const bytes = readFileSync(screenshot("dark-black"));
+    const files = Array.from({ length: 7 }, (_, index) => ({
+      name: `IMG_${index}.jpg`,
+      mimeType: "image/jpeg",
+      // What follows a picture's end is not looked at.
+      buffer: Buffer.concat([index === 1 ? Buffer.from("damaged") : bytes, Buffer.alloc(5 * 1024 * 1024, index)]),
+    }));
+    await share(page, { files });
+    await expect(photos(page)).toHaveCount(5, { timeout: 30_000 });
+    await expect(page.getByText("The first 6 that you shared are here.")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "IMG_1.jpg may be damaged." })).toBeVisible();
   });
 
   await test.step("a page of another site shares nothing, even if it hides where it is", async () => {

@@ -65,6 +65,8 @@ test("a key is shown once, kept as a hash, and named in the profile until it is 
     status: 401,
     path: "/app/add?unshared=share_token_ended",
   });
+  const ended = await world.request("/app/add?unshared=share_token_ended", { as: anna });
+  expect(await ended.text()).toContain('href="/app/profile#share-keys"');
 });
 
 test("a person has at most five keys", async () => {
@@ -175,8 +177,24 @@ test("beside a picture its name is no text, and a link or a caption stays", asyn
     form.set("text", text);
     return form;
   };
-  expect((await send(world, key, { form: named("IMG_0") })).path).toMatch(/^\/app\/add\?shared=[\w-]+$/);
+  for (const name of ["IMG_0", "IMG_0412"]) {
+    expect((await send(world, key, { form: named(name) })).path).toMatch(/^\/app\/add\?shared=[\w-]+$/);
+  }
   expect((await send(world, key, { form: named("Soup") })).path).toMatch(/^\/app\/add\?shared=[\w-]+&text=Soup$/);
+});
+
+test("of a video it is said that it can't be read, and a link or a picture beside it is taken", async () => {
+  const world = await createWorld();
+  const key = await makeKey(world, await world.person());
+  const shared = async (text: string, form = new FormData()) => {
+    form.append("images", new Blob(["\0\0\0\x20ftypqt"]), "IMG_33.MOV");
+    form.set("text", text);
+    const { path } = await send(world, key, { form });
+    return path.replace(/shared=[\w-]{22}/, "shared=…");
+  };
+  expect(await shared("IMG_33")).toBe("/app/add?unshared=video_shared");
+  expect(await shared("Soup")).toBe("/app/add?text=Soup&unshared=video_shared");
+  expect(await shared("", pictures(plainJpeg()))).toBe("/app/add?shared=…&unshared=video_shared");
 });
 
 const words: [string, () => Sent, number, string][] = [
@@ -230,23 +248,30 @@ test("a damaged picture leaves those beside it", async () => {
   expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(1);
 });
 
-test("a share that is refused counts, by a key or a session, and is not read past the quota of a day", async () => {
+test("a share that is refused counts, by a key or a session, and past the quota of a day no pictures are read", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
   await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max - 2);
   expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "malformed" });
   expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
-  expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "too_many_shares" });
-  expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=too_many_shares");
+  const image = Buffer.from(plainJpeg()).toString("base64");
+  for (const body of [{ json: { image } }, { form: pictures(plainJpeg()) }, { form: pictures("x".repeat(300_000)) }]) {
+    expect(await send(world, key, body)).toMatchObject({ status: 429, code: "too_many_shares" });
+  }
+  expect(await shareTo(world, pictures(plainJpeg()), anna)).toRedirectTo("/app/add?unshared=too_many_shares");
+  expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-test("past the quota of a day nothing is taken in", async () => {
+test("past the quota of a day a link or a text, of which nothing is kept, is still taken", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
   await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max);
-  expect(await send(world, key, { json: { url } })).toMatchObject({ status: 429, code: "too_many_shares" });
+  const path = `/app/add?url=${encodeURIComponent(url)}`;
+  expect(await send(world, key, { json: { url } })).toMatchObject({ status: 200, path });
+  expect(await send(world, key, { form: { text: "Soup" } })).toMatchObject({ status: 200, path: "/app/add?text=Soup" });
+  expect(await shareTo(world, sheet({ url }), anna)).toRedirectTo(path);
 });
 
 /** As a browser sends what the share sheet hands over: from no page. */

@@ -16,8 +16,8 @@ export async function share(c: Context<Door>): Promise<Response> {
   const token = c.req.header("Authorization") ?? null;
   try {
     // No stranger's bytes are read, and the token may end meanwhile.
-    await countShare(services, await findTokenHolder(services, token));
-    const incoming = await readShare(c.req.raw);
+    const refusal = await countShare(services, await findTokenHolder(services, token));
+    const incoming = await readShare(c.req.raw, refusal);
     const path = await takeInShare(services, await findTokenHolder(services, token), incoming);
     return c.json({ address: services.origin + path });
   } catch (error) {

@@ -9,7 +9,7 @@ import { originalIfAccepted } from "#app/browser/photo-upload/original-if-accept
 import type { PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
 import { notConnected, SendFailed, sendPhoto } from "#app/browser/photo-upload/send-photo.ts";
 import { sentPhotos } from "#app/browser/photo-upload/sent-photos.ts";
-import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
+import { damagedPhoto, type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
 import type { PhotoBox } from "#app/reading/reading.ts";
@@ -91,7 +91,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
     if (copied) return tell({ title: "Already added", description: `${file.name} is among the photos.` });
     if (!prepared) {
       const description = `${file.name} may be damaged. Please try another one.`;
-      return tell({ title: "This image can't be read", description, variant: "destructive" });
+      return tell({ title: "This image can't be read", description, code: damagedPhoto, variant: "destructive" });
     }
     const preview = picture && URL.createObjectURL(picture);
     change(id, () => ({ prepared, preview, origin, stage: "ready" }));

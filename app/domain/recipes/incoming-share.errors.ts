@@ -1,5 +1,4 @@
 import { DomainError, type Refusal } from "../domain-error.ts";
-import { maxShareBytes } from "./incoming-share.ts";
 
 function notShared(refusal: Refusal, code: string, title: string, message: string): DomainError {
   return new DomainError(refusal, code, message, { title });
@@ -15,8 +14,13 @@ export function noImageShared(): DomainError {
   return notShared("invalid", "no_image_shared", "This can't be read", message);
 }
 
+export function videoShared(): DomainError {
+  const message = "Pictures, links and text can be shared. Take screenshots of the video, or paste its link.";
+  return notShared("invalid", "video_shared", "A video can't be read", message);
+}
+
 export function shareTooLarge(): DomainError {
-  const message = `Together this is more than ${maxShareBytes / 1024 / 1024} MB. Please share fewer pictures at once, or choose them here.`;
+  const message = "Together this is too much. Please share fewer pictures at once, or choose them here.";
   return notShared("too_large", "share_too_large", "Too large to be shared", message);
 }
 
@@ -24,8 +28,9 @@ export function sharedTextTooLong(): DomainError {
   return notShared("too_large", "shared_text_too_long", "Too long to be shared", "Copy the text, and paste it here.");
 }
 
+/** Links and text are not kept, and still taken. */
 export function tooManyShares(retryAfterSeconds: number): DomainError {
-  const message = "You have shared a lot today. You can still choose screenshots here, or paste a link.";
+  const message = "You have shared a lot today. You can still choose screenshots here, or share a link.";
   return new DomainError("too_many", "too_many_shares", message, { title: "Enough for today", retryAfterSeconds });
 }
 

@@ -6,7 +6,11 @@ type Words = { title: string; text: string; url: string };
 /** What another app handed over, by the fields' names in the manifest. */
 export type IncomingShare = Words & { images: File[] };
 
-export const maxShareBytes = 20 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** Of the server, which holds them in memory. */
+export const maxShareBytes = 20 * megabyte;
+/** Of a device, which makes them smaller one after another. */
+export const maxKeptShareBytes = 100 * megabyte;
 /** Each is looked at; a recipe keeps as many as it has place for. */
 export const maxSharedFiles = 30;
 
@@ -27,6 +31,19 @@ export function textOfShare({ title, text, url }: Words): string {
     .filter((part, place) => !parts.slice(0, place).some((before) => before.includes(part)))
     .join("\n")
     .trim();
+}
+
+const nameOfFile = /^(?:[a-z]{3,}[_-]?\d{3,}|[^\s/]+\.(?:hei[cf]|jpe?g|png|webp|gif|avif|mov|mp4))$/i;
+
+/** A Shortcut and some apps send a file's name as its text. */
+export function withoutFileNames({ title, text, url }: Words, files: { name: string }[]): Words {
+  const names = files.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
+  const isName = (words: string) => files.length > 0 && (nameOfFile.test(words.trim()) || names.includes(words.trim()));
+  return { title: isName(title) ? "" : title, text: isName(text) ? "" : text, url };
+}
+
+export function isVideo({ name, type }: { name: string; type: string }): boolean {
+  return type.startsWith("video/") || /\.(?:mov|mp4|m4v|webm|3gp)$/i.test(name);
 }
 
 /** The service worker writes it, the add screen reads it, and signing out deletes it. */

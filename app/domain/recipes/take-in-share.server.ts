@@ -7,16 +7,27 @@ import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import * as errors from "./incoming-share.errors.ts";
-import { addPath, type IncomingShare, textOfShare } from "./incoming-share.ts";
+import { addPath, type IncomingShare, isVideo, textOfShare, withoutFileNames } from "./incoming-share.ts";
 import type { RecipePorts } from "./ports.ts";
 
 export const sharesADay: Quota = { name: "shares", max: 300, windowMs: 24 * 60 * 60 * 1000 };
 
 type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
 
-/** Before it is read, so that a refused one counts, too. */
-export async function countShare(services: Pick<Needs, "clock" | "quotas">, sender: Sender): Promise<void> {
-  await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
+/**
+ * Before it is read, so that a refused one counts, too. Past the quota, returns the refusal of what would have to be kept.
+ */
+export async function countShare(
+  services: Pick<Needs, "clock" | "quotas">,
+  sender: Sender,
+): Promise<DomainError | null> {
+  try {
+    await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
+    return null;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return error;
+  }
 }
 
 /**
@@ -24,19 +35,17 @@ export async function countShare(services: Pick<Needs, "clock" | "quotas">, send
  * a day; the same ones, shared twice, are stored once.
  */
 export async function takeInShare(services: Needs, sender: Sender, share: IncomingShare): Promise<string> {
-  const { title, text, url } = share;
-  if (share.images.length === 0 && textOfShare(share) === "") throw errors.nothingShared();
-  const names = share.images.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
-  // A Shortcut sends a picture's name as its text.
-  const words = { title, text: names.includes(text) ? "" : text, url };
+  const words = withoutFileNames(share, share.images);
+  if (share.images.length === 0) return placeOfWords(words);
   const images: Image[] = [];
   for (const file of share.images) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
   }
+  const video = share.images.some(isVideo) ? errors.videoShared() : undefined;
   if (images.length === 0) {
-    if (textOfShare(words) === "") throw errors.noImageShared();
-    return placeOfWords(words);
+    if (textOfShare(words) === "") throw video ?? errors.noImageShared();
+    return placeOfWords(words, video);
   }
   const taken = images.slice(0, photoLimits.perRecipe);
   const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);
@@ -51,13 +60,14 @@ export async function takeInShare(services: Needs, sender: Sender, share: Incomi
   const [refusal] = refused;
   if (refusal && refused.length === taken.length) throw refusal;
   const leftOut = images.length > taken.length ? errors.tooManyImagesShared() : refusal && errors.someImagesNotTaken();
-  const unshared = leftOut?.code ?? "";
+  const unshared = (leftOut ?? video)?.code ?? "";
   return addPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
 }
 
-export function placeOfWords(words: Omit<IncomingShare, "images">): string {
+/** `leftOut` says what could not come along. */
+export function placeOfWords(words: Omit<IncomingShare, "images">, leftOut?: DomainError): string {
   if (textOfShare(words) === "") throw errors.nothingShared();
-  const path = addPath(words);
+  const path = addPath({ ...words, unshared: leftOut?.code ?? "" });
   if (path === null) throw errors.sharedTextTooLong();
   return path;
 }

@@ -4,6 +4,7 @@ import * as errors from "./incoming-share.errors.ts";
 const told = [
   errors.nothingShared(),
   errors.noImageShared(),
+  errors.videoShared(),
   errors.shareTooLarge(),
   errors.sharedTextTooLong(),
   errors.tooManyShares(0),
@@ -14,8 +15,8 @@ const told = [
 ];
 
 /** For the page that a share leads to; null where nothing is wrong. */
-export function whyNotShared(code: string | null): { title: string; message: string } | null {
+export function whyNotShared(code: string | null): { code: string; title: string; message: string } | null {
   if (code === null) return null;
-  const { title, message } = told.find((error) => error.code === code) ?? errors.shareNotTaken();
-  return { title: title ?? "", message };
+  const known = told.find((error) => error.code === code) ?? errors.shareNotTaken();
+  return { code: known.code, title: known.title ?? "", message: known.message };
 }

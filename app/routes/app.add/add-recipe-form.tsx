@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { takeHandedPage } from "#app/browser/handed-page.ts";
 import { photosWait } from "#app/browser/lost-connection.ts";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
-import { type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
+import { damagedPhoto, type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { keepRecipe } from "#app/browser/recipe-editor/keep-recipe.ts";
 import {
   editOf,
@@ -72,7 +72,10 @@ const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"),
 type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
 /** Pictures that another app shared, with their text; `problem` says why there are none. */
-type Arrived = Omit<Share, "id"> & { id: string | null; problem: { title: string; message: string } | null };
+type Arrived = Omit<Share, "id"> & {
+  id: string | null;
+  problem: { code: string; title: string; message: string } | null;
+};
 /** `plain` are the fields that hold what was shared until the script reads it. */
 type AddRecipeFormProps = {
   arrived: Arrived;
@@ -89,8 +92,10 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const [share] = useState(arrived.id === null ? null : { ...arrived, id: arrived.id });
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
   const [first] = useState(() => ({ ...draftOfFields(refusedFirst?.values ?? plain), submissionId }));
+  const [damaged, setDamaged] = useState<PhotoMessage | null>(null);
   const editing = useRecipeEditor(() => editOf(first, { errors: refusedFirst?.fieldErrors }), {
-    tell: tellOfPhotos,
+    // What was shared may have arrived before anybody looks.
+    tell: (message) => (share && message.code === damagedPhoto ? setDamaged(message) : tellOfPhotos(message)),
     limitMessage,
   });
   const { editor, edit, hasScript } = editing;
@@ -189,6 +194,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const percent = readinessPercent(draft, hasPhotos);
 
   function addScreenshots(files: File[]) {
+    setDamaged(null);
     editor.addFiles(files);
     pasted.dismiss();
   }
@@ -258,8 +264,15 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
       notices={
         <>
           {arrived.problem ? (
-            <FormNotice title={arrived.problem.title} description={arrived.problem.message} isError />
+            <FormNotice title={arrived.problem.title} description={arrived.problem.message} isError>
+              {arrived.problem.code === "share_token_ended" ? (
+                <Link to="/app/profile#share-keys" className="inline-flex min-h-11 items-center font-medium underline">
+                  Make a new key
+                </Link>
+              ) : null}
+            </FormNotice>
           ) : null}
+          {damaged ? <FormNotice title={damaged.title} description={damaged.description ?? null} isError /> : null}
           {share && hasScript ? (
             <ArrivedShare
               share={share}

@@ -27,8 +27,10 @@ export async function findShare({ id, photos, text }: Share, signal: AbortSignal
 /** Without those that are in the draft already: browsers may hand over the same share twice. */
 export async function newAmong(images: File[], draftKey: string): Promise<File[]> {
   const known = new Set((await readKeptPhotos(draftKey)).map(({ origin }) => origin));
-  const hashes = await Promise.all(images.map(hashOf));
-  return images.filter((_, index) => !known.has(hashes[index] ?? ""));
+  const fresh: File[] = [];
+  // One after another, as each is read into memory.
+  for (const image of images) if (!known.has(await hashOf(image))) fresh.push(image);
+  return fresh;
 }
 
 async function fetchImage(address: string, index: number, signal: AbortSignal): Promise<File> {

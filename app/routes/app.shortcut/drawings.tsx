@@ -1,5 +1,5 @@
 import { Copy, type LucideIcon } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { productName } from "#app/content/brand.ts";
 
@@ -25,12 +25,12 @@ export function ActionBlock({ Icon, rows = [], children }: ActionBlockProps) {
         <p className="min-w-0 leading-7 font-medium wrap-anywhere">{children}</p>
       </div>
       {rows.length === 0 ? null : (
-        <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-t border-border pt-3">
+        <div className="grid gap-2 border-t border-border pt-3">
           {rows.map(([name, value]) => (
-            <Fragment key={name}>
+            <p key={name} className="flex min-w-0 flex-wrap justify-between gap-x-4 wrap-anywhere">
               <span className="text-muted-foreground">{name}</span>
-              <span className="text-right font-medium">{value}</span>
-            </Fragment>
+              <span className="font-medium">{value}</span>
+            </p>
           ))}
         </div>
       )}

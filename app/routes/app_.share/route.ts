@@ -27,8 +27,8 @@ async function placeOf(context: RequestContext, request: Request): Promise<strin
     const { words, hasFiles } = await readSharedWords(request);
     return placeUntilSignedIn(words, hasFiles);
   }
-  await countShare(context.services, viewer);
-  const share = await readShare(request);
+  const refusal = await countShare(context.services, viewer);
+  const share = await readShare(request, refusal);
   context.forgetViewer();
   const sender = await context.viewer();
   if (sender) return takeInShare(context.services, sender, share);
