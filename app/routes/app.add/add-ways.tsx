@@ -43,14 +43,24 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
     if (typing.current?.open) onType();
   }, [onType]);
 
-  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [firstPasted] = useState(shared);
 
   function readPasted(text = pasted.current?.value.trim() ?? "") {
-    setIsMissing(text === "");
-    if (text === "") return pasted.current?.focus();
+    if (text === "") return tellProblem("Please paste or type a link or the recipe's text first.");
+    setProblem(null);
     if (pasted.current) pasted.current.value = "";
     onText(text);
+  }
+
+  function addPasted(files: File[]) {
+    setProblem(null);
+    onAdd(files);
+  }
+
+  function tellProblem(why: string) {
+    setProblem(why);
+    pasted.current?.focus();
   }
 
   return (
@@ -91,8 +101,8 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
             aria-label="The recipe's text or link"
             placeholder="Paste a link, or the whole text, with hashtags and everything."
             rows={4}
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? "pasted-error" : undefined}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : "pasted-error"}
             onChange={onFieldChange}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -109,12 +119,9 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
               readPasted((value.slice(0, selectionStart) + text + value.slice(selectionEnd)).trim());
             }}
           />
-          <FieldErrors
-            id="pasted-error"
-            errors={isMissing ? ["Please paste or type a link or the recipe's text first."] : []}
-          />
+          <FieldErrors id="pasted-error" errors={problem === null ? [] : [problem]} />
           <div className="flex flex-wrap justify-end gap-3">
-            {isOpen ? <PasteButton onAdd={onAdd} onText={readPasted} /> : null}
+            {isOpen ? <PasteButton onAdd={addPasted} onText={readPasted} onProblem={tellProblem} /> : null}
             <Button onClick={() => readPasted()}>Make it a recipe</Button>
           </div>
         </div>

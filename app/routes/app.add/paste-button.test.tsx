@@ -5,6 +5,7 @@ import PasteButton from "./paste-button.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 const link = "https://kitchen.example/soup";
+const words = "Soup\n1 onion\n2 l water\nBoil\nit";
 
 function item(parts: Record<string, string>) {
   return { types: Object.keys(parts), getType: async (type: string) => new Blob([parts[type] ?? ""], { type }) };
@@ -14,7 +15,7 @@ async function pastedFrom(read: () => Promise<unknown>) {
   vi.stubGlobal("navigator", { clipboard: { read } });
   const pasted: unknown[] = [];
   const onAdd = (files: File[]) => pasted.push(files.map(({ type }) => type));
-  render(<PasteButton onAdd={onAdd} onText={(text) => pasted.push(text)} />);
+  render(<PasteButton onAdd={onAdd} onText={(text) => pasted.push(text)} onProblem={(why) => pasted.push({ why })} />);
   fireEvent.click(screen.getByRole("button", { name: "Paste" }));
   await waitFor(() => expect(pasted).toHaveLength(1));
   return pasted[0];
@@ -28,20 +29,23 @@ test.each([
   ["a text", [{ "text/plain": " Soup\n", "text/html": "<b>Soup</b>" }], "Soup"],
   ["a table, which is a picture, too", [{ "text/plain": "1 onion", "image/png": "x" }], "1 onion"],
   ["a link that Safari has as an address alone", [{ "text/uri-list": link }], link],
-  ["nothing", [], ""],
-] satisfies [string, Record<string, string>[], string | string[]][])(
-  "of the clipboard %s is taken",
-  async (_, items, pasted) => {
-    expect(await pastedFrom(async () => items.map(item))).toEqual(pasted);
-  },
-);
+  ["a picture with its address, as some browsers copy it", [{ "text/plain": link, "image/png": "x" }], ["image/png"]],
+  ["a link", [{ "text/plain": link }], link],
+  ["a page alone", [{ "text/html": "<h1>Soup</h1><ul><li>1 onion<li>2 l water</ul>Boil<br>it" }], words],
+  ["nothing", [], { why: "Nothing is copied yet." }],
+  ["a page without words", [{ "text/html": "<style>p{}</style><p>" }], { why: "Nothing is copied yet." }],
+] satisfies [string, Record<string, string>[], unknown][])("of the clipboard %s is taken", async (_, items, pasted) => {
+  expect(await pastedFrom(async () => items.map(item))).toEqual(pasted);
+});
 
-test("where the browser does not allow it the field is left to paste into", async () => {
-  expect(await pastedFrom(() => Promise.reject(new DOMException("No", "NotAllowedError")))).toBe("");
+test("where the browser does not allow it the other way is named", async () => {
+  expect(await pastedFrom(() => Promise.reject(new DOMException("No", "NotAllowedError")))).toEqual({
+    why: "Your browser didn't let us read it. Hold the field and choose Paste.",
+  });
 });
 
 test("a browser that can't read the clipboard shows no button", () => {
   vi.stubGlobal("navigator", {});
-  render(<PasteButton onAdd={() => undefined} onText={() => undefined} />);
+  render(<PasteButton onAdd={() => undefined} onText={() => undefined} onProblem={() => undefined} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

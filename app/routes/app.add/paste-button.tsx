@@ -1,16 +1,21 @@
 import { ClipboardPaste } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 
-type PasteButtonProps = { onAdd(files: File[]): void; onText(text: string): void };
+type PasteButtonProps = { onAdd(files: File[]): void; onText(text: string): void; onProblem(why: string): void };
 
-/** Phones have no key for it. Browsers ask first, and some don't allow it: then the text is empty. */
-export default function PasteButton({ onAdd, onText }: PasteButtonProps) {
+/** Phones have no key for it. Browsers ask first, and some don't allow it. */
+export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonProps) {
   if (!navigator.clipboard?.read) return null;
 
   async function paste() {
-    const { text, images } = await readClipboard().catch(() => ({ text: "", images: [] }));
-    if (images.length > 0) onAdd(images);
-    else onText(text);
+    try {
+      const { text, images } = await readClipboard();
+      if (images.length > 0) onAdd(images);
+      else if (text !== "") onText(text);
+      else onProblem("Nothing is copied yet.");
+    } catch {
+      onProblem("Your browser didn't let us read it. Hold the field and choose Paste.");
+    }
   }
 
   return (
@@ -21,16 +26,18 @@ export default function PasteButton({ onAdd, onText }: PasteButtonProps) {
   );
 }
 
-/** Tables come as text and as a picture: text comes first. Safari has a copied link as an address alone. */
+/** Tables come as text and as a picture: text comes first, unless it is only the address of the picture. */
 async function readClipboard(): Promise<{ text: string; images: File[] }> {
   const items = await navigator.clipboard.read();
-  const texts = await Promise.all(items.map((item) => textOf(item, "text/plain")));
-  const text = texts.join("\n").trim();
-  if (text !== "") return { text, images: [] };
-  const images = await Promise.all(items.map(imageOf));
-  const addresses = await Promise.all(items.map((item) => textOf(item, "text/uri-list")));
-  return { text: addresses.join("\n").trim(), images: images.flatMap((image) => image ?? []) };
+  const textIn = async (type: string) => (await Promise.all(items.map((item) => textOf(item, type)))).join("\n").trim();
+  const text = await textIn("text/plain");
+  if (text !== "" && !addressAlone.test(text)) return { text, images: [] };
+  const images = (await Promise.all(items.map(imageOf))).flatMap((image) => image ?? []);
+  // Safari has a copied link as an address alone.
+  return { text: text || (await textIn("text/uri-list")) || wordsIn(await textIn("text/html")), images };
 }
+
+const addressAlone = /^https?:\/\/\S+$/i;
 
 async function textOf(item: ClipboardItem, type: string): Promise<string> {
   return item.types.includes(type) ? (await item.getType(type)).text() : "";
@@ -39,4 +46,13 @@ async function textOf(item: ClipboardItem, type: string): Promise<string> {
 async function imageOf(item: ClipboardItem): Promise<File | null> {
   const type = item.types.find((type) => type.startsWith("image/"));
   return type ? new File([await item.getType(type)], "pasted picture", { type }) : null;
+}
+
+/** Line by line. Nothing in it is run or loaded. */
+function wordsIn(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const part of body.querySelectorAll("script, style")) part.remove();
+  for (const end of body.querySelectorAll("p, div, li, tr, h1, h2, h3, h4, h5, h6")) end.append("\n");
+  for (const end of body.querySelectorAll("br")) end.replaceWith("\n");
+  return (body.textContent ?? "").replace(/\n\s*\n\s*/g, "\n\n").trim();
 }
