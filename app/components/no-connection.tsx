@@ -1,14 +1,25 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { pageOwner } from "#app/browser/page-owner.ts";
+import { isSomebodyKept } from "#app/browser/storage.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { PageMessage } from "./page-message.tsx";
 import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 import { Button } from "./ui/button.tsx";
+
+/** A phone without reception often has Wi-Fi, and its browser then tells of no new connection. */
+const retryMs = 12_000;
 
 /** Loads the page as soon as there is a connection. */
 export function NoConnection() {
   const asked = useLocation();
   const { revalidate } = useRevalidator();
   useListener("online", revalidate);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), retryMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const isSignedOut = pageOwner() === null && !isSomebodyKept();
   return (
     <PageMessage
       picture={<SpiltPanDrawing />}
@@ -21,7 +32,9 @@ export function NoConnection() {
         </Button>
       }
     >
-      This page can't be loaded without a connection. It comes by itself as soon as there is one.
+      {isSignedOut
+        ? "You're signed out. Sign in when you are connected again."
+        : "This page can't be loaded without a connection. It comes by itself as soon as there is one."}
     </PageMessage>
   );
 }

@@ -2,10 +2,11 @@ import { get } from "idb-keyval";
 import { matchPrecache } from "workbox-precaching";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { isKeptPage, isToSend, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
+import { areLateFilesKept } from "./release-files.ts";
 import { scope } from "./scope.ts";
 
 /** After this long people take a page for broken. */
-const patienceMs = 3_000;
+const patienceMs = 1_500;
 const storagePatienceMs = 500;
 
 /** The server's page comes first; where there is none, or it takes too long, one that opens from the device. */
@@ -44,7 +45,9 @@ async function loadOrSay(event: FetchEvent): Promise<Response> {
   try {
     return await load(event);
   } catch (error) {
-    const page = await matchPrecache("/offline");
+    const isOfApp = /^\/app\//.test(new URL(event.request.url).pathname);
+    // A page whose code is missing would load itself over and over.
+    const page = await matchPrecache(isOfApp && (await areLateFilesKept()) ? shellPath : "/offline");
     if (!page) throw error;
     return page;
   }

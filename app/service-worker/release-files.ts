@@ -23,6 +23,12 @@ export function keepReleaseFiles(): void {
   scope.addEventListener("activate", (event) => event.waitUntil(forgetEarlierFiles(late)));
 }
 
+export async function areLateFilesKept(): Promise<boolean> {
+  const kept = await (await caches.open(lateFiles)).keys();
+  const paths = kept.map(({ url }) => new URL(url).pathname);
+  return RELEASE_FILES.late.every((file) => paths.includes(file));
+}
+
 async function forgetEarlierFiles(late: string[]): Promise<void> {
   const cache = await caches.open(lateFiles);
   for (const request of await cache.keys()) {

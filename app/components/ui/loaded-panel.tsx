@@ -43,7 +43,7 @@ export default function LoadedPanel({ title, description, children, kind = "dial
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="mb-4 pr-10">
-            <Dialog.Title ref={heading} tabIndex={-1} className="text-[min(1.25rem,7vw)] outline-none">
+            <Dialog.Title ref={heading} tabIndex={-1} className="text-[min(1.25rem,7vw)]">
               {title}
             </Dialog.Title>
             {description ? (
