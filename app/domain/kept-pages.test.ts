@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForCards, isKeptPage } from "./kept-pages.ts";
+import { isForCards, isKeptPage, isPageWithKeptCode } from "./kept-pages.ts";
 import { narrowWidths } from "./photos/photo.ts";
 
 test.each([
@@ -24,4 +24,13 @@ test.each(["/", "/application", "/app/profile", "/app/opening", "/app/recipes/de
 test("cards show photos of the two narrowest widths", () => {
   const wide = narrowWidths.map((width) => isForCards(new URL(`https://a.test/images/x?w=${width}`)));
   expect(wide).toEqual([true, true, false]);
+});
+
+test("a page opens in the frame only where its code is kept", () => {
+  for (const path of ["/app/profile", "/app/shortcut/", "/app/recipes/deleted"]) {
+    expect(isPageWithKeptCode(path), path).toBe(true);
+  }
+  for (const path of ["/", "/app", "/app/whatever", "/app/save/soup", "/app/profile/export", "/privacy"]) {
+    expect(isPageWithKeptCode(path), path).toBe(false);
+  }
 });

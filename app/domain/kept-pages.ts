@@ -10,6 +10,11 @@ export function isKeptPage(path: string): boolean {
   return keptPage.test(path);
 }
 
+/** Their code is kept, and opens them in the app's frame. Any other address would lead to code that is not. */
+export function isPageWithKeptCode(path: string): boolean {
+  return /^\/app\/(?:profile|shortcut|recipes\/deleted)\/?$/.test(path);
+}
+
 /** In the storage of files. */
 export const outboxKey = "outbox:changes";
 

@@ -1,7 +1,7 @@
 import { get } from "idb-keyval";
 import { matchPrecache } from "workbox-precaching";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { isKeptPage, isToSend, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
+import { isKeptPage, isPageWithKeptCode, isToSend, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
 import { areLateFilesKept } from "./release-files.ts";
 import { scope } from "./scope.ts";
 
@@ -45,9 +45,9 @@ async function loadOrSay(event: FetchEvent): Promise<Response> {
   try {
     return await load(event);
   } catch (error) {
-    const isOfApp = /^\/app\//.test(new URL(event.request.url).pathname);
+    const hasCode = isPageWithKeptCode(new URL(event.request.url).pathname);
     // A page whose code is missing would load itself over and over.
-    const page = await matchPrecache(isOfApp && (await areLateFilesKept()) ? shellPath : "/offline");
+    const page = await matchPrecache(hasCode && (await areLateFilesKept()) ? shellPath : "/offline");
     if (!page) throw error;
     return page;
   }

@@ -25,7 +25,7 @@ test("without a connection a page of ours says so, and leads on and back", async
   await expectAccessible(page);
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy", exact: true })).toBeVisible();
 
   await context.setOffline(true);
   await page.goto("/app/profile");
