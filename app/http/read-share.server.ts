@@ -25,15 +25,10 @@ export async function readSharedWords(request: Request) {
  * is read than of a stranger.
  */
 export async function readShare(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
-  if (refusal) {
-    const { words, hasFiles } = await readSharedWords(request);
-    if (hasFiles) throw refusal;
-    return { ...words, images: [] };
-  }
   try {
-    return await readParts(request, maxShareBytes);
+    return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);
   } catch (error) {
-    throw isDomainError(error) && error.refusal === "too_large" ? shareTooLarge() : error;
+    throw isDomainError(error) && error.refusal === "too_large" ? (refusal ?? shareTooLarge()) : error;
   }
 }
 

@@ -272,6 +272,12 @@ test("past the quota of a day a link or a text, of which nothing is kept, is sti
   expect(await send(world, key, { json: { url } })).toMatchObject({ status: 200, path });
   expect(await send(world, key, { form: { text: "Soup" } })).toMatchObject({ status: 200, path: "/app/add?text=Soup" });
   expect(await shareTo(world, sheet({ url }), anna)).toRedirectTo(path);
+  // A Shortcut sends what is shared in both fields.
+  expect(await send(world, key, { form: sheet({ url }, pictures(url)) })).toMatchObject({ status: 200, path });
+  expect(await send(world, key, { form: sheet({ url }, pictures(plainJpeg())) })).toMatchObject({
+    path: `${path}&unshared=too_many_shares`,
+  });
+  expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
 /** As a browser sends what the share sheet hands over: from no page. */

@@ -18,7 +18,7 @@ export async function share(c: Context<Door>): Promise<Response> {
     // No stranger's bytes are read, and the token may end meanwhile.
     const refusal = await countShare(services, await findTokenHolder(services, token));
     const incoming = await readShare(c.req.raw, refusal);
-    const path = await takeInShare(services, await findTokenHolder(services, token), incoming);
+    const path = await takeInShare(services, await findTokenHolder(services, token), { ...incoming, refusal });
     return c.json({ address: services.origin + path });
   } catch (error) {
     if (!isDomainError(error)) throw error;

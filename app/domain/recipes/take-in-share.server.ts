@@ -32,9 +32,13 @@ export async function countShare(
 
 /**
  * Returns the path at which it is read. Pictures are uploads of the sender until then, which the sweep removes after
- * a day; the same ones, shared twice, are stored once.
+ * a day; the same ones, shared twice, are stored once. With a `refusal` of pictures, words are taken all the same.
  */
-export async function takeInShare(services: Needs, sender: Sender, share: IncomingShare): Promise<string> {
+export async function takeInShare(
+  services: Needs,
+  sender: Sender,
+  share: IncomingShare & { refusal: DomainError | null },
+): Promise<string> {
   const words = withoutFileNames(share, share.images);
   if (share.images.length === 0) return placeOfWords(words);
   const images: Image[] = [];
@@ -43,9 +47,10 @@ export async function takeInShare(services: Needs, sender: Sender, share: Incomi
     if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
   }
   const video = share.images.some(isVideo) ? errors.videoShared() : undefined;
-  if (images.length === 0) {
-    if (textOfShare(words) === "") throw video ?? errors.noImageShared();
-    return placeOfWords(words, video);
+  if (images.length === 0 || share.refusal) {
+    const leftOut = (images.length > 0 && share.refusal) || video;
+    if (textOfShare(words) === "") throw leftOut ?? errors.noImageShared();
+    return placeOfWords(words, leftOut);
   }
   const taken = images.slice(0, photoLimits.perRecipe);
   const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);

@@ -31,7 +31,7 @@ async function placeOf(context: RequestContext, request: Request): Promise<strin
   const share = await readShare(request, refusal);
   context.forgetViewer();
   const sender = await context.viewer();
-  if (sender) return takeInShare(context.services, sender, share);
+  if (sender) return takeInShare(context.services, sender, { ...share, refusal });
   const { images, ...words } = share;
   return placeUntilSignedIn(words, images.length > 0);
 }
