@@ -5,6 +5,7 @@ import { pause } from "./or-aborted.ts";
 import { isSomethingWaiting } from "./outbox/counts.ts";
 import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
+import { holdsUnsaved } from "./release.ts";
 import { readPageAgain } from "./remix-router.ts";
 import { whenIdle, whenLoaded } from "./service-worker.ts";
 import { isOpening } from "./shell.ts";
@@ -41,7 +42,9 @@ async function sendAndShow(nextMs: number): Promise<void> {
   clearTimeout(retrying);
   retrying = setTimeout(() => void sendAndShow(Math.min(2 * nextMs, maxRetryMs)), nextMs);
   if (!isSomethingWaiting() || document.visibilityState !== "visible") return;
-  if ((await sendWaiting({ isPatient: true })) === "all") readPageAgain();
+  const sent = await sendWaiting({ isPatient: true });
+  // Signed out, it leads to the sign-in page.
+  if (sent === "all" || (sent === "signed-out" && !holdsUnsaved())) readPageAgain();
 }
 
 /** A page with what waits to be sent, which the server's would lack. Null once it has all, and for who is signed out. */

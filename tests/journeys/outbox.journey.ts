@@ -1,7 +1,9 @@
 import {
+  actOnProfile,
   addRecipe,
   expect,
   expectAccessible,
+  logIn,
   openNewRecipe,
   ready,
   screenshot,
@@ -59,4 +61,38 @@ test("without a network recipes are added, edited, rated, deleted and brought ba
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
+});
+
+test("what waits of one whose session has ended stays out of the next one's book", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  email,
+}) => {
+  await signUp(page, email);
+  await addRecipe(page, { title: "Pie" });
+  await page.goto("/app/recipes");
+  await untilKept(page, 1);
+  await untilFilesKept(page);
+  await context.setOffline(true);
+  await page.getByRole("heading", { name: "Pie" }).click();
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await logIn(other, email);
+  await actOnProfile(other, { intent: "end-other-sessions" });
+  await elsewhere.close();
+  await context.setOffline(false);
+  await page.goto("/app/recipes");
+  await expect(page).toHaveURL(/\/auth\?/);
+
+  await signUp(page, `next-${email}`);
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { name: /Found something delicious/ })).toBeVisible();
+  await page.goto("/app/recipes");
+  await expect(page.getByRole("button", { name: /waits to be sent/ })).toBeHidden();
+  await expect(page.getByText("Pie")).toBeHidden();
 });

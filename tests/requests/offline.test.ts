@@ -58,7 +58,7 @@ test("what no device sends is refused as a whole; one operation that can't be re
   const valid = [add(1, "Pie")];
   const wrong = [
     ...[undefined, {}, [], "pie", [7], [add(0, "Pie")], [add(1.5, "Pie")], [{ ...add(1, "Pie"), number: "1" }]],
-    [add(1, "Pie"), add(3, "Pie")],
+    [add(1, "Pie"), add(1, "Pie")],
     [add(2, "Pie"), add(1, "Pie")],
     Array.from({ length: 51 }, (_, at) => add(at + 1, "Pie")),
   ];
@@ -67,7 +67,6 @@ test("what no device sends is refused as a whole; one operation that can't be re
     expect((await post(valid, ben, { device: id })).status).toBe(422);
   }
   expect((await post([add(1, "x".repeat(1_100_000))], ben)).status).toBe(413);
-  expect((await post([add(5, "Pie")], ben)).status).toBe(409);
 
   const some = [
     { number: 1, kind: "constructor" },

@@ -47,9 +47,9 @@ const uploadsAgeMs = 24 * 60 * 60 * 1000;
 const outboxes = storedFiles<Outbox>({ prefix: "", parse: outboxFrom });
 const uploads = storedFiles<KeptUpload>({ prefix: "outboxPhoto:", parse: uploadFrom });
 
-/** That of the page's person. Throws where it can't be read. */
-export async function readOutbox(): Promise<Outbox> {
-  return ofOwner(await outboxes.find(outboxKey), pageOwner() ?? "");
+/** By default that of the page's person. Throws where it can't be read. */
+export async function readOutbox(owner = pageOwner()): Promise<Outbox> {
+  return ofOwner(await outboxes.find(outboxKey), owner ?? "");
 }
 
 /** Throws where nothing can be kept. */

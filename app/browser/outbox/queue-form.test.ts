@@ -168,8 +168,19 @@ test("nobody else's outbox is read, added to, or sent", async () => {
   expect(requests).toEqual([]);
 });
 
-test("pressed twice, a form waits once", async () => {
+test("pressed twice, a form waits once, and of stars only the last", async () => {
+  for (const rating of ["1", "3", "2"]) await leave("/app/recipes/a", { intent: "rate", rating });
+  expect(await operations()).toMatchObject([{ rating: 2 }]);
+
   await leave("/app/add", newSoup);
   await leave("/app/add", newSoup);
-  expect(await operations()).toHaveLength(1);
+  expect(await operations()).toHaveLength(2);
+});
+
+test("at the end of cooking stars wait, and a note as another line of the recipe's notes", async () => {
+  await openPhone("anna", [kept("a", { notes: "Hot", isCoverDrawn: true })]);
+  await leave("/app/recipes/a/cook", { intent: "rate", rating: "4" });
+  expect(await leave("/app/recipes/a/cook", { intent: "note", note: "Less salt" })).toMatchObject({ isDone: true });
+  const edit = { kind: "edit-recipe", title: "Pie a", notes: "Hot\nLess salt", version: 1, primaryPhoto: "drawn" };
+  expect(await operations()).toMatchObject([{ kind: "rate", rating: 4 }, edit]);
 });

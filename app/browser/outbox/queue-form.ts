@@ -1,5 +1,7 @@
 import { redirect, replace } from "@remix-run/react";
 import { type Operation, operationForm } from "#app/domain/offline/operations.schema.ts";
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import { draftOfKept, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import type { ActionReply, Refused as RefusedForm } from "#app/http/action-reply.ts";
 import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
@@ -8,7 +10,7 @@ import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
 import { sentPhotos } from "../photo-upload/sent-photos.ts";
 import { loaderDataOf, navigateTo, readPageAgain } from "../remix-router.ts";
 import { showToast } from "../toast.ts";
-import { type Change, changeOutbox, keepUpload, uploadIdsOf } from "./outbox.ts";
+import { type Change, changeOutbox, keepUpload, recipeOf, uploadIdsOf } from "./outbox.ts";
 
 const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
@@ -28,6 +30,7 @@ export async function queueForm(address: string, form: FormData): Promise<Action
   if (part === "restore") return restoreLater(id);
   if (texts.intent === "save") return editLater(id, texts);
   if (texts.intent === "rate") return rateLater(id, texts);
+  if (texts.intent === "note") return noteLater(id, String(texts.note ?? ""));
   return texts.intent === "delete" ? deleteLater(id) : null;
 }
 
@@ -57,6 +60,18 @@ async function rateLater(recipe: string, { rating }: Record<string, unknown>) {
   return (await addOf({ kind: "rate", recipe, rating })) ? done(null) : null;
 }
 
+/** As another line of the notes. */
+async function noteLater(recipe: string, note: string) {
+  const kept = await keptRecipe(recipe);
+  if (!kept || note === "") return null;
+  const draft = draftOfKept(kept);
+  const notes = draft.notes === "" ? note : `${draft.notes}\n${note}`;
+  const texts = Object.entries(draftToFields({ ...draft, notes })).filter(([, text]) => text !== "");
+  const cover = kept.isCoverDrawn ? { primaryPhoto: drawnCover } : {};
+  const reply = await editLater(recipe, { ...Object.fromEntries(texts), ...cover, version: String(kept.version) });
+  return reply instanceof Response ? done(null) : reply;
+}
+
 async function deleteLater(recipe: string) {
   const kept = await keptRecipe(recipe);
   if (!kept || !(await addOf({ kind: "delete-recipe", recipe, version: versionFrom(kept.version) }))) return null;
@@ -67,7 +82,8 @@ async function deleteLater(recipe: string) {
     navigateTo(new URL(`/app/recipes/${recipe}`, window.location.origin));
   }
   const action = { label: "Undo", onClick: () => void undo() };
-  showToast({ title: "Recipe deleted", description: waits, action, isUndo: true });
+  const description = `“${kept.title}” is gone for everybody once you are online.`;
+  showToast({ title: "Recipe deleted", description, action, isUndo: true });
   return redirect("/app/recipes");
 }
 
@@ -102,11 +118,18 @@ async function add({ fields, operation = operationForm.parse(fields), title, bas
     if (sent) await keepUpload(sent);
   }
   await changeOutbox((outbox) => {
+    const before = outbox.changes.at(-1);
     // Pressed twice.
-    if (JSON.stringify(outbox.changes.at(-1)?.fields) === JSON.stringify(fields)) return outbox;
+    if (JSON.stringify(before?.fields) === JSON.stringify(fields)) return outbox;
+    const areStarsAgain = before && isRating(before) && isRating(change) && recipeOf(before) === recipeOf(change);
+    const earlier = areStarsAgain && !before.mayHaveArrived ? outbox.changes.slice(0, -1) : outbox.changes;
     const number = outbox.last + 1;
-    return { ...outbox, last: number, changes: [...outbox.changes, { ...change, number }] };
+    return { ...outbox, last: number, changes: [...earlier, { ...change, number }] };
   });
+}
+
+function isRating({ operation }: Pick<Change, "operation">): boolean {
+  return operation.kind === "rate";
 }
 
 /** The version of a recipe whose latest change waits is the negative number of that change. */

@@ -1,3 +1,4 @@
+import { isCutOff } from "#app/browser/from-device.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
@@ -15,6 +16,11 @@ const notRead: Toast = {
   title: "Couldn't read screenshots",
   description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
   variant: "destructive",
+};
+
+const notConnected: Toast = {
+  title: "No connection",
+  description: "What is in the photo can be read when you are online. It is saved all the same.",
 };
 
 const names = new Intl.ListFormat("en-GB");
@@ -67,7 +73,7 @@ export function screenshotReader(editor: RecipeEditor) {
       if (signal.aborted) return;
       console.error(error);
       const isEmpty = error instanceof ReadingFailed && error.code === "no_recipe_found";
-      showToast(isEmpty ? noRecipeFound : notRead);
+      showToast(isEmpty ? noRecipeFound : isCutOff() ? notConnected : notRead);
     }
     if (running?.controller === controller) cancel();
   }

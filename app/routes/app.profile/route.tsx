@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { signOut } from "#app/browser/sign-out.ts";
+import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { profileForms } from "#app/domain/couples/profile.schema.ts";
@@ -68,7 +68,8 @@ const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "dele
 export async function clientAction(args: ClientActionFunctionArgs) {
   const send = () => sendOrKeepPage(args, wordsWhenNotSent);
   const intent = (await args.request.clone().formData()).get("intent");
-  return signingOut.has(intent) ? signOut(send) : send();
+  const told = intent === "sign-out-everywhere" ? await tellWhatWouldBeLost() : null;
+  return told ?? (signingOut.has(intent) ? signOut(send) : send());
 }
 
 function wordsWhenNotSent(intent: unknown) {
