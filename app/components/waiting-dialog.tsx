@@ -47,11 +47,13 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       title="Your changes on this device"
       description={
-        waiting.length > 0
-          ? "They are sent when you are online, in this order. You can close the app meanwhile."
-          : refused.length > 0
-            ? "These could not be saved."
-            : "Nothing waits any more."
+        waiting.length > 0 && refused.length > 0
+          ? "What could not be saved comes first. The rest is sent when you are online, in this order."
+          : waiting.length > 0
+            ? "They are sent when you are online, in this order. You can close the app meanwhile."
+            : refused.length > 0
+              ? "These could not be saved."
+              : "Nothing waits any more."
       }
     >
       <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
@@ -63,16 +65,11 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
                 <p className="text-destructive-text">{change.why.message}</p>
                 <div className="flex flex-wrap gap-3">
                   {hasForm(change) ? (
-                    <Button
-                      size="sm"
-                      aria-label={`Open it: ${inWords(change)}`}
-                      onClick={() => void act(openAgain(change))}
-                    >
+                    <Button aria-label={`Open it: ${inWords(change)}`} onClick={() => void act(openAgain(change))}>
                       Open it
                     </Button>
                   ) : null}
                   <Button
-                    size="sm"
                     variant="outline"
                     aria-label={`Dismiss: ${inWords(change)}`}
                     onClick={() => void act(dismiss(change))}
@@ -92,9 +89,8 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
               >
                 <What change={change} />
-                {isLatestOf(change, waiting) ? (
+                {mayBeTakenBack(change, waiting) ? (
                   <Button
-                    size="sm"
                     variant="outline"
                     aria-label={`Take back: ${inWords(change)}`}
                     onClick={() => void act(takeBack(change))}
@@ -142,7 +138,9 @@ function inWords({ operation, title }: Change): string {
   }
 }
 
-/** What a later change builds on can't be taken back before it. */
-function isLatestOf(change: Change, waiting: Change[]): boolean {
-  return waiting.findLast((other) => recipeOf(other) === recipeOf(change)) === change;
+/** What a later change builds on can't be taken back before it; nothing builds on stars. */
+function mayBeTakenBack({ number, operation }: Change, waiting: Change[]): boolean {
+  if (operation.kind === "rate") return true;
+  const later = waiting.filter((other) => other.number > number && recipeOf(other) === recipeOf({ operation }));
+  return later.every((other) => other.operation.kind === "rate" && operation.kind !== "add-recipe");
 }

@@ -8,8 +8,12 @@ import { withKitchen } from "./kitchen-database.ts";
 /** The newest, which are cooked most. */
 const largePhotos = 100;
 
+/** By then a photo that was just added is compressed. */
+const retryMs = 30_000;
+
 let isRunning = false;
 let isDone = false;
+let isRetried = false;
 let changes = 0;
 
 /** The worker keeps what passes through it. A connection that breaks is met by the next call. */
@@ -17,6 +21,7 @@ export async function alignPhotos({ isChanged }: { isChanged: boolean }): Promis
   if (isChanged) {
     changes += 1;
     isDone = false;
+    isRetried = false;
   }
   if (isDone || isRunning) return;
   isRunning = true;
@@ -27,25 +32,40 @@ export async function alignPhotos({ isChanged }: { isChanged: boolean }): Promis
   isRunning = false;
 }
 
+function alignAgain(): void {
+  void alignPhotos({ isChanged: false });
+}
+
 /** One at a time, so that pages come first. */
 async function forgetAndFetch(isLatest: () => boolean): Promise<boolean> {
   const recipes = await withKitchen((kitchen) => kitchen.getAll("recipes"));
   const kept = await forgetOthers(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
-  if (!mayFetchAhead() || !navigator.serviceWorker?.controller || (await caches.has(noRoomCache))) return false;
+  if (!mayFetchAhead() || !navigator.serviceWorker || (await caches.has(noRoomCache))) return false;
+  if (!navigator.serviceWorker.controller) {
+    // On the first visit the kitchen is here before the worker is.
+    navigator.serviceWorker.addEventListener("controllerchange", alignAgain, { once: true });
+    return false;
+  }
   recipes.sort((a, b) => b.createdAt - a.createdAt);
   const covers = recipes.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
   const wanted = [...covers.map(narrowest), ...covers.slice(0, largePhotos).map(largest)];
+  let areFinal = true;
   for (const address of new Set(wanted)) {
     if (kept.has(address)) continue;
     if (!isLatest()) return false;
-    await fetch(address, { priority: "low" });
+    const { headers } = await fetch(address, { priority: "low" });
+    areFinal &&= headers.get("Cache-Control")?.includes("immutable") ?? false;
     // Signed out while it was on its way.
     if (!isKeptForOwn()) {
       await forgetPhotos();
       return false;
     }
   }
-  return true;
+  if (!areFinal && !isRetried) {
+    isRetried = true;
+    setTimeout(alignAgain, retryMs);
+  }
+  return areFinal;
 }
 
 /** What no recipe of the kitchen shows, as after leaving a couple, goes. Returns the addresses of the others. */
