@@ -121,8 +121,9 @@ export function bringUpToDateSoon(): void {
 async function bringUpToDate(): Promise<void> {
   const upTo = written;
   try {
-    // What shows it has to be there before the network is gone.
+    // What shows it, and what keeps changes, has to be there before the network is gone.
     await loadLate(() => import("./kept-kitchen/page-from-device.ts"));
+    await loadLate(() => import("./outbox/queue-form.ts"));
     await (await loadLate(() => import("./kept-kitchen/bring-up-to-date.ts"))).bringUpToDate();
     readUpTo = upTo;
   } catch {
