@@ -4,6 +4,7 @@ import {
   changePhoto,
   expect,
   expectSaved,
+  leaveNoRoom,
   openNewRecipe,
   ready,
   screenshot,
@@ -114,11 +115,7 @@ test("an edit that can't wait, or finds the session ended, keeps what was typed 
   const save = page.getByRole("button", { name: "Save changes" });
 
   await page.route("**/*.data*", (route) => route.abort());
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("There is no room", "QuotaExceededError");
-    };
-  });
+  await leaveNoRoom(page);
   await save.click();
   await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("With cinnamon");

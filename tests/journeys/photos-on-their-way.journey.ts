@@ -3,6 +3,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectSaved,
+  leaveNoRoom,
   openNewRecipe,
   ready,
   screenshot,
@@ -140,6 +141,7 @@ test("an edit whose response was lost, and that was changed since, adds its new 
   await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByLabel("Title").fill("Plum  cake with cream ");
+  await leaveNoRoom(page);
   await page.route(
     "**/edit.data*",
     async (route) => {

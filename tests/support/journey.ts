@@ -95,6 +95,15 @@ export async function untilKept(page: Page, recipes: number): Promise<void> {
 /** Longer than any delay after which a page answers while somebody is typing. */
 export const typingPauseMs = 600;
 
+/** Nothing more is kept on the device, so that a lost save can't wait there. */
+export async function leaveNoRoom(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("There is no room", "QuotaExceededError");
+    };
+  });
+}
+
 /** Types as people do, key by key with a pause in the middle, where a page answers meanwhile. */
 export async function typeSlowly(field: Locator, text: string): Promise<void> {
   const middle = Math.ceil(text.length / 2);

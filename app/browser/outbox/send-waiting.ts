@@ -67,7 +67,7 @@ async function sendInOrder(): Promise<Sent> {
     const response = await post(device, batch);
     if (response?.ok) {
       const { answers }: { answers: OperationAnswer[] } = await response.json();
-      if (answers.length === 0) return "later";
+      if (!answers.some(({ number }) => numbers.includes(number))) return "later";
       isToTell = !(await take(answers));
       continue;
     }
