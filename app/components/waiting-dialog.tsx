@@ -50,7 +50,7 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
         waiting.length > 0 && refused.length > 0
           ? "What could not be saved comes first. The rest is sent when you are online, in this order."
           : waiting.length > 0
-            ? "They are sent when you are online, in this order. You can close the app meanwhile."
+            ? "They are sent in this order, when the app is open and you are online."
             : refused.length > 0
               ? "These could not be saved."
               : "Nothing waits any more."
