@@ -289,7 +289,9 @@ test("photos whose objects could not be removed are found by the next tick", asy
   await sweepPhotos(world.services);
   expect(await orphansOf(world, anna)).toEqual([]);
   expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
-  expect(await world.database.select().from(photoRemovals)).toEqual([]);
+  // The cron's test above has jobs in the queue that note removals of their own.
+  const removals = await world.database.select().from(photoRemovals);
+  expect(removals.filter(({ key }) => key.includes(anna.viewer.userId))).toEqual([]);
 });
 
 function storageFails(world: World, ...methods: ("compress" | "remove" | "removeAll")[]): World["services"] {
@@ -329,7 +331,7 @@ test("a photo that is deleted while the sweep removes its original is removed by
   const world = await createWorld();
   const key = await storedPhoto(world, await world.person(), "In between");
   await compressPhoto(storageFails(world, "removeAll"), key);
-  const removals = await world.services.photos.listRemovals(10);
+  const removals = (await world.services.photos.listRemovals(100)).filter((removal) => removal.key === key);
   expect(removals).toEqual([{ key, isGone: false }]);
   await discardPhotos(storageFails(world, "remove"), [key]);
   await world.services.photos.forgetRemovals(removals);
