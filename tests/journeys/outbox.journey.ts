@@ -17,14 +17,16 @@ import {
 test.use({ serviceWorkers: "allow" });
 test.setTimeout(120_000);
 
-test("without a network recipes are added, edited, rated, deleted and brought back, and sent when there is one again", async ({
+test("without a network recipes are added, edited and rated, and sent when there is one again, beside another phone's", async ({
   page,
   context,
+  browser,
+  baseURL,
   email,
 }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Pie" });
-  await openNewRecipe(page, { title: "Pea soup", ingredients: "Peas" });
+  const soup = await openNewRecipe(page, { title: "Pea soup", ingredients: "Peas" });
   await untilKept(page, 2);
   await untilFilesKept(page);
   await page.reload();
@@ -56,11 +58,24 @@ test("without a network recipes are added, edited, rated, deleted and brought ba
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await logIn(other, email);
+  await other.goto(`${soup}/edit`);
+  await ready(other);
+  await other.getByLabel("Notes (optional)").fill("Mint from the garden");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Changes saved")).toBeVisible();
+  await elsewhere.close();
+
   await context.setOffline(false);
-  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await expect(page.getByText("Your other device changed this recipe too. The new notes are in.")).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
+  await page.goto(soup);
+  await expect(page.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
+  await expect(page.getByText("Mint from the garden")).toBeVisible();
 });
 
 test("what waits of one whose session has ended stays out of the next one's book", async ({

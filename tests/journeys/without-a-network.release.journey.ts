@@ -36,7 +36,7 @@ async function serve(build: string): Promise<void> {
 const releaseOf = (page: Page) => page.evaluate(() => window.__remixManifest.version);
 const fromDevice = (page: Page) => page.getByText(/^From this (phone|device), brought up to date/);
 
-test("the app opens, reads and cooks while the server is gone, and a deploy and a kill switch find their way", async ({
+test("the app opens, reads, cooks and saves while the server is gone, and a deploy and a kill switch find their way", async ({
   page,
   context,
   email,
@@ -78,6 +78,15 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
     await expect(phone.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
     await phone.reload();
     await expect(phone.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+    await phone.getByRole("link", { name: "Edit" }).click();
+    await typeSlowly(phone.getByLabel("Title"), "Pea and mint soup");
+    await phone.getByRole("button", { name: "Save changes" }).click();
+    await expect(phone.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
+    await phone.getByRole("link", { name: "Add", exact: true }).click();
+    await phone.getByText("Type it", { exact: true }).click();
+    await typeSlowly(phone.getByLabel("Title"), "Cellar cake");
+    await phone.getByRole("button", { name: "Save Recipe" }).click();
+    await expect(phone.getByRole("button", { name: "3 changes wait to be sent" })).toBeVisible();
   });
 
   const next = join(releases, "next");
@@ -85,15 +94,16 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
     makeNextRelease("build", next);
     await serve(next);
     await expect(phone.getByText("Your changes are saved")).toBeVisible({ timeout: 60_000 });
-    await expect(phone.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+    await expect(phone.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   });
 
   await test.step("the page is the server's own again", async () => {
     await phone.goto("/app");
-    await expect(phone.getByText("2 recipes in all")).toBeVisible();
+    await expect(phone.getByText("3 recipes in all")).toBeVisible();
+    await expect(phone.getByRole("link", { name: "Pea and mint soup" })).toBeVisible();
     await expect(fromDevice(phone)).toBeHidden();
     expect(await releaseOf(phone)).not.toBe(earlier);
-    await untilKept(phone, 2);
+    await untilKept(phone, 3);
     // The new release's worker has taken over, as nothing is unsaved.
     const active = () =>
       phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
@@ -118,6 +128,6 @@ test("the app opens, reads and cooks while the server is gone, and a deploy and 
     const left = () =>
       phone.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())]);
     await expect.poll(left, { timeout: 60_000 }).toEqual([]);
-    await expect(phone.getByText("2 recipes in all")).toBeVisible();
+    await expect(phone.getByText("3 recipes in all")).toBeVisible();
   });
 });
