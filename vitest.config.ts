@@ -28,7 +28,7 @@ export default defineConfig(async () => ({
           testTimeout,
           isolate: false,
           setupFiles: ["./tests/support/fresh-file.ts"],
-          include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
+          include: ["app/**/*.test.ts", "packages/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
           exclude: inTheWorker,
         },
       },

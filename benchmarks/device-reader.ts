@@ -33,7 +33,7 @@ function print(cells: readonly (string | number)[]): void {
 
 type Score = ReturnType<typeof scoreOf>;
 
-function scoreOf(post: Post, { reading, seconds }: ReadInBrowser, secondsBefore: number) {
+function scoreOf(post: Post, { recipe: reading, seconds }: ReadInBrowser, secondsBefore: number) {
   const ingredients = compareLists(reading.ingredients, post.ingredients);
   const steps = compareLists(reading.instructions, post.steps);
   const numbers = [

@@ -5,7 +5,7 @@
  */
 import { parseIngredient as library } from "parse-ingredient";
 import { parse as otherLibrary } from "recipe-ingredient-parser-v3";
-import { parseIngredient } from "#app/domain/quantities/ingredient-amounts.ts";
+import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { doubledLines } from "#tests/support/doubled-lines.ts";
 
 type Read = { min: number | null; max: number | null };

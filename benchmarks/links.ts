@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
+import { parseRecipePage } from "recipe-parser/page";
 import { address, pageShapes } from "#tests/pages/shapes.ts";
 
 const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author", "language"] as const;
@@ -88,7 +88,7 @@ function rowOfFile(path: string): Row | null {
 /** Processor time: what else the machine does must not count. */
 function read(html: string, url: string) {
   const before = process.cpuUsage();
-  const recipe = recipeFromPage(html, url);
+  const recipe = parseRecipePage(html, url);
   const { user, system } = process.cpuUsage(before);
   return { recipe, milliseconds: (user + system) / 1000 };
 }

@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "esbuild";
-import type { OcrPage, Reading } from "../app/reading/reading.ts";
+import type { OcrPage, ParsedRecipe } from "recipe-parser";
 
 const screenshots = "tests/screenshots";
 const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
-const entry = `export { readOnDevice } from "./app/reading/read-on-device.client.ts";`;
+const entry = `export { parseRecipeImages } from "recipe-parser/device";`;
 
-export type ReadInBrowser = { reading: Reading; pages: OcrPage[]; seconds: number };
+export type ReadInBrowser = { recipe: ParsedRecipe; pages: OcrPage[]; seconds: number };
 export type ReaderInBrowser = {
   /** Reads files of the set as one post. Without a second look as the reader did before it had one. */
   read(files: string[], options: { secondLook: boolean }): Promise<ReadInBrowser>;
@@ -51,7 +51,8 @@ async function pageServer(): Promise<Parameters<typeof createServer>[1]> {
     );
     response.setHeader("Content-Type", types[extname(path)] ?? "text/html");
     if (path === "/") return response.end('<!doctype html><script type="module" src="/reader.js"></script>');
-    if (path === "/reader.js") return response.end(`${bundle.outputFiles[0]?.text};window.readOnDevice=readOnDevice`);
+    if (path === "/reader.js")
+      return response.end(`${bundle.outputFiles[0]?.text};window.parseRecipeImages=parseRecipeImages`);
     const file = path.startsWith("/reader/") ? `public${path}` : `${screenshots}${path}`;
     if (!existsSync(file)) return response.writeHead(404).end();
     return response.end(readFileSync(file));
@@ -59,13 +60,16 @@ async function pageServer(): Promise<Parameters<typeof createServer>[1]> {
 }
 
 type InPage = {
-  readOnDevice(images: Blob[], options: { secondLook: boolean }): Promise<{ reading: Reading; pages: OcrPage[] }>;
+  parseRecipeImages(
+    images: Blob[],
+    options: { secondLook: boolean },
+  ): Promise<{ recipe: ParsedRecipe; pages: OcrPage[] }>;
 };
 
 async function readInPage({ files, secondLook }: { files: string[]; secondLook: boolean }): Promise<ReadInBrowser> {
-  const { readOnDevice } = globalThis as unknown as InPage;
+  const { parseRecipeImages } = globalThis as unknown as InPage;
   const images = await Promise.all(files.map(async (file) => (await fetch(`/${file}`)).blob()));
   const started = performance.now();
-  const { reading, pages } = await readOnDevice(images, { secondLook });
-  return { reading, pages, seconds: (performance.now() - started) / 1000 };
+  const { recipe, pages } = await parseRecipeImages(images, { secondLook });
+  return { recipe, pages, seconds: (performance.now() - started) / 1000 };
 }

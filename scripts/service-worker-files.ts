@@ -27,7 +27,7 @@ const opensWith = [
 /** Fetched when the page is idle: the other pages of the app, and what all of them load late. */
 const isOfApp = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[._].*)$/;
 /** Of no use without the reader's own files, which are far larger. */
-const isOfReader = /\/read-on-device\.client\.ts$/;
+const isOfReader = /\/parse-recipe-images\.client\.ts$/;
 
 export type ServiceWorkerFiles = { first: { url: string; revision: string | null }[]; late: string[] };
 

@@ -7,7 +7,7 @@ const rooms = [
   ["services", /^app\/services\.server\.ts$/],
   ["config", /^app\/config\.server\.ts$/],
   ["domain", /^app\/domain\//],
-  ["reading", /^app\/reading\//],
+  ["parser", /^packages\/recipe-parser\/src\//],
   ["adapters", /^app\/adapters\//],
   ["http", /^app\/http\//],
   ["routes", /^app\/(routes\/|root|entry)/],
@@ -26,15 +26,15 @@ type Room = (typeof rooms)[number][0];
  */
 const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   content: { code: ["content"], types: ["domain"] },
-  domain: { code: ["domain", "reading", "content"], types: ["adapters"] },
-  reading: { code: ["reading", "domain", "browser"], types: [] },
-  adapters: { code: ["adapters", "domain", "reading"], types: ["config"] },
+  domain: { code: ["domain", "parser", "content"], types: ["adapters"] },
+  parser: { code: ["parser"], types: [] },
+  adapters: { code: ["adapters", "domain", "parser"], types: ["config"] },
   config: { code: [], types: [] },
   services: { code: ["adapters", "config"], types: ["domain"] },
-  http: { code: ["http", "domain", "content"], types: ["services"] },
-  browser: { code: ["browser", "domain", "reading"], types: ["http"] },
-  components: { code: ["components", "browser", "domain", "reading", "content"], types: ["http"] },
-  routes: { code: ["routes", "components", "browser", "domain", "reading", "http", "content"], types: ["services"] },
+  http: { code: ["http", "domain", "parser", "content"], types: ["services"] },
+  browser: { code: ["browser", "domain", "parser"], types: ["http"] },
+  components: { code: ["components", "browser", "domain", "parser", "content"], types: ["http"] },
+  routes: { code: ["routes", "components", "browser", "domain", "parser", "http", "content"], types: ["services"] },
   "service worker": { code: ["service worker", "domain"], types: [] },
   workers: { code: ["workers", "http", "domain", "services", "content"], types: ["adapters"] },
   sandbox: { code: ["sandbox"], types: [] },
@@ -48,18 +48,34 @@ const homes: Record<string, RegExp> = {
   uqr: /^app\/adapters\/second-factor\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
-  "fastest-levenshtein": /^app\/reading\//,
+  entities: /^packages\/recipe-parser\//,
+  "fastest-levenshtein": /^packages\/recipe-parser\//,
+  htmlparser2: /^packages\/recipe-parser\//,
+  "tesseract.js": /^packages\/recipe-parser\//,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   "idb-keyval": /^app\/(browser\/storage-of-files|service-worker\/(share-target|navigations))\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,
 };
 
-const sources = globSync("{app,workers,sandbox}/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
+const sources = globSync("{app,packages/*/src,workers,sandbox}/**/*.{ts,tsx}").filter(
+  (path) => !/\.test\.tsx?$|\.d\.ts$/.test(path),
+);
 const importPattern = /^(import|export) (type )?[^;]*?from "([^"]+)";|import\("([^"]+)"\)/gm;
 
 function roomOf(path: string): Room | null {
   return rooms.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
+}
+
+const parser = "packages/recipe-parser";
+const parserExports: Record<string, string> = JSON.parse(readFileSync(`${parser}/package.json`, "utf8")).exports;
+
+/** The file that the parser's package.json exports for an import such as `recipe-parser/text`; undefined for none. */
+function parserFile(specifier: string): string | undefined {
+  const subpath = specifier.replace(/^recipe-parser/, ".");
+  const [, folder = "", name = ""] = /^(.+\/)([^/]+)$/.exec(subpath) ?? [];
+  const file = parserExports[subpath] ?? parserExports[`${folder}*`]?.replace("*", name);
+  return file && normalize(join(parser, file));
 }
 
 function importsOf(path: string) {
@@ -69,6 +85,7 @@ function importsOf(path: string) {
     const kind = { specifier, isType: match[2] !== undefined, isLate: match[4] !== undefined };
     if (specifier.startsWith("#")) return { ...kind, target: specifier.slice(1) };
     if (specifier.startsWith(".")) return { ...kind, target: normalize(join(dirname(path), specifier)) };
+    if (/^recipe-parser(\/|$)/.test(specifier)) return { ...kind, target: parserFile(specifier) ?? null };
     return { ...kind, target: null };
   });
 }
@@ -90,27 +107,32 @@ test("imports run only forwards through the rooms", () => {
   expect(broken).toEqual([]);
 });
 
-/** The rules and helpers that the reading package shares with the app; none of them knows what a recipe is. */
-const sharedWithReading =
-  /^app\/(domain\/(quantities\/|plain-text\.ts|web-address\.ts)|browser\/(load-late|or-aborted|image-preparation\/open-image)\.ts)/;
-
-test("reading is a package: it knows nothing of the app, which imports only the files at its top", () => {
+test("the parser imports nothing of the app, which imports the parser only by its exports", () => {
   const broken = sources.flatMap((path) =>
     importsOf(path).flatMap(({ target, specifier }) => {
-      if (target === null) return [];
-      const isInside = roomOf(path) === "reading";
-      const isWrong = isInside
-        ? roomOf(target) !== "reading" && !sharedWithReading.test(target)
-        : /^app\/reading\/.*\//.test(target);
+      const isInside = roomOf(path) === "parser";
+      const isOfApp = target !== null && roomOf(target) !== "parser";
+      const isPastExports = target !== null && roomOf(target) === "parser" && /^[.#]/.test(specifier);
+      const isUnknown = specifier.startsWith("recipe-parser") && !(target && existsSync(target));
+      const isWrong = isInside ? isOfApp || /^#|^recipe-parser/.test(specifier) : isPastExports || isUnknown;
       return isWrong ? [`${path} imports ${specifier}`] : [];
     }),
   );
   expect(broken).toEqual([]);
 });
 
+test("the parser declares each npm package that it imports", () => {
+  const { dependencies } = JSON.parse(readFileSync(`${parser}/package.json`, "utf8"));
+  const missing = sources
+    .filter((path) => roomOf(path) === "parser")
+    .flatMap((path) => importsOf(path).map(({ specifier }) => /^(?:@[^/]+\/)?[^./][^/]*/.exec(specifier)?.[0]))
+    .filter((name) => name !== undefined && !(name in dependencies));
+  expect(missing).toEqual([]);
+});
+
 /** A module of the domain knows those on the lines above its own; files beside the modules know none. */
 const moduleOrder = [
-  ["accounts", "quantities"],
+  ["accounts"],
   ["billing"],
   ["couples"],
   ["photos"],
@@ -270,7 +292,7 @@ test("files that the documentation names are there", () => {
   const missing: string[] = [];
   for (const page of ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")]) {
     for (const [, path = ""] of readFileSync(page, "utf8").matchAll(
-      /`((?:app|domain|adapters|workers|sandbox|tests|scripts|docs)\/[^`{}\s]*)`/g,
+      /`((?:app|domain|adapters|packages|workers|sandbox|tests|scripts|docs)\/[^`{}\s]*)`/g,
     )) {
       const full = /^(domain|adapters)\//.test(path) ? `app/${path}` : path;
       if (!existsSync(full)) missing.push(`${page}: ${path}`);

@@ -1,12 +1,12 @@
+import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { expect, test } from "vitest";
-import { readingOfPages } from "#app/reading/grounding/reading-of-pages.ts";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
 import { posts } from "#tests/screenshots/posts.ts";
 import { recordedPages } from "#tests/screenshots/recorded.ts";
 
 /** What is understood of what the on-device reader recognised in each screenshot. */
-const readings = posts.map((post) => ({ post, reading: readingOfPages(recordedPages(post)) }));
+const readings = posts.map((post) => ({ post, reading: parseOcrPages(recordedPages(post)) }));
 
 test("at least 99 % of the ingredients and of the steps of the screenshots are found, and little else", () => {
   const compared = readings.map(({ post, reading }) => ({

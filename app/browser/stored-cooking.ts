@@ -1,5 +1,5 @@
+import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { type CookingState, cookingFrom, newCooking } from "#app/domain/cooking/cooking-state.ts";
-import { type UnitSystem, unitSystems } from "#app/domain/quantities/units.ts";
 import { storedValue } from "./storage.ts";
 
 /** They also apply to the next recipe. */

@@ -1,11 +1,11 @@
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { plainText } from "#app/domain/plain-text.ts";
 import { shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
 import { contentType, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 
-const part = z.string().max(maxTypedCharacters).default("").transform(plainText);
+const part = z.string().max(maxTypedCharacters).default("").transform(stripControlCharacters);
 const words = z.object({ title: part, text: part, url: part });
 const shareInJson = words.extend({ image: z.string().optional(), images: z.array(z.string()).default([]) });
 

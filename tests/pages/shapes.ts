@@ -1,4 +1,4 @@
-import type { PageRecipe } from "#app/reading/page-recipe.ts";
+import type { PageRecipe } from "recipe-parser/page-recipe";
 
 /** A page as sites publish it, and what a reader must find in it. What is not named may be anything. */
 export type PageShape = { name: string; html: string; found: Partial<PageRecipe> };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
 import { photos, readings } from "#app/adapters/database/schema.ts";
 import { linkReadings, readLink } from "#app/domain/reading/read-link.server.ts";
 import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
-import type { Reading } from "#app/reading/reading.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-link-analyze";
@@ -47,7 +47,7 @@ beforeAll(async () => {
 async function read(url: unknown, person?: Person) {
   const response = await world.request(path, { as: person ?? (await world.person()), json: { url } });
   const answer = await response.json<{
-    recipe?: Reading & { source: string };
+    recipe?: ParsedRecipe & { source: string };
     photoUrls?: string[];
     error?: string;
     code?: string;

@@ -1,6 +1,6 @@
-import { unitPattern } from "#app/domain/quantities/unit-words.ts";
-import { numbersIn } from "../../app/domain/quantities/numbers-in.ts";
-import type { LineFact } from "../../app/reading/reading.ts";
+import type { LineFact } from "recipe-parser";
+import { findNumbers } from "recipe-parser/quantities/find-numbers";
+import { unitPattern } from "recipe-parser/quantities/unit-words";
 import { likeness } from "./compare-lists.ts";
 
 /** A read line is taken for the expected line that it is most like, even if its numbers differ. */
@@ -39,5 +39,5 @@ function amountsIn(text: string): string {
   // The recogniser's English data has no letters with marks; that is no wrong amount.
   const line = text.normalize("NFD").replace(/\p{M}/gu, "");
   const units = [...line.matchAll(amount)].map((found) => found[1]?.toLowerCase());
-  return `${numbersIn(line)} ${units}`;
+  return `${findNumbers(line)} ${units}`;
 }

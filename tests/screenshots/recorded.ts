@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { OcrPage } from "../../app/reading/reading.ts";
+import type { OcrPage } from "recipe-parser";
 import type { Post } from "./post.ts";
 import { screenshotNames } from "./posts.ts";
 

@@ -1,7 +1,7 @@
-import type { Reading } from "#app/reading/reading.ts";
+import type { ParsedRecipe } from "recipe-parser";
 
 /** What a reading says of a post without a recipe, but for `changes`. */
-export function readingOf(changes: Partial<Reading>): Reading {
+export function readingOf(changes: Partial<ParsedRecipe>): ParsedRecipe {
   return {
     title: null,
     ingredients: [],

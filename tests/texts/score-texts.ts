@@ -1,4 +1,4 @@
-import { recipeFromText } from "#app/reading/text/recipe-from-text.ts";
+import { parseRecipeText } from "recipe-parser/text";
 import type { ExpectedRecipe, TextCase } from "./text-case.ts";
 
 export type Score = {
@@ -29,7 +29,7 @@ export function scoreTexts(texts: readonly TextCase[]): Score {
 }
 
 function addText(score: Score, { name, text, recipes, servings }: TextCase): void {
-  const first = recipeFromText(text);
+  const first = parseRecipeText(text);
   const isEmpty = first.ingredients.length + first.instructions.length === 0;
   const read = isEmpty ? [] : [first, ...first.others];
   score.texts += 1;

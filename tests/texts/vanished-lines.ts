@@ -1,10 +1,10 @@
-import { linesOf } from "#app/reading/text/clean-lines.ts";
-import { isCookingLine } from "#app/reading/text/cooking-line.ts";
-import { headingOf, isSubheading } from "#app/reading/text/headings.ts";
-import { looksLikeIngredient } from "#app/reading/text/ingredient-line.ts";
-import { stripListPrefix } from "#app/reading/text/list-prefix.ts";
-import { recipeFromText } from "#app/reading/text/recipe-from-text.ts";
-import { isChrome } from "#app/reading/text/social-chrome.ts";
+import { parseRecipeText } from "recipe-parser/text";
+import { linesOf } from "../../packages/recipe-parser/src/text/clean-lines.ts";
+import { isCookingLine } from "../../packages/recipe-parser/src/text/cooking-line.ts";
+import { headingOf, isSubheading } from "../../packages/recipe-parser/src/text/headings.ts";
+import { looksLikeIngredient } from "../../packages/recipe-parser/src/text/ingredient-line.ts";
+import { stripListPrefix } from "../../packages/recipe-parser/src/text/list-prefix.ts";
+import { isChrome } from "../../packages/recipe-parser/src/text/social-chrome.ts";
 import type { TextCase } from "./text-case.ts";
 
 /** A number without a dot or a misread check box, which a list leaves out. */
@@ -17,7 +17,7 @@ const time = /^(?:prep|cook|rest|bake|total)\w*\s?(?:time)?:?\s*\d/i;
  * list, not offered, and no heading and nothing of the app around the recipe either.
  */
 export function vanishedLines({ text }: Pick<TextCase, "text">): string[] {
-  const first = recipeFromText(text);
+  const first = parseRecipeText(text);
   const kept = [first, ...first.others].flatMap(({ title, ingredients, instructions, missed }) => [
     title ?? "",
     ...ingredients,

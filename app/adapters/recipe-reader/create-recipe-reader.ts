@@ -1,10 +1,10 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { parseModelAnswer } from "recipe-parser/model-answer";
+import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
 import type { Config } from "#app/config.server.ts";
 import type { Log } from "#app/domain/ports.ts";
 import type { ReaderImage, RecipeReader } from "#app/domain/reading/ports.ts";
 import { noRecipeFound, readerUnavailable } from "#app/domain/reading/reading.errors.ts";
-import { readingFromAnswer } from "#app/reading/model-answer.ts";
-import { instructions, recipeJsonSchema } from "#app/reading/model-prompt.ts";
-import type { Reading } from "#app/reading/reading.ts";
 import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;
@@ -35,7 +35,7 @@ export function createRecipeReader(
       }),
   };
 
-  async function readWithOneOf(models: string[], asked: Asked): Promise<Reading> {
+  async function readWithOneOf(models: string[], asked: Asked): Promise<ParsedRecipe> {
     if (!call) throw readerUnavailable();
     for (const model of models) {
       const attempt = await readWith(call, model, asked, log);
@@ -61,10 +61,10 @@ async function readWith(
   model: string,
   { content, text, signal }: Asked,
   log: Log,
-): Promise<Reading | "again" | "unavailable"> {
+): Promise<ParsedRecipe | "again" | "unavailable"> {
   try {
     const answer = await call(model, request(content), AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
-    const reading = readingFromAnswer(answerText(answer), text);
+    const reading = parseModelAnswer(answerText(answer), text);
     if (reading) return reading;
     log.info("reading.not_understood", { model });
     return "again";
@@ -91,7 +91,7 @@ function contentOf(images: ReaderImage[]): object[] {
 function request(content: object[]) {
   return {
     messages: [
-      { role: "system", content: instructions },
+      { role: "system", content: transcriptionPrompt },
       { role: "user", content },
     ],
     response_format: { type: "json_schema", json_schema: { name: "recipe", schema: recipeJsonSchema, strict: true } },

@@ -1,4 +1,4 @@
-import type { PhotoBox } from "#app/reading/reading.ts";
+import type { PhotoBox } from "recipe-parser";
 
 type Size = { width: number; height: number };
 

@@ -1,6 +1,6 @@
+import type { PhotoBox } from "recipe-parser";
+import { decodeImage } from "recipe-parser/decode-image";
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
-import type { PhotoBox } from "#app/reading/reading.ts";
-import { openImage } from "./open-image.ts";
 import { pixelsIn, wholePhoto } from "./pixels-in.ts";
 
 /** Upright and without metadata. Null when this browser can't decode it. */
@@ -17,7 +17,7 @@ export async function prepareForAnalysis(file: Blob): Promise<string | null> {
 async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox | null = null): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {
-    bitmap = await openImage(file);
+    bitmap = await decodeImage(file);
   } catch {
     return null;
   }

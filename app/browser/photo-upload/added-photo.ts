@@ -1,4 +1,4 @@
-import type { OcrPage, PhotoBox } from "#app/reading/reading.ts";
+import type { OcrPage, PhotoBox } from "recipe-parser";
 
 export type AddedPhoto = {
   id: string;

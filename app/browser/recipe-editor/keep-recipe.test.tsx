@@ -1,7 +1,7 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { draftFrom, emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { Reading } from "#app/reading/reading.ts";
 import { keepRecipe } from "./keep-recipe.ts";
 import { editOf, startAnew, typeIn } from "./recipe-edit.ts";
 import { createRecipeEditor } from "./recipe-editor.ts";
@@ -151,7 +151,7 @@ test("photos that can't be kept are tried once for each change, also while an ea
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const found = (title: string) => ({
-  reading: { title, ingredients: [], instructions: [], facts: [] } as unknown as Reading,
+  reading: { title, ingredients: [], instructions: [], facts: [] } as unknown as ParsedRecipe,
   photoIds: ["photo-1"],
 });
 

@@ -1,8 +1,8 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
 import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
-import type { Reading } from "#app/reading/reading.ts";
 import { readingOf } from "#tests/support/reading.ts";
 import {
   addMissed,
@@ -25,11 +25,11 @@ const split = await loadSplit();
 const editWith = (draft: Partial<RecipeDraft>, errors: RecipeEdit["errors"] = {}) =>
   editOf({ ...emptyDraft(), ...draft }, { errors });
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
-const reading = (title: string, changes: Partial<Reading> = {}) =>
+const reading = (title: string, changes: Partial<ParsedRecipe> = {}) =>
   readingOf({ title, ingredients: [`1 ${title}`], ...changes });
 
 /** The edit after a reading of one photo. */
-function afterReading(edit: RecipeEdit, read: Reading) {
+function afterReading(edit: RecipeEdit, read: ParsedRecipe) {
   const photo = { ...newPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
   const sorted = sortReadings(read, edit.draft, { waiting: waitingIn(edit), isAsking: false, isPasted: false });
   const withPhoto = { ...edit, photos: addPhotos(photosOf([]), [photo]) };
@@ -124,7 +124,7 @@ test("after a save the form is empty, its next save is another recipe, and what 
 });
 
 /** The edit after a link or a text was read. */
-function afterPage(edit: RecipeEdit, read: Reading) {
+function afterPage(edit: RecipeEdit, read: ParsedRecipe) {
   const sorted = sortReadings(read, edit.draft, { waiting: waitingIn(edit), isAsking: false, isPasted: true });
   return takeReading(edit, { reading: read, photos: [], sorted });
 }

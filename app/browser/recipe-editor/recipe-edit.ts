@@ -1,3 +1,4 @@
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { loadLate } from "#app/browser/load-late.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
@@ -6,10 +7,9 @@ import { emptyDraft, isBlank, mergeReading, type RecipeDraft } from "#app/domain
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { Refused } from "#app/http/action-reply.ts";
-import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { photosOf, proposeCover, type RecipePhotos } from "./recipe-photos.ts";
 
-export type FoundRecipe = { reading: Reading; photoIds: string[] };
+export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 
 export type ReadingProgress = {
   percent: number;
@@ -97,8 +97,8 @@ type Split = Record<ListName, (text: string) => string[]>;
 /** Without a connection, by lines. */
 export async function loadSplit(): Promise<Split> {
   try {
-    const { listFromPaste, stepsFromPaste } = await loadLate(() => import("#app/reading/pasted-list.ts"));
-    return { ingredients: listFromPaste, instructions: stepsFromPaste };
+    const { parsePastedList, parsePastedSteps } = await loadLate(() => import("recipe-parser/pasted-list"));
+    return { ingredients: parsePastedList, instructions: parsePastedSteps };
   } catch {
     return { ingredients: textLines, instructions: textLines };
   }
@@ -140,7 +140,7 @@ export function acceptLines(edit: RecipeEdit): RecipeEdit {
 
 export function takeReading(
   edit: RecipeEdit,
-  { reading, photos, sorted }: { reading: Reading; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
+  { reading, photos, sorted }: { reading: ParsedRecipe; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
 ): RecipeEdit {
   const photoIds = photos.map(({ id }) => id);
   const { ofForm, others, mustChoose } = sorted;
@@ -170,7 +170,7 @@ export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
   };
 }
 
-function fill({ draft, asRead }: RecipeEdit, reading: Reading, photoIds: string[]) {
+function fill({ draft, asRead }: RecipeEdit, reading: ParsedRecipe, photoIds: string[]) {
   const filled = mergeReading(draft, reading, photoIds);
   return { draft: filled, asRead: isBlank(draft) || draft === asRead ? filled : null };
 }
@@ -196,7 +196,7 @@ export function startOver(edit: RecipeEdit): RecipeEdit {
 
 /** A recipe that was read again replaces itself. */
 function withAlso(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
-  const known = ({ reading }: FoundRecipe) => `${nameOfReading(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
+  const known = ({ reading }: FoundRecipe) => `${getDisplayTitle(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
   const again = found.map(known);
   return [...before.filter((recipe) => !again.includes(known(recipe))), ...found].slice(0, maxWaiting);
 }

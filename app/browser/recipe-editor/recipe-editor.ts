@@ -1,3 +1,4 @@
+import type { PhotoBox } from "recipe-parser";
 import { isCutOff } from "#app/browser/from-device.ts";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
@@ -12,7 +13,6 @@ import { sentPhotos } from "#app/browser/photo-upload/sent-photos.ts";
 import { damagedPhoto, type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
-import type { PhotoBox } from "#app/reading/reading.ts";
 import type { RecipeEdit } from "./recipe-edit.ts";
 import {
   addedIn,

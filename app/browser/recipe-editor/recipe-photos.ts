@@ -1,8 +1,8 @@
+import type { PhotoBox } from "recipe-parser";
 import { type AddedPhoto, newPhoto, notSent } from "#app/browser/photo-upload/added-photo.ts";
 import type { PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
-import type { PhotoBox } from "#app/reading/reading.ts";
 
 type StoredPhoto = { id: string; uploadId: string | null; view: PhotoView };
 

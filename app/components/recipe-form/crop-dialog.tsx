@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import ReactCrop, { type PercentCrop } from "react-image-crop";
 import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
+import type { PhotoBox } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import type { PhotoBox } from "#app/reading/reading.ts";
 
 type CropDialogProps = {
   photo: Blob;

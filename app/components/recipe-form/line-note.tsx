@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
+import type { Doubt, PhotoBox } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Doubt, PhotoBox } from "#app/reading/reading.ts";
 import { PhotoPiece } from "./photo-piece.tsx";
 
 type Piece = { photo: Blob; box: PhotoBox };

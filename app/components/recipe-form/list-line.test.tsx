@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { Doubt } from "recipe-parser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Doubt } from "#app/reading/reading.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import type { LineMark } from "./line-note.tsx";
 import { ListLine } from "./list-line.tsx";

@@ -1,5 +1,6 @@
 import { Ellipsis, ImagePlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import type { PhotoBox } from "recipe-parser";
 import { newPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import {
@@ -16,7 +17,6 @@ import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { PhotoBox } from "#app/reading/reading.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
 import { PhotoControls } from "./photo-controls.tsx";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { openImage } from "#app/browser/image-preparation/open-image.ts";
+import type { PhotoBox } from "recipe-parser";
+import { decodeImage } from "recipe-parser/decode-image";
 import { pixelsIn } from "#app/browser/image-preparation/pixels-in.ts";
-import type { PhotoBox } from "#app/reading/reading.ts";
 
 /** In heights of the line. */
 const margin = 0.6;
@@ -40,7 +40,7 @@ async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox):
 const images = new WeakMap<Blob, Promise<ImageBitmap>>();
 
 function decoded(photo: Blob): Promise<ImageBitmap> {
-  const image = images.get(photo) ?? openImage(photo);
+  const image = images.get(photo) ?? decodeImage(photo);
   images.set(photo, image);
   return image;
 }

@@ -1,5 +1,5 @@
+import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { fieldsOf } from "../fields-of.ts";
-import { type UnitSystem, unitSystems } from "../quantities/units.ts";
 
 /** Kept in the browser's storage. */
 export type CookingState = {

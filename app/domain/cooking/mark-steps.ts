@@ -1,4 +1,4 @@
-import type { UnitSystem } from "../quantities/units.ts";
+import type { UnitSystem } from "recipe-parser/quantities/units";
 import { convertTemperatures } from "./step-text.ts";
 import { findTimers, type StepTimer } from "./step-timers.ts";
 

@@ -1,7 +1,7 @@
+import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import type { Unit } from "recipe-parser/quantities/units";
 import { expect, test } from "vitest";
 import { doubledLines } from "#tests/support/doubled-lines.ts";
-import { parseIngredient } from "../quantities/ingredient-amounts.ts";
-import type { Unit } from "../quantities/units.ts";
 import { scaleIngredient } from "./scale-ingredient.ts";
 
 test.each(doubledLines)("twice %s is %s", (line, expected) => {

@@ -1,7 +1,7 @@
-import type { Amount } from "../quantities/amount-scales.ts";
-import { type IngredientPart, parseIngredient } from "../quantities/ingredient-amounts.ts";
-import { partOf } from "../quantities/measures.ts";
-import { systemOf } from "../quantities/units.ts";
+import type { Amount } from "recipe-parser/quantities/amount-scales";
+import { type IngredientPart, parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import { getUnitRatio } from "recipe-parser/quantities/measures";
+import { getUnitSystem } from "recipe-parser/quantities/units";
 import { isGroupName } from "../recipes/ingredient-groups.ts";
 import { inflectCounted } from "./counted-nouns.ts";
 import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";
@@ -15,7 +15,7 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
   if ((factor === 1 && system === "original") || isGroupName(line)) return line;
   const parts = parseIngredient(withCount(line, factor));
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);
-  const given = new Set(amounts.filter(isMeasured).map((amount) => systemOf(amount.unit)));
+  const given = new Set(amounts.filter(isMeasured).map((amount) => getUnitSystem(amount.unit)));
   // A line that already gives both systems is not converted.
   const scaling = { factor, system: given.has("metric") && given.has("us") ? "original" : system };
   let text = "";
@@ -81,8 +81,8 @@ function isLength(parts: IngredientPart[], at: number): boolean {
 function pairAt(parts: IngredientPart[], at: number) {
   const [larger, space, smaller] = parts.slice(at, at + 3);
   if (!isPlain(larger) || space?.kind !== "text" || !/^\s$/.test(space.text) || !isPlain(smaller)) return null;
-  const systems = new Set([systemOf(larger.unit), systemOf(smaller.unit)]);
-  const smallerInLarger = partOf(smaller.unit, larger.unit);
+  const systems = new Set([getUnitSystem(larger.unit), getUnitSystem(smaller.unit)]);
+  const smallerInLarger = getUnitRatio(smaller.unit, larger.unit);
   const isRest = smallerInLarger !== null && smallerInLarger < 1 && smaller.min * smallerInLarger < 1;
   return isRest && !(systems.has("metric") && systems.has("us")) ? { larger, smaller, smallerInLarger } : null;
 }

@@ -1,4 +1,4 @@
-import { parseIngredient } from "../quantities/ingredient-amounts.ts";
+import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { isGroupName } from "../recipes/ingredient-groups.ts";
 import { searchable } from "../recipes/recipe.ts";
 

@@ -1,4 +1,4 @@
-import type { UnitSystem } from "../quantities/units.ts";
+import type { UnitSystem } from "recipe-parser/quantities/units";
 
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =

@@ -1,6 +1,6 @@
-import { fractionGlyphs, numberValue } from "../quantities/fractions.ts";
-import { numberWords } from "../quantities/number-words.ts";
-import { matchAt, plainCharacters } from "../quantities/numbers.ts";
+import { fractionGlyphs, getNumberValue } from "recipe-parser/quantities/fractions";
+import { numberWords } from "recipe-parser/quantities/number-words";
+import { matchAt, normalizeCharacters } from "recipe-parser/quantities/numbers";
 
 export type StepTimer = {
   start: number;
@@ -32,7 +32,7 @@ const further = new RegExp(rest, "iuy");
 const half = / and a half/iuy;
 
 export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
-  const text = plainCharacters(step);
+  const text = normalizeCharacters(step);
   const found: StepTimer[] = [];
   for (const match of text.matchAll(first)) {
     if (found.length >= max) break;
@@ -86,5 +86,5 @@ function secondsIn(unitText: string): number {
 }
 
 function numberOf(text: string): number {
-  return valueOfWord.get(text.toLowerCase()) ?? numberValue(text);
+  return valueOfWord.get(text.toLowerCase()) ?? getNumberValue(text);
 }

@@ -1,7 +1,7 @@
-import type { Amount } from "../quantities/amount-scales.ts";
-import { inBestUnit, type Measure, toSystem } from "../quantities/measures.ts";
-import { numberWord, numberWords } from "../quantities/number-words.ts";
-import { inflectUnit, systemOf, type Unit, type UnitSystem, unitName } from "../quantities/units.ts";
+import type { Amount } from "recipe-parser/quantities/amount-scales";
+import { convertToBestUnit, convertToSystem, type Measure } from "recipe-parser/quantities/measures";
+import { formatNumberWord, numberWords } from "recipe-parser/quantities/number-words";
+import { formatUnit, getUnitSystem, inflectUnit, type Unit, type UnitSystem } from "recipe-parser/quantities/units";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
 
 export type Scaling = { factor: number; system: UnitSystem };
@@ -15,16 +15,16 @@ export function writeAmount(amount: Amount, { factor, system }: Scaling): string
   if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, "fractions");
   // There are no heaping millilitres.
   const isHeaped = /\p{L}/u.test(amount.gap);
-  const converted = toSystem({ value: amount.min * factor, unit: amount.unit }, isHeaped ? "original" : system);
+  const converted = convertToSystem({ value: amount.min * factor, unit: amount.unit }, isHeaped ? "original" : system);
   if (factor === 1 && converted.unit === amount.unit) return amount.text;
   const isRough = converted.unit !== amount.unit;
-  return writeMeasure(amount, isHeaped ? converted : inBestUnit(converted, system), isRough);
+  return writeMeasure(amount, isHeaped ? converted : convertToBestUnit(converted, system), isRough);
 }
 
 /** "1 lb 12 oz" doubled is "3 lb 8 oz". */
 export function writePair(larger: Measured, smaller: Measured, smallerInLarger: number, scaling: Scaling): string {
   const sum = larger.min + smaller.min * smallerInLarger;
-  const { unit } = toSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
+  const { unit } = convertToSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
   if (unit !== larger.unit) return writeAmount({ ...larger, min: sum }, scaling);
   if (scaling.factor === 1) return `${larger.text} ${smaller.text}`;
   const total = sum * scaling.factor;
@@ -48,13 +48,13 @@ function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boole
   const number = writeRange(amount, value / amount.min, styleOf(unit, isRough));
   const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
   const isSame = unit === amount.unit;
-  const name = isSame ? inflectUnit(amount.unitText, isPlural) : unitName(unit, amount.unitText, isPlural);
-  const gap = amount.gap === "" && systemOf(unit) !== "metric" ? " " : amount.gap;
+  const name = isSame ? inflectUnit(amount.unitText, isPlural) : formatUnit(unit, amount.unitText, isPlural);
+  const gap = amount.gap === "" && getUnitSystem(unit) !== "metric" ? " " : amount.gap;
   return number + gap + name;
 }
 
 function styleOf(unit: Unit, isRough: boolean): NumberStyle {
-  if (systemOf(unit) === "metric") return isRough ? "rough metric" : "metric";
+  if (getUnitSystem(unit) === "metric") return isRough ? "rough metric" : "metric";
   if (!isRough) return "fractions";
   return unit === "tbsp" ? "rough spoons" : "rough fractions";
 }
@@ -62,10 +62,10 @@ function styleOf(unit: Unit, isRough: boolean): NumberStyle {
 function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
   const min = writeNumber(amount.min * ratio, style, amount.comma);
   const isSpelled = spelled.test(amount.text);
-  const minWord = isSpelled ? numberWord(amount.min * ratio) : null;
+  const minWord = isSpelled ? formatNumberWord(amount.min * ratio) : null;
   if (amount.max === null) return minWord === null ? min : asWritten(minWord, amount.text);
   const max = writeNumber(amount.max * ratio, style, amount.comma);
-  const maxWord = isSpelled ? numberWord(amount.max * ratio) : null;
+  const maxWord = isSpelled ? formatNumberWord(amount.max * ratio) : null;
   // Twice "1 or 2" can be two, three or four.
   const isChoice = /or/i.test(amount.separator);
   if (minWord !== null && maxWord !== null)

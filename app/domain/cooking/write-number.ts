@@ -1,10 +1,10 @@
-import { numberValue } from "../quantities/fractions.ts";
+import { getNumberValue } from "recipe-parser/quantities/fractions";
 
 export type NumberStyle = "fractions" | "rough fractions" | "rough spoons" | "metric" | "rough metric";
 
 const fractions: [number, string][] = [
   [0, ""],
-  ...[..."⅛¼⅓⅜½⅝⅔¾⅞"].map((glyph): [number, string] => [numberValue(glyph), glyph]),
+  ...[..."⅛¼⅓⅜½⅝⅔¾⅞"].map((glyph): [number, string] => [getNumberValue(glyph), glyph]),
   [1, ""],
 ];
 const exactEnough = 0.02;

@@ -1,4 +1,4 @@
-import { confidenceLabel } from "#app/reading/reading.ts";
+import { getConfidenceLabel } from "recipe-parser";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -16,7 +16,7 @@ export async function noteDeviceReading(
   const now = services.clock.now();
   const { allowed } = await services.quotas.take(readingsOnDevice, userId, now);
   if (!allowed) return;
-  const label = confidence === null ? null : levels[confidenceLabel(confidence)];
+  const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   const reading = { place: "device", outcome, confidence: label } as const;
   await services.readings.record({ id: services.newId(), userId, ...reading, createdAt: now });
 }

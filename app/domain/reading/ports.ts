@@ -1,4 +1,4 @@
-import type { Reading } from "#app/reading/reading.ts";
+import type { ParsedRecipe } from "recipe-parser";
 
 export type ReadingPorts = {
   clock: { now(): Date };
@@ -13,9 +13,9 @@ export type ReadingPorts = {
 
 /** Throws `reader_unavailable` where no model responds, `no_recipe_found` where one sees none. */
 export type RecipeReader = {
-  read(images: ReaderImage[], signal: AbortSignal): Promise<Reading>;
+  read(images: ReaderImage[], signal: AbortSignal): Promise<ParsedRecipe>;
   /** Lines that aren't in the text are marked as not seen. */
-  readText(text: string, signal: AbortSignal): Promise<Reading>;
+  readText(text: string, signal: AbortSignal): Promise<ParsedRecipe>;
 };
 
 /** For some minutes, by address; for everybody, as the page is the same for everybody. */
@@ -25,7 +25,7 @@ type KeptLinks = {
 };
 
 /** `photoUrls`: the best first. */
-export type LinkReading = { reading: Reading; photoUrls: string[] };
+export type LinkReading = { reading: ParsedRecipe; photoUrls: string[] };
 
 export type ReaderImage = { dataUrl: string };
 

@@ -1,5 +1,5 @@
-import type { Reading } from "#app/reading/reading.ts";
-import { wordsOfPage } from "#app/reading/words-of-page.ts";
+import type { ParsedRecipe } from "recipe-parser";
+import { extractPageText } from "recipe-parser/page-text";
 import { allowance } from "../accounts/account-limits.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { takeQuota } from "../take-quota.server.ts";
@@ -20,8 +20,8 @@ export async function readByModel(
   viewer: Viewer,
   html: string,
   signal: AbortSignal,
-): Promise<Reading | null> {
-  const words = wordsOfPage(html);
+): Promise<ParsedRecipe | null> {
+  const words = extractPageText(html);
   if (words.length < minCharacters) return null;
   const quota = await services.quotas.take(allowance(viewer, readingsPerPerson), viewer.userId, services.clock.now());
   if (!quota.allowed) return null;
@@ -30,7 +30,7 @@ export async function readByModel(
   return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [] } : null;
 }
 
-function isOnPage({ ingredients, instructions, facts }: Reading): boolean {
+function isOnPage({ ingredients, instructions, facts }: ParsedRecipe): boolean {
   const unseen = facts.filter(({ doubt }) => doubt === "not-seen");
   return unseen.length * 2 < ingredients.length + instructions.length;
 }

@@ -1,17 +1,18 @@
-import { postOfPage } from "#app/reading/post-of-page.ts";
-import { confidenceLabel, type Reading, readingLimits } from "#app/reading/reading.ts";
-import { readingOfPage } from "#app/reading/reading-of-page.ts";
-import { readingOfText } from "#app/reading/reading-of-text.ts";
-import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
+import { getConfidenceLabel, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
+import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { parseRecipePage } from "recipe-parser/page";
+import { parsePastedText } from "recipe-parser/pasted-text";
+import { parseSocialPostPage } from "recipe-parser/social-post-page";
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import { allowance } from "../accounts/account-limits.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
 import { copyPhoto } from "../photos/fetch-photo.server.ts";
 import type { PhotoPorts, WebAnswer } from "../photos/ports.ts";
-import { plainText } from "../plain-text.ts";
 import type { Quota } from "../ports.ts";
 import { takeQuota } from "../take-quota.server.ts";
-import { isWebAddress, withoutTracking } from "../web-address.ts";
+import { withoutTracking } from "../without-tracking.ts";
 import { hasChallenge, hasWall, isFile, textOfBytes } from "./page-text.ts";
 import type { LinkReading, ReadingPorts } from "./ports.ts";
 import { readByModel } from "./read-by-model.server.ts";
@@ -36,7 +37,7 @@ type Asking = {
   web: Needs["web"];
   signal: AbortSignal;
   /** Null where no model does. */
-  understand(html: string): Promise<Reading | null>;
+  understand(html: string): Promise<ParsedRecipe | null>;
 };
 
 /** Asks a site for a page, as anybody may, and reads the recipe on it. `address` is one of http or https. */
@@ -87,11 +88,11 @@ async function readAt(asking: Asking, address: string): Promise<LinkReading> {
   if (post) return readPost(asking, post);
   const { html, url } = await pageAt(asking, address);
   const found = recipeOfPage(html, url);
-  if (hasRecipe(found.reading) && confidenceLabel(found.reading.confidence) !== "Low") return found;
+  if (hasRecipe(found.reading) && getConfidenceLabel(found.reading.confidence) !== "Low") return found;
   const understood = hasChallenge(html) ? null : await asking.understand(html);
   if (understood && understood.confidence > found.reading.confidence) {
     const { sourceUrl, sourcePlatform, sourceUsername } = found.reading;
-    const sourced = (reading: Reading) => ({ ...reading, sourceUrl, sourcePlatform, sourceUsername });
+    const sourced = (reading: ParsedRecipe) => ({ ...reading, sourceUrl, sourcePlatform, sourceUsername });
     return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
   }
   if (hasRecipe(found.reading)) return found;
@@ -100,8 +101,8 @@ async function readAt(asking: Asking, address: string): Promise<LinkReading> {
 }
 
 function recipeOfPage(html: string, url: string): LinkReading {
-  const page = recipeFromPage(html, url);
-  return { reading: readingOfPage(page, withoutTracking(url)), photoUrls: page.images };
+  const page = parseRecipePage(html, url);
+  return { reading: convertPageRecipe(page, withoutTracking(url)), photoUrls: page.images };
 }
 
 async function pageAt({ web, signal }: Asking, address: string): Promise<{ html: string; url: string }> {
@@ -149,7 +150,7 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading>
     if (isDomainError(error) && ["link_gone", "link_too_slow"].includes(error.code)) throw error;
     throw errors.postNotReadable(post.site);
   });
-  const said = postOfPage(html);
+  const said = parseSocialPostPage(html);
   const author = said.author ?? told?.author ?? null;
   const ofCaption = readingOfCaption(post, { ...said, author, image: said.image ?? told?.image ?? null });
   const ofPage = recipeOfPage(html, post.site === "YouTube" ? post.address : url);
@@ -180,11 +181,12 @@ async function toldAt({ web, signal }: Asking, address: string): Promise<Told | 
 }
 
 function readingOfCaption({ site, address }: SocialPost, { title, caption, author, image }: Told): LinkReading {
-  const reading = readingOfText(caption);
-  const named = site === "YouTube" ? title.slice(0, readingLimits.titleCharacters) || reading.title : reading.title;
-  const sourceUsername = plainText(author ?? "").trim() || null;
+  const reading = parsePastedText(caption);
+  const named =
+    site === "YouTube" ? title.slice(0, parsedRecipeLimits.titleCharacters) || reading.title : reading.title;
+  const sourceUsername = stripControlCharacters(author ?? "").trim() || null;
   const byline = sourceUsername === null ? null : `By ${sourceUsername}`;
-  const notes = [reading.notes, byline].filter(Boolean).join("\n").slice(0, readingLimits.notesCharacters) || null;
+  const notes = [reading.notes, byline].filter(Boolean).join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null;
   const source = { sourceUrl: address, sourcePlatform: site, sourceUsername };
   const extractedText = [reading.extractedText, byline].filter(Boolean).join("\n");
   return {
@@ -193,6 +195,6 @@ function readingOfCaption({ site, address }: SocialPost, { title, caption, autho
   };
 }
 
-function hasRecipe({ ingredients, instructions }: Reading): boolean {
+function hasRecipe({ ingredients, instructions }: ParsedRecipe): boolean {
   return ingredients.length > 0 || instructions.length > 0;
 }

@@ -1,4 +1,4 @@
-import { confidenceLabel, type Reading } from "#app/reading/reading.ts";
+import { getConfidenceLabel, type ParsedRecipe } from "recipe-parser";
 import { allowance } from "../accounts/account-limits.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { inspectImage } from "../photos/image-format.ts";
@@ -19,7 +19,7 @@ export async function readRecipe(
   viewer: Viewer,
   dataUrls: string[],
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<ParsedRecipe> {
   const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
@@ -59,7 +59,7 @@ async function noteReading(
   { userId, place, outcome, confidence }: Noted,
   createdAt: Date,
 ): Promise<void> {
-  const label = confidence === null ? null : levels[confidenceLabel(confidence)];
+  const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   await services.readings
     .record({ id: services.newId(), userId, place, outcome, confidence: label, createdAt })
     .catch((error: unknown) => services.log.error("reading.not_recorded", error));

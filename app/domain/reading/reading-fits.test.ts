@@ -1,9 +1,9 @@
+import { difficulties, mealTypes, parsedRecipeLimits } from "recipe-parser";
 import { expect, test } from "vitest";
-import { difficulties, mealTypes, readingLimits } from "#app/reading/reading.ts";
 import * as recipe from "../recipes/recipe.ts";
 
 test("whatever is read fits into a recipe", () => {
-  const { otherRecipes: _, ...limits } = readingLimits;
+  const { otherRecipes: _, ...limits } = parsedRecipeLimits;
   for (const [name, limit] of Object.entries(limits)) {
     expect(recipe.recipeLimits[name as keyof typeof limits], name).toBeGreaterThanOrEqual(limit);
   }

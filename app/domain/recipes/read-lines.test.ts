@@ -1,5 +1,5 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
-import type { Reading } from "#app/reading/reading.ts";
 import { afterEdit, type ReadLine, readLinesFrom, readLinesOf, stillShown, withoutDoubt } from "./read-lines.ts";
 
 const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.02 };
@@ -18,7 +18,7 @@ test("the facts of a reading are kept by photo", () => {
       { text: "2 eggs", place: null, doubt: "not-seen" },
       { text: "3 eggs", place: { photo: 7, box }, doubt: null },
     ],
-  } as unknown as Reading;
+  } as unknown as ParsedRecipe;
   expect(readLinesOf(reading, ["a", "b"])).toEqual([
     line("1 egg", { photoId: "b", doubt: "amount" }),
     line("2 eggs", { photoId: null, box: null, doubt: "not-seen" }),

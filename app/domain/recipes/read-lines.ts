@@ -1,4 +1,4 @@
-import { type Doubt, doubts, type PhotoBox, type Reading } from "#app/reading/reading.ts";
+import { type Doubt, doubts, type ParsedRecipe, type PhotoBox } from "recipe-parser";
 
 /** A line that was read. Once the person changes it, it no longer matches. */
 export type ReadLine = {
@@ -11,7 +11,7 @@ export type ReadLine = {
 /** Keeps a draft small in the browser's storage. */
 const maxLines = 400;
 
-export function readLinesOf(reading: Reading, photoIds: readonly string[]): ReadLine[] {
+export function readLinesOf(reading: ParsedRecipe, photoIds: readonly string[]): ReadLine[] {
   return reading.facts.map(({ text, place, doubt }) => ({
     text,
     photoId: place ? (photoIds[place.photo] ?? null) : null,

@@ -1,5 +1,5 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
-import type { Reading } from "#app/reading/reading.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import type { Recipe } from "./recipe.ts";
 import {
@@ -14,7 +14,7 @@ import {
   readinessPercent,
 } from "./recipe-draft.ts";
 
-const reading: Reading = {
+const reading: ParsedRecipe = {
   title: "Lemon pasta",
   ingredients: ["200 g spaghetti", "1 lemon"],
   instructions: ["Boil the pasta.", "Add the lemon."],

@@ -1,4 +1,4 @@
-import type { Reading } from "#app/reading/reading.ts";
+import type { ParsedRecipe } from "recipe-parser";
 import { cookTimeProblem } from "./cook-time.ts";
 import { type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
@@ -162,7 +162,7 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
 }
 
 /** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */
-export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: readonly string[] = []): RecipeDraft {
+export function mergeReading(draft: RecipeDraft, reading: ParsedRecipe, photoIds: readonly string[] = []): RecipeDraft {
   const isNewStep = (step: string) => isFilled(step) && !draft.instructionsList.includes(step);
   const merged: RecipeDraft = {
     ...draft,
@@ -190,7 +190,7 @@ export function mergeReading(draft: RecipeDraft, reading: Reading, photoIds: rea
   };
 }
 
-export function isEmptyReading(reading: Reading): boolean {
+export function isEmptyReading(reading: ParsedRecipe): boolean {
   return reading.ingredients.length === 0 && reading.instructions.length === 0;
 }
 
@@ -210,7 +210,7 @@ function servingsText(people: number | null): string {
 }
 
 /** Adds the post's notes and, if there were none, its poster's name. */
-function notesWith(notes: string, reading: Reading): string {
+function notesWith(notes: string, reading: ParsedRecipe): string {
   if (!isEmptyReading(reading)) {
     const added = (reading.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
     const credit = notes.trim() ? "" : creditOf(reading);
@@ -222,7 +222,7 @@ function notesWith(notes: string, reading: Reading): string {
   return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
 }
 
-function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: Reading): string {
+function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: ParsedRecipe): string {
   if (sourceUrl || !sourceUsername) return "";
   return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
 }

@@ -1,7 +1,8 @@
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { uploadIds } from "../photos/upload.schema.ts";
-import { isVisible, oneLine, plainText } from "../plain-text.ts";
-import { isWebAddress } from "../web-address.ts";
+import { isVisible, oneLine } from "../plain-text.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { cookTimeProblem } from "./cook-time.ts";
 import {
@@ -22,7 +23,7 @@ const line = z.string().default("").transform(oneLine);
 const lines = z
   .string()
   .default("")
-  .transform((text) => (isVisible(text) ? plainText(text).replace(/\r\n?/g, "\n").trim() : ""));
+  .transform((text) => (isVisible(text) ? stripControlCharacters(text).replace(/\r\n?/g, "\n").trim() : ""));
 
 function optionalLine(max: number, name: string) {
   return line

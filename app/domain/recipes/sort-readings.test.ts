@@ -1,10 +1,10 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
-import type { Reading } from "#app/reading/reading.ts";
 import type { DraftField } from "./recipe-draft.ts";
 import { sortReadings } from "./sort-readings.ts";
 
-const reading = (title: string | null, ingredients: string[], others: Reading[] = []) =>
-  ({ title, ingredients, instructions: [], others }) as unknown as Reading;
+const reading = (title: string | null, ingredients: string[], others: ParsedRecipe[] = []) =>
+  ({ title, ingredients, instructions: [], others }) as unknown as ParsedRecipe;
 const blank = { title: "", sourceUrl: "", readFields: [], ingredientsList: [], instructionsList: [] };
 const form = (title: string, sourceUrl = "") => ({
   ...blank,
@@ -15,7 +15,7 @@ const form = (title: string, sourceUrl = "") => ({
 /** Screenshots, with the names of what waits. */
 const shots = (waiting: string[] = []) => ({ waiting, isAsking: false, isPasted: false });
 const pasted = { waiting: [], isAsking: false, isPasted: true };
-const from = (sourceUrl: string, one: Reading): Reading => ({ ...one, sourceUrl });
+const from = (sourceUrl: string, one: ParsedRecipe): ParsedRecipe => ({ ...one, sourceUrl });
 const names = ({ ofForm, others, mustChoose }: ReturnType<typeof sortReadings>) => ({
   ofForm: ofForm?.title ?? null,
   others: others.map(({ title }) => title),

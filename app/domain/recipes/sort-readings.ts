@@ -1,11 +1,11 @@
-import { nameOfReading, type Reading } from "#app/reading/reading.ts";
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { isEmptyReading, type RecipeDraft } from "./recipe-draft.ts";
 import { fold } from "./recipe-search.ts";
 import { sourceKey } from "./source-key.ts";
 
 type Sorted = {
-  ofForm: Reading | null;
-  others: Reading[];
+  ofForm: ParsedRecipe | null;
+  others: ParsedRecipe[];
   mustChoose: boolean;
 };
 
@@ -15,7 +15,11 @@ type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields" | "ingredient
 type Circumstances = { waiting: string[]; isAsking: boolean; isPasted: boolean };
 
 /** The person chooses the first recipe; later ones are sorted by what continues it. */
-export function sortReadings(reading: Reading, draft: Form, { waiting, isAsking, isPasted }: Circumstances): Sorted {
+export function sortReadings(
+  reading: ParsedRecipe,
+  draft: Form,
+  { waiting, isAsking, isPasted }: Circumstances,
+): Sorted {
   const found = [reading, ...reading.others].filter((one) => !isEmptyReading(one));
   if (found.length === 0) return { ofForm: reading, others: [], mustChoose: false };
   if (isAsking && isPasted) return { ofForm: null, others: found, mustChoose: true };
@@ -28,14 +32,14 @@ export function sortReadings(reading: Reading, draft: Form, { waiting, isAsking,
       : { ofForm: only ?? reading, others: [], mustChoose: false };
   }
   const possible = isPasted ? found.filter((one) => !isAnother(one, draft)) : found;
-  const isOther = (one: Reading) => one !== reading || waiting.includes(nameOfReading(one));
+  const isOther = (one: ParsedRecipe) => one !== reading || waiting.includes(getDisplayTitle(one));
   const own =
     possible.find(({ title }) => title !== null && title === draft.title) ?? possible.find((one) => !isOther(one));
   return { ofForm: own ?? null, others: found.filter((one) => one !== own), mustChoose: false };
 }
 
 /** Unlike a screenshot it hardly ever continues what was read from elsewhere. */
-function isAnother({ title, sourceUrl }: Reading, draft: Form): boolean {
+function isAnother({ title, sourceUrl }: ParsedRecipe, draft: Form): boolean {
   const [key, keyOfForm] = [sourceUrl ?? "", draft.sourceUrl].map(sourceKey);
   if (key && keyOfForm) return key !== keyOfForm;
   return title !== null && draft.title.trim() !== "" && fold(title) !== fold(draft.title);

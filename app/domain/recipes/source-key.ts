@@ -1,4 +1,4 @@
-import { withoutTracking } from "../web-address.ts";
+import { withoutTracking } from "../without-tracking.ts";
 
 /** Beyond trackers: some sites may need these, but they make no other page. */
 const sharing = /^(?:mc_.*|ref|ref_.*|img_index|si|feature|_r|_t|share_.*|smtyp|cmpid)$/i;

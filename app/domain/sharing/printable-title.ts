@@ -1,4 +1,4 @@
-import { isVisible, oneLine } from "#app/domain/plain-text.ts";
+import { isVisible, oneLine } from "../plain-text.ts";
 
 export type Typeface = { covers(character: string): boolean; widthOf(text: string): number };
 

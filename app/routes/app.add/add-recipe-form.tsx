@@ -1,5 +1,6 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { getConfidenceLabel } from "recipe-parser";
 import { takeHandedPage } from "#app/browser/handed-page.ts";
 import { photosWait } from "#app/browser/lost-connection.ts";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
@@ -43,7 +44,6 @@ import {
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { confidenceLabel } from "#app/reading/reading.ts";
 import { AddWays, focusPasteWay } from "./add-ways.tsx";
 import { PageStrip } from "./analysis-strip.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
@@ -307,7 +307,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
             <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
               <LinesToCheck lines={draft.readLines} />
               <p role="status">
-                Confidence: <strong>{confidenceLabel(draft.confidence)}</strong>
+                Confidence: <strong>{getConfidenceLabel(draft.confidence)}</strong>
               </p>
               {draft.photoUrl && !hasPhotos ? <p className="w-full">The page's photo is added when you save.</p> : null}
             </div>

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
-import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { isFieldFocused, Strip } from "./analysis-strip.tsx";
 
-type ChooseRecipeProps = { recipes: { reading: Reading }[]; onChoose(index: number): void };
+type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
 
 export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   const [isTyping, setIsTyping] = useState(isFieldFocused);
@@ -23,7 +23,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
             <Button variant="outline" className="w-full rounded-xl" onClick={() => onChoose(index)}>
               <span className="grid flex-1 text-start">
                 <span dir="auto" className="line-clamp-2 wrap-anywhere">
-                  {nameOfReading(reading)}
+                  {getDisplayTitle(reading)}
                 </span>
                 <span className="text-sm font-normal text-muted-foreground">{countOf(reading)}</span>
               </span>
@@ -35,7 +35,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   );
 }
 
-function countOf({ ingredients }: Reading): string {
+function countOf({ ingredients }: ParsedRecipe): string {
   const { length } = ingredients.filter((line) => !isGroupName(line));
   return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }

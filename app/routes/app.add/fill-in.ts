@@ -1,16 +1,16 @@
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import { takeReading, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
-import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 import { tellOfReading } from "./tell-of-reading.ts";
 
 /** Of a pasted text there are no photos. */
-export function fillIn({ read, update }: RecipeEditor, reading: Reading, photos: AddedPhoto[]): void {
+export function fillIn({ read, update }: RecipeEditor, reading: ParsedRecipe, photos: AddedPhoto[]): void {
   const { draft, waiting } = read();
-  const before = waiting.recipes.map((recipe) => nameOfReading(recipe.reading));
+  const before = waiting.recipes.map((recipe) => getDisplayTitle(recipe.reading));
   const { isAsking } = waiting;
   const sorted = sortReadings(reading, draft, { waiting: before, isAsking, isPasted: photos.length === 0 });
   update((edit) => takeReading(edit, { reading, photos, sorted }));
@@ -19,7 +19,7 @@ export function fillIn({ read, update }: RecipeEditor, reading: Reading, photos:
 }
 
 /** A link that was not read gives way to one that was; the notes keep it. */
-export function fillInPage(editor: RecipeEditor, reading: Reading, url: string): void {
+export function fillInPage(editor: RecipeEditor, reading: ParsedRecipe, url: string): void {
   const { draft } = editor.read();
   const { sourceUrl, notes } = draft;
   if (isLinkAlone(draft) && sourceKey(sourceUrl) !== sourceKey(url)) {

@@ -1,10 +1,11 @@
+import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { parseRecipePage } from "recipe-parser/page";
 import { typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
-import { isWebAddress, withoutTracking } from "#app/domain/web-address.ts";
-import { readingOfPage } from "#app/reading/reading-of-page.ts";
-import { recipeFromPage } from "#app/reading/recipe-from-page.ts";
+import { withoutTracking } from "#app/domain/without-tracking.ts";
 import { fillInPage } from "./fill-in.ts";
 import type { Unread } from "./unread.ts";
 
@@ -23,8 +24,8 @@ export async function readHandedPage(
   if (page === "too-large") return unread("This page is too large", "Paste the recipe's text, or choose a screenshot.");
   const { url, html } = page;
   const source = withoutTracking(url);
-  const found = recipeFromPage(html, url);
-  const reading = readingOfPage(found, source);
+  const found = parseRecipePage(html, url);
+  const reading = convertPageRecipe(found, source);
   if (isEmptyReading(reading)) {
     editor.update((edit) => typeIn(edit, { sourceUrl: source }));
     const message = "Paste the recipe's text, or choose a screenshot.";

@@ -1,9 +1,10 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { isWebAddress } from "recipe-parser/is-web-address";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
-import { isWebAddress, withoutTracking } from "#app/domain/web-address.ts";
-import type { Reading } from "#app/reading/reading.ts";
+import { withoutTracking } from "#app/domain/without-tracking.ts";
 import { fillIn, fillInPage } from "./fill-in.ts";
 import { linkNotRead, noAnswer, type Unread } from "./unread.ts";
 import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
@@ -36,16 +37,16 @@ export async function readPasted(editor: RecipeEditor, text: string, signal: Abo
   }
 }
 
-type PageAnswer = { recipe: Reading; photoUrls: string[] };
+type PageAnswer = { recipe: ParsedRecipe; photoUrls: string[] };
 
-function readingOf({ recipe, photoUrls }: PageAnswer, url: string): Reading {
-  const withSource = (reading: Reading) => ({ ...reading, sourceUrl: reading.sourceUrl ?? url });
+function readingOf({ recipe, photoUrls }: PageAnswer, url: string): ParsedRecipe {
+  const withSource = (reading: ParsedRecipe) => ({ ...reading, sourceUrl: reading.sourceUrl ?? url });
   const photoUrl = photoUrls.find((address) => isWebAddress(address, ["https:"])) ?? null;
   return { ...withSource(recipe), photoUrl, others: recipe.others.map(withSource) };
 }
 
 /** What somebody wrote beside the link that they shared. */
-function withWords(reading: Reading, rest: string): Reading {
+function withWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
   const words = wordsAround(rest, reading.title ?? "");
   return words ? { ...reading, notes: [words, reading.notes].filter(Boolean).join("\n") } : reading;
 }

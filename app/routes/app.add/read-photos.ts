@@ -1,9 +1,9 @@
+import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { reportReading } from "./report-reading.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** `pages` is what the device recognised in each image; empty where the model read them. */
-type Read = { reading: Reading; pages: OcrPage[] };
+type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
 
 /** Reads the photos that this browser can open. Null where it can open none. */
 export async function readPhotos<Photo extends { file: Blob }>(
@@ -60,23 +60,23 @@ export async function readPhotos<Photo extends { file: Blob }>(
 }
 
 /** A model does not say where the dish is. */
-async function withCover(reading: Reading, files: Blob[]): Promise<Read> {
+async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
   try {
-    const { dishInPhoto } = await loadLate(() => import("#app/reading/dish-in-photo.ts"));
+    const { findDishInPhoto } = await loadLate(() => import("recipe-parser/dish-in-photo"));
     for (const [photo, file] of files.entries()) {
-      const box = await dishInPhoto(file);
-      if (box) return { reading: { ...reading, cover: { photo, box } }, pages: [] };
+      const box = await findDishInPhoto(file);
+      if (box) return { recipe: { ...reading, cover: { photo, box } }, pages: [] };
     }
   } catch (error) {
     console.error(error);
   }
-  return { reading, pages: [] };
+  return { recipe: reading, pages: [] };
 }
 
 export const readingDone: ReadingProgress = { percent: progress.done, stage: "filling-in" };
 
 /** Null where no model responds: none configured, none left for today, or no connection. */
-async function askModel(images: string[], signal: AbortSignal): Promise<Reading | null> {
+async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {
   let response: Response;
   try {
     response = await fetch("/api/recipe-image-analyze", {
@@ -97,16 +97,17 @@ async function askModel(images: string[], signal: AbortSignal): Promise<Reading 
   throw new ReadingFailed(typeof error === "string" ? error : "Analysis failed", code);
 }
 
-function hasRecipe(answer: unknown): answer is { recipe: Reading } {
+function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
   return typeof fieldsOf(answer).recipe === "object" && fieldsOf(answer).recipe !== null;
 }
 
 async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
-  const { readOnDevice } = await loadLate(() => import("#app/reading/read-on-device.client.ts"));
+  const { parseRecipeImages } = await loadLate(() => import("recipe-parser/device"));
   signal.throwIfAborted();
-  const read = readOnDevice(files, {
+  const read = parseRecipeImages(files, {
     earlier,
+    loadModule: loadLate,
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
       const share = fraction * (progress.answered - progress.sent);
@@ -114,7 +115,7 @@ async function readHere(files: Blob[], { onProgress, signal, earlier }: Options)
     },
   });
   read.then(
-    ({ reading }) => reportReading(reading),
+    ({ recipe: reading }) => reportReading(reading),
     () => signal.aborted || reportReading(null),
   );
   return read;

@@ -21,7 +21,7 @@ import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { draftToFields, emptyDraft, isEmptyReading, mergeReading } from "#app/domain/recipes/recipe-draft.ts";
 import { findSharedPhotos } from "#app/domain/recipes/take-in-share.server.ts";
 import { whyNotShared } from "#app/domain/recipes/why-not-shared.server.ts";
-import { withoutTracking } from "#app/domain/web-address.ts";
+import { withoutTracking } from "#app/domain/without-tracking.ts";
 import { doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { nameOfReading, type Reading } from "#app/reading/reading.ts";
 
 type SavedDialogProps = {
-  next: { reading: Reading }[];
+  next: { reading: ParsedRecipe }[];
   onAddAnother(): void;
   onAddNext(index: number): void;
 };
@@ -16,7 +16,7 @@ export function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps)
         {next.map(({ reading }, index) => (
           <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>
             <span dir="auto" className="truncate">
-              Add {nameOfReading(reading)} next
+              Add {getDisplayTitle(reading)} next
             </span>
           </Button>
         ))}

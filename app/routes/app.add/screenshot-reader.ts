@@ -1,10 +1,10 @@
+import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { isCutOff } from "#app/browser/from-device.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { addedIn, changeAdded, isNearlyWhole, skipReading } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import type { OcrPage, Reading } from "#app/reading/reading.ts";
 import { fillIn } from "./fill-in.ts";
 import { ReadingFailed, readingDone, readPhotos } from "./read-photos.ts";
 import { noRecipeFound } from "./tell-of-reading.ts";
@@ -88,7 +88,7 @@ export function screenshotReader(editor: RecipeEditor) {
     const unopened = photos.filter((photo) => !found?.opened.includes(photo));
     if (unopened.length > 0) showToast(notOpened(unopened));
     if (!found) return;
-    const { reading, pages, opened } = found;
+    const { recipe: reading, pages, opened } = found;
     fillIn(editor, reading, opened);
     updatePhotos((all) =>
       changeAdded(all, ({ id, reading: state }) => {
@@ -137,7 +137,7 @@ export function screenshotReader(editor: RecipeEditor) {
 
 const minLinesOfText = 3;
 
-function foundIn(reading: Reading, pages: OcrPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
+function foundIn(reading: ParsedRecipe, pages: OcrPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
   const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);

@@ -1,6 +1,6 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import type { Reading } from "#app/reading/reading.ts";
 import { readingOf } from "#tests/support/reading.ts";
 import { tellOfReading } from "./tell-of-reading.ts";
 
@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 
 const nothing = readingOf({ confidence: 0.2 });
-const dish: Reading = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
+const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
-function tell(reading: Reading, photos: number, readFields: "title"[] = []) {
+function tell(reading: ParsedRecipe, photos: number, readFields: "title"[] = []) {
   tellOfReading(reading, { others: [], draft: { readFields }, photos });
 }
 

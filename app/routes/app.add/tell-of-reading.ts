@@ -1,18 +1,18 @@
+import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { nameOfReading, type Reading, readingLimits } from "#app/reading/reading.ts";
 
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",
   description: "You can type it in, or try a clearer screenshot.",
 };
 
-type Circumstances = { others: Reading[]; draft: Pick<RecipeDraft, "readFields">; photos: number };
+type Circumstances = { others: ParsedRecipe[]; draft: Pick<RecipeDraft, "readFields">; photos: number };
 
-export function tellOfReading(reading: Reading, { others: [other], draft, photos }: Circumstances) {
+export function tellOfReading(reading: ParsedRecipe, { others: [other], draft, photos }: Circumstances) {
   const isOfSeveral = photos > 1;
   if (other) {
-    const description = `${nameOfReading(other)} can be added next, when this recipe is saved.`;
+    const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });
   }
   if (!isEmptyReading(reading)) {
@@ -30,7 +30,7 @@ export function tellOfReading(reading: Reading, { others: [other], draft, photos
     return showToast({ title: "Nothing new", description: `${shown} only what was read before.` });
   }
   if (!hasText && reading.cover) return showToast(isOfSeveral ? photosAdded : photoAdded);
-  const isCut = reading.extractedText.length > readingLimits.notesCharacters;
+  const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut
     ? "The notes hold its beginning. Paste the part with the recipe alone."
     : "The text is in the notes, so that nothing is lost.";

@@ -1,10 +1,10 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { parsePastedText } from "recipe-parser/pasted-text";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
 import { fold } from "#app/domain/recipes/recipe-search.ts";
-import { isWebAddress } from "#app/domain/web-address.ts";
-import type { Reading } from "#app/reading/reading.ts";
-import { readingOfText } from "#app/reading/reading-of-text.ts";
 
-export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: Reading };
+export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
 
 /** Text in Chinese or Japanese goes on without a space. */
 const address = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
@@ -13,7 +13,7 @@ const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 
 /** A recipe is read as it is, and an address in it is its source. Else the first address is what was meant. */
 export function whatWasPasted(text: string): Pasted {
-  const reading = readingOfText(text);
+  const reading = parsePastedText(text);
   if (!isEmptyReading(reading)) return { kind: "text", reading };
   const found = bareAddress.test(text) ? [text] : (text.match(address) ?? []);
   for (const written of found) {

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { convertPageRecipe } from "./convert-page-recipe.ts";
+import type { PageRecipe } from "./page-recipe.ts";
+import { parsedRecipeLimits } from "./parsed-recipe.ts";
+
+const url = "https://kitchen.example/lentil-soup";
+
+function page(given: Partial<PageRecipe> = {}): PageRecipe {
+  return {
+    title: "Lentil soup",
+    ingredients: ["2 onions, chopped", "250 g red lentils", "1 l vegetable stock"],
+    ingredientGroups: [],
+    instructions: ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."],
+    instructionGroups: [],
+    totalTime: 35,
+    isTotalTimeSum: false,
+    prepTime: 10,
+    cookTime: 25,
+    servings: 4,
+    yield: "4 servings",
+    images: [],
+    author: "Anna Berg",
+    language: "en",
+    siteName: "A Kitchen",
+    category: "Main Courses",
+    cuisine: "Indian",
+    description: "A long story about our holidays.",
+    notes: [],
+    notShown: [],
+    others: [],
+    ...given,
+  };
+}
+
+test("a page becomes a reading with its address as source", () => {
+  expect(convertPageRecipe(page(), url)).toMatchObject({
+    title: "Lentil soup",
+    category: "Dinner",
+    cuisine: "Indian",
+    cookTimeMinutes: 35,
+    isCookTimeSum: false,
+    servings: 4,
+    notes: "By Anna Berg",
+    sourceUrl: url,
+    sourcePlatform: "A Kitchen",
+    facts: [],
+  });
+});
+
+test("notes stand before who wrote it, and lines past the limit are offered", () => {
+  const ingredients = Array.from({ length: 201 }, (_, index) => `${index + 1} g flour`);
+  expect(convertPageRecipe(page({ notes: ["Keeps for 3 days."], ingredients }), url)).toMatchObject({
+    notes: "Keeps for 3 days.\nBy Anna Berg",
+    missed: ["201 g flour"],
+  });
+});
+
+test.each([
+  ["Desserts", "Dessert"],
+  ["Breakfast & Brunch", "Breakfast"],
+  ["Beverages", "Drink"],
+  ["Salads", "Lunch"],
+  ["Appetizers", "Snack"],
+  ["Side Dish", null],
+])("the category %s becomes %s", (category, mealType) => {
+  expect(convertPageRecipe(page({ category, title: "Aunt Mary's best" }), url).category).toBe(mealType);
+});
+
+test("a total that the page doesn't state is said to be added up", () => {
+  expect(convertPageRecipe(page({ isTotalTimeSum: true }), url).isCookTimeSum).toBe(true);
+});
+
+test.each([
+  ["24 cookies", 24, 24, "24 cookies\nBy Anna Berg"],
+  ["8 scones", 8, 8, "8 scones\nBy Anna Berg"],
+  ["Makes 12 muffins", 12, 12, "Makes 12 muffins\nBy Anna Berg"],
+  ["2 x 20 cm cakes", 2, 2, "2 x 20 cm cakes\nBy Anna Berg"],
+  ["120 crackers", 120, null, "120 crackers\nBy Anna Berg"],
+  ["1 loaf", 1, null, "1 loaf\nBy Anna Berg"],
+  ["Makes 500 ml", 500, null, "Makes 500 ml\nBy Anna Berg"],
+  ["Makes 4 cups", 4, null, "Makes 4 cups\nBy Anna Berg"],
+  ["1.5 kg", 1, null, "1.5 kg\nBy Anna Berg"],
+  ["4 jars of 250 ml", 4, 4, "4 jars of 250 ml\nBy Anna Berg"],
+  ["4", 4, 4, "By Anna Berg"],
+  ["Serves 1", 1, 1, "By Anna Berg"],
+  ["4 servings", 4, 4, "By Anna Berg"],
+  ["Serves 4-6", 4, 4, "By Anna Berg"],
+  ["Makes 4", 4, 4, "By Anna Berg"],
+  ["6 Portionen", 6, 6, "By Anna Berg"],
+  ["4 personnes", 4, 4, "By Anna Berg"],
+  [null, 4, 4, "By Anna Berg"],
+  [null, null, null, "By Anna Berg"],
+])("a yield of %s", (said, counted, servings, notes) => {
+  expect(convertPageRecipe(page({ yield: said, servings: counted }), url)).toMatchObject({ servings, notes });
+});
+
+test("groups of ingredients and of steps keep their names, and lines that the page doesn't show are marked", () => {
+  const { ingredients, instructions } = page();
+  const reading = convertPageRecipe(
+    page({
+      ingredientGroups: [
+        { name: "Base", from: 0 },
+        { name: "To cook:", from: 1 },
+      ],
+      instructionGroups: [{ name: "Soup:", from: 1 }],
+      notShown: ["Add the lentils and the stock."],
+    }),
+    url,
+  );
+  expect(reading.ingredients).toEqual(["Base:", ingredients[0], "To cook:", ingredients[1], ingredients[2]]);
+  expect(reading.instructions).toEqual([instructions[0], `Soup: ${instructions[1]}`, instructions[2]]);
+  expect(reading.facts).toEqual([{ text: "Soup: Add the lentils and the stock.", place: null, doubt: "not-seen" }]);
+  expect(reading.confidence).toBeLessThan(convertPageRecipe(page(), url).confidence);
+});
+
+test("control characters, broken emoji and reversed text don't reach the form", () => {
+  const dirty = "Soup\u0000 \ud800\u202eevil\u2066";
+  const clean = "Soup \ufffdevil";
+  const reading = convertPageRecipe(
+    page({
+      title: `${"x".repeat(parsedRecipeLimits.titleCharacters - 1)}😀`,
+      ingredients: [dirty],
+      ingredientGroups: [{ name: dirty, from: 0 }],
+      instructions: [dirty],
+      instructionGroups: [{ name: dirty, from: 0 }],
+      yield: dirty,
+      author: dirty,
+      siteName: dirty,
+      cuisine: dirty,
+    }),
+    url,
+  );
+  expect(reading).toMatchObject({
+    ingredients: [`${clean}:`, clean],
+    instructions: [`${clean}: ${clean}`],
+    cuisine: clean,
+    sourcePlatform: clean,
+    notes: `${clean}`,
+  });
+  expect(reading.title?.isWellFormed()).toBe(true);
+});
+
+test("a page that is drawn by script marks nothing", () => {
+  const { ingredients, instructions } = page();
+  expect(convertPageRecipe(page({ notShown: [...ingredients, ...instructions] }), url).facts).toEqual([]);
+});
+
+test("a huge page is cut to what a recipe holds", () => {
+  const { titleCharacters, listItems, listItemCharacters } = parsedRecipeLimits;
+  const long = Array.from({ length: 300 }, () => "x".repeat(5000));
+  const reading = convertPageRecipe(
+    page({ title: long[0], ingredients: long, instructions: long, totalTime: 1e9 }),
+    url,
+  );
+  expect(reading.title).toHaveLength(titleCharacters);
+  expect(reading.ingredients).toHaveLength(listItems);
+  expect(reading.instructions[0]).toHaveLength(listItemCharacters);
+  expect(reading.cookTimeMinutes).toBeNull();
+});
+
+test("the other recipes of the page are read, too", () => {
+  expect(convertPageRecipe(page({ others: [page({ title: "Bread" })] }), url).others).toMatchObject([
+    { title: "Bread" },
+  ]);
+});

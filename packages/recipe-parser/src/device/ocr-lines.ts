@@ -1,0 +1,105 @@
+import { unitPattern } from "../quantities/unit-words.ts";
+import { food } from "../text/food-words.ts";
+import { around, type Box, heightOf } from "./box.ts";
+import type { OcrLine, OcrWord } from "./ocr-line.ts";
+
+export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
+
+/** In line heights; a wider space is a gutter between columns. */
+const widestSpace = 1.6;
+/** Words below this confidence are specks and icons, if they don't stand where an amount belongs. */
+const minWordConfidence = 15;
+const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
+
+/** Tesseract's lines, split where it joined two columns. */
+export function ocrLines(blocks: OcrBlocks): OcrLine[] {
+  return wordRows(blocks)
+    .flatMap((words) => segments(words.filter((word, at) => isWord(word) || isAmount(word, words[at + 1]))))
+    .map(asLine);
+}
+
+export function wordRows(blocks: OcrBlocks): OcrWord[][] {
+  return (blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .map((line) => line.words);
+}
+
+const sureLine = 75;
+const minOverPhoto = 45;
+
+/** The pass that read most, plus the lines that the others read where it saw nothing. */
+export function bestOfPasses(passes: readonly OcrLine[][]): OcrLine[] {
+  const [best = [], ...others] = [...passes].sort((a, b) => readScore(b) - readScore(a));
+  const lines = best.filter((line) => line.confidence > minOverPhoto);
+  for (const line of others.flat()) {
+    if (isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox))) lines.push(line);
+  }
+  return lines;
+}
+
+export function meanConfidence(lines: readonly OcrLine[]): number {
+  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
+}
+
+const fewLetters = 12;
+
+export function hasText(lines: readonly OcrLine[]): boolean {
+  return lines.filter(isSure).reduce((sum, line) => sum + letters(line.text), 0) >= fewLetters;
+}
+
+function readScore(lines: readonly OcrLine[]): number {
+  return lines
+    .filter((line) => line.confidence > 60)
+    .reduce((sum, line) => sum + letters(line.text) * (line.confidence / 100), 0);
+}
+
+function letters(text: string): number {
+  return text.match(/\p{L}{3,}/gu)?.join("").length ?? 0;
+}
+
+function isSure(line: OcrLine): boolean {
+  return line.confidence >= sureLine && letters(line.text) >= 4;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}
+
+function isWord(word: OcrWord): boolean {
+  return word.text.trim() !== "" && word.confidence >= minWordConfidence;
+}
+
+/** "12 hours" and "2 eggs", hardly read: a number that vanishes is worse than one that is marked. */
+function isAmount(word: OcrWord, next: OcrWord | undefined): boolean {
+  if (!/\d|^[%¥#]/.test(word.text) || next === undefined || !isWord(next)) return false;
+  return isUnit(next) || food.test(next.text);
+}
+
+export function isUnit({ text }: OcrWord): boolean {
+  return measured.test(text.trim());
+}
+
+function segments(words: readonly OcrWord[]): OcrWord[][] {
+  const parts: OcrWord[][] = [];
+  for (const word of words) {
+    const part = parts.at(-1);
+    const before = part?.at(-1);
+    const height = Math.max(...words.map(({ bbox }) => heightOf(bbox)));
+    if (part && before && word.bbox.x0 - before.bbox.x1 <= widestSpace * height) part.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+function asLine(words: OcrWord[]): OcrLine {
+  // An amount that was hardly read must not take the line with it.
+  const seen = words.some(isWord) ? words.filter(isWord) : words;
+  return {
+    words,
+    text: words.map((word) => word.text).join(" "),
+    confidence: seen.reduce((sum, word) => sum + word.confidence, 0) / seen.length,
+    bbox: around(words.map((word) => word.bbox)),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Worker } from "tesseract.js";
+
+const readerFiles = "/reader";
+const core = `${readerFiles}/tesseract-core-simd-lstm`;
+
+/** Calls a dynamic import; an app passes its own to retry a module that could not be loaded. */
+export type ModuleLoader = <Module>(load: () => Promise<Module>) => Promise<Module>;
+
+type TesseractOptions = { onProgress: (fraction: number) => void; loadModule: ModuleLoader };
+
+/** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
+export async function openTesseract({ onProgress, loadModule }: TesseractOptions): Promise<Worker> {
+  const { createWorker, OEM, PSM } = await loadTesseract(loadModule);
+  // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
+  let fail: (reason: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const opening = createWorker("eng", OEM.LSTM_ONLY, {
+    workerPath: `${readerFiles}/worker.min.js`,
+    corePath: `${core}.js`,
+    langPath: readerFiles,
+    workerBlobURL: false,
+    gzip: true,
+    // The browser's own cache keeps the language file.
+    cacheMethod: "none",
+    logger: (message) => {
+      if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
+    },
+    errorHandler: (reason) => fail(new Error(`The recogniser failed: ${reason}`)),
+  });
+  checkFile(`${core}.wasm`).catch(fail);
+  // Once it is open, its jobs reject.
+  failed.catch(() => undefined);
+  const worker = await Promise.race([opening, failed]);
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  return worker;
+}
+
+async function checkFile(path: string): Promise<void> {
+  const response = await fetch(path);
+  await response.body?.cancel();
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.ok || type.includes("html")) throw new Error(`${path} is answered with ${response.status} ${type}`);
+}
+
+/** The package's main entry is for Node. */
+async function loadTesseract(loadModule: ModuleLoader): Promise<typeof import("tesseract.js")> {
+  // @ts-expect-error the package declares types for its main entry only
+  const loaded = await loadModule(() => import("tesseract.js/dist/tesseract.esm.min.js"));
+  return loaded.default ?? loaded;
+}

@@ -1,0 +1,29 @@
+import { roundedShare } from "../grounding/rounded-share.ts";
+import type { OcrPage, PhotoBox } from "../parsed-recipe.ts";
+import type { Box } from "./box.ts";
+import type { OcrLine } from "./ocr-line.ts";
+import { rowsInReadingOrder } from "./reading-order.ts";
+
+type Size = { width: number; height: number };
+
+export function toOcrPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
+  return {
+    cover: null,
+    unreadRows,
+    lines: rowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
+      text,
+      isApart,
+      box: shareOf(bbox, size),
+      words: words.map((word) => ({ text: word.text, confidence: Math.round(word.confidence) })),
+    })),
+  };
+}
+
+function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): PhotoBox {
+  const [x, y] = [rounded(x0 / width), rounded(y0 / height)];
+  return { x, y, width: rounded(x1 / width - x), height: rounded(y1 / height - y) };
+}
+
+function rounded(share: number): number {
+  return roundedShare(Math.min(1, Math.max(0, share)));
+}

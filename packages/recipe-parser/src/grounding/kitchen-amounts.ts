@@ -1,0 +1,71 @@
+import { findNumbers } from "../quantities/find-numbers.ts";
+import { denominators } from "../quantities/fractions.ts";
+import { findUnit, measurePattern } from "../quantities/unit-words.ts";
+import { food } from "../text/food-words.ts";
+
+/** The most that a recipe for two asks for, by unit; beyond it a digit too many was read. */
+const most = new Map([
+  ...Object.entries({ cup: 12, tbsp: 16, tsp: 11, oz: 64, lb: 11, kg: 6, g: 3000, ml: 3000, l: 8, pint: 8, quart: 8 }),
+  ...Object.entries({ clove: 50, zehe: 50, zehen: 50, gousse: 50 }),
+]);
+/** Without a unit: so many onions are no onions, and "59 sugar" is "5g sugar". */
+const maxPieces = 36;
+const gramsReadAsNine = /^(?:[1-9]\d{0,3}9)\s+\p{L}/u;
+/** "11/2", "31/4": a whole number and a fraction; and fractions that nobody measures. */
+const joinedFraction = /(?<![\d/.,])[1-9]\d\s?\/\s?[2348](?![\d/])/;
+const fraction = /(?<![\d/.,])(\d{1,3})\s?[/⁄]\s?(\d{1,3})(?![\d/])/g;
+/** What is left of a fraction that could not be read: "% cup", "Y2 cup", "1% cups", "V4". */
+const brokenFraction =
+  /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9a-z]?(?:\s|(?:cups?|tbsp|tsp|lb|oz)(?!\p{L})))/u;
+/** "1 cups" was "1½ cups", "3 cup" was "¾ cup". */
+const otherNumber = /^(?:1\s?cups|[2-9]\s?cup)\b/i;
+const brokenStart =
+  /^[/⁄.,]\s?\d|^(?:cups?|tbsps?|tablespoons?|tsps?|teaspoons?|oz|ounces|g|kg|ml|lbs?)\s+(?!\d)\p{L}/iu;
+/** Two measured foods in one line: two lines were taken for one. */
+const secondAmount = new RegExp(
+  `^\\W*\\S{0,2}\\s?[\\p{N}.,/ -]+${measurePattern}\\s+[^(]*\\p{L}{3}[^(]*?(?<!(?:plus|or|and|about|of|into|to|[,/+–-])\\s?)\\s\\p{N}+\\s?${measurePattern}(?![\\p{L}])`,
+  "iu",
+);
+/** Foods that nobody counts: "11 water" and "2 1 milk" were "1 l" and "2 l", "0.5 cream" has lost its unit. */
+const uncounted =
+  "(?:water|milk|cream|stock|broth|wine|beer|buttermilk|juice|vinegar|oil|beef|pork|lamb|mince|flour|sugar|butter|rice|salt)";
+const kind =
+  "(?:double|heavy|single|whole|cold|warm|hot|boiling|ground|minced|plain|brown|white|caster|vegetable|chicken|beef|fish|olive|coconut|almond|oat|red|dry)";
+const uncountedNumber = new RegExp(`^\\d+(?:[.,]\\d+)?(?: [1I|])?\\s?(?:${kind} ){0,2}${uncounted}(?=$|[,(])`, "iu");
+/** "3 5 dl" was "3.5 dl". */
+const lostPoint = new RegExp(`^\\d{1,2} \\d\\s?${measurePattern}(?!\\p{L})`, "iu");
+const maxCelsius = 290;
+const maxFahrenheit = 550;
+
+export function isUnlikelyAmount(line: string): boolean {
+  const text = line.trim();
+  if (brokenFraction.test(text) || brokenStart.test(text) || /^0\d|^0+(?![.,]\d)\b/.test(text)) return true;
+  if (uncountedNumber.test(text) || lostPoint.test(text)) return true;
+  if (otherNumber.test(text) || secondAmount.test(text) || hasUnlikelyFraction(text)) return true;
+  const [, digits = "", word = ""] = /^(\d+(?:[.,]\d+)?)\s*(?:heaped |large |small |level )?(\p{L}*)/u.exec(text) ?? [];
+  if (digits === "") return false;
+  const value = findNumbers(digits)[0] ?? 0;
+  const limit = most.get(findUnit(word));
+  if (limit !== undefined) return value > limit;
+  if (/^\p{Ll}?$/u.test(word) || !food.test(text)) return value > 1000;
+  return value > maxPieces || gramsReadAsNine.test(text);
+}
+
+export function hasUnlikelyNumber(text: string): boolean {
+  // "Olive 011"
+  if (hasUnlikelyFraction(text) || /(?<![\p{L}\d.,:/])0[1-9]/u.test(text)) return true;
+  for (const [, digits = "", scale = ""] of text.matchAll(/(\d{2,5})\s?[°º*"']?\s?([CF])(?!\p{L})/gu)) {
+    if (Number(digits) > (scale === "C" ? maxCelsius : maxFahrenheit)) return true;
+  }
+  for (const [, from = "", to = ""] of text.matchAll(/(?<![\d./,-])(\d{1,4})\s?[-–]\s?(\d{1,4})(?![\d./,])/g)) {
+    if (Number(from) >= Number(to)) return true;
+  }
+  return /(?<![\d.,])\d{4,}\s?(?:minutes?|mins?|hours?|hrs?|seconds?)/i.test(text);
+}
+
+function hasUnlikelyFraction(text: string): boolean {
+  if (joinedFraction.test(text)) return true;
+  return [...text.matchAll(fraction)].some(
+    ([, upper, lower]) => !denominators.includes(Number(lower)) || Number(upper) > 3 * Number(lower),
+  );
+}

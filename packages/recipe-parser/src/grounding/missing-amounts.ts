@@ -1,0 +1,13 @@
+import { hasNumber } from "../quantities/find-numbers.ts";
+import { looksLikeIngredient } from "../text/ingredient-line.ts";
+
+const minLines = 4;
+/** Where so many lines have an amount in a column of their own, one without it has lost it. */
+const columnShare = 0.6;
+const amountAtEnd = /\p{N}[\p{N}.,/ -]*(?:\s?\p{L}{1,12}\.?)?$/u;
+
+export function linesWithoutAmount(ingredients: readonly string[]): string[] {
+  const inColumn = ingredients.filter((line) => /^\p{L}/u.test(line) && amountAtEnd.test(line)).length;
+  if (ingredients.length < minLines || inColumn < columnShare * ingredients.length) return [];
+  return ingredients.filter((line) => !hasNumber(line) && !looksLikeIngredient(line));
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { expectLinearTime } from "../../../tests/support/expect-linear-time.ts";
+import { convertPageRecipe } from "./convert-page-recipe.ts";
+import { parseModelAnswer } from "./parse-model-answer.ts";
+import { parsePastedList, parsePastedSteps } from "./parse-pasted-list.ts";
+import { parsePastedText } from "./parse-pasted-text.ts";
+import { parseRecipePage } from "./parse-recipe-page.ts";
+import { parseSocialPostPage } from "./parse-social-post-page.ts";
+import { parseIngredient } from "./quantities/ingredient-amounts.ts";
+import { firstDuration, parseCookTime } from "./text/cook-time.ts";
+import { hasBullet, stepNumber, stripListPrefix } from "./text/list-prefix.ts";
+import { parseRecipeText } from "./text/parse-recipe-text.ts";
+
+const pageAddress = "https://a.example/pie";
+function pageOf(text: string): string {
+  const data = {
+    "@type": "Recipe",
+    name: text,
+    recipeIngredient: ["2 eggs", text],
+    recipeInstructions: ["Mix all of it.", text],
+    recipeYield: text,
+    totalTime: text,
+    recipeCategory: text,
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+}
+
+test.each<[string, (text: string) => unknown]>([
+  ["parseCookTime", parseCookTime],
+  ["firstDuration", firstDuration],
+  ["parseIngredient", parseIngredient],
+  ["stripListPrefix", stripListPrefix],
+  ["stepNumber", stepNumber],
+  ["hasBullet", hasBullet],
+  ["parsePastedList", parsePastedList],
+  ["parsePastedSteps", parsePastedSteps],
+  ["parseModelAnswer", parseModelAnswer],
+  ["parseModelAnswer's lists", (text) => parseModelAnswer({ title: text, ingredients: text, cookTime: text })],
+  ["parsePastedText", parsePastedText],
+  ["parseRecipePage", (text) => parseRecipePage(`<p>${text}`, pageAddress)],
+  ["convertPageRecipe", (text) => convertPageRecipe(parseRecipePage(pageOf(text), pageAddress), pageAddress)],
+  [
+    "parseSocialPostPage",
+    (text) => parseSocialPostPage(`<meta property="og:description" content="1 likes - ${text}">${text}`),
+  ],
+])("%s takes no longer than its text is long", { tags: ["timed"], timeout: 60_000 }, (_, parse) => {
+  expectLinearTime(parse);
+});
+
+test("nearly identical screenshots are compared in bounded time", () => {
+  const page = (end: string) => `${"salt and pepper and more ".repeat(40)}\n`.repeat(200) + end;
+  const start = performance.now();
+  parseRecipeText([page("a"), page("b"), page("c"), page("d")]);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});

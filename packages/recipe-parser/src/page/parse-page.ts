@@ -1,0 +1,111 @@
+import { Parser } from "htmlparser2";
+import { stripControlCharacters } from "../strip-control-characters.ts";
+import { createItems } from "./items.ts";
+import { createNamedLists } from "./named-lists.ts";
+import { type Attributes, elementWithin, isBlock, type OpenElement, outside, type TakeText } from "./open-element.ts";
+import type { Page } from "./page.ts";
+import { createTextOfPage } from "./text-of-page.ts";
+
+const maxScripts = 50;
+const maxHeadings = 10;
+const maxValues = 20;
+/** Each open element costs time at every tag. No page that is read by people is nested like this. */
+const maxDepth = 1_000;
+const maxElements = 80_000;
+const maxTaken = 20_000;
+/** Each text goes to all that take it, and a page may nest them as it likes. */
+const maxTakers = 8;
+
+/** One pass over the source, however broken it is. */
+export function parsePage(html: string): Page {
+  const meta = new Map<string, string[]>();
+  const dataScripts: string[] = [];
+  const headings: string[] = [];
+  const bylines: string[] = [];
+  const items = createItems();
+  const lists = createNamedLists();
+  const text = createTextOfPage();
+  const page = { language: null as string | null, canonical: null as string | null, base: null as string | null };
+  let title = "";
+  let elements = 0;
+  const open: OpenElement[] = [];
+  const taking: { element: OpenElement; take: TakeText; text: string }[] = [];
+
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const element = elementWithin(open.at(-1) ?? outside, tag, attributes);
+        open.push(element);
+        elements += 1;
+        if (open.length > maxDepth || elements > maxElements) parser.pause();
+        text.open(element);
+        if (isBlock(element)) append("\n");
+        for (const take of [items.open(element), lists.open(element), takeHeading(element)])
+          if (take !== null) taking.push({ element, take, text: "" });
+        if (isDataScript(element) && dataScripts.length < maxScripts) dataScripts.push("");
+        if (tag === "html") page.language = attributes.lang ?? attributes["xml:lang"] ?? page.language;
+        if (tag === "base") page.base ??= attributes.href ?? null;
+        if (tag === "link" && attributes.rel?.toLowerCase() === "canonical") page.canonical ??= attributes.href ?? null;
+        if (tag === "meta") addMeta(meta, attributes);
+      },
+      ontext(source) {
+        const within = open.at(-1) ?? outside;
+        if (isDataScript(within)) dataScripts[dataScripts.length - 1] += source;
+        if (within.isHidden) return;
+        const piece = stripControlCharacters(source).replace(/\s+/g, " ");
+        if (within.tag === "title") title += piece;
+        else {
+          text.add(piece, within);
+          append(piece);
+        }
+      },
+      onclosetag() {
+        const element = open.pop();
+        if (element === undefined) return;
+        while (taking.at(-1)?.element === element) {
+          const taken = taking.pop();
+          taken?.take(taken.text);
+        }
+        text.close(element, open.at(-1) ?? outside);
+      },
+    },
+    { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+  );
+  parser.end(html);
+  return {
+    ...page,
+    dataScripts,
+    items: items.found(),
+    lists: lists.found(),
+    meta,
+    title,
+    headings,
+    bylines,
+    ...text.found(),
+  };
+
+  function append(piece: string): void {
+    for (const taker of taking.slice(-maxTakers)) if (taker.text.length < maxTaken) taker.text += piece;
+  }
+
+  function takeHeading({ tag, attributes }: OpenElement): TakeText | null {
+    const isByline = tag === "a" && attributes.rel?.split(/\s+/).includes("author");
+    const found = tag === "h1" ? headings : isByline ? bylines : null;
+    return found === null || found.length >= maxHeadings ? null : (heading) => found.push(heading);
+  }
+}
+
+/** Some sites write the type's slash and plus as entities, or add a charset. */
+function isDataScript({ tag, attributes }: OpenElement): boolean {
+  return tag === "script" && /^\s*application\/ld\+json/i.test(attributes.type ?? "");
+}
+
+function addMeta(meta: Map<string, string[]>, attributes: Attributes): void {
+  const content = stripControlCharacters(attributes.content ?? "");
+  const names = [attributes.property, attributes.name, attributes.itemprop, attributes["http-equiv"]];
+  if (!content) return;
+  for (const name of new Set(names.map((given) => given?.trim().toLowerCase()))) {
+    const given = meta.get(name ?? "") ?? [];
+    if (name && given.length < maxValues) meta.set(name, [...given, content]);
+  }
+}

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { groundedInText } from "./grounding/grounded-in-text.ts";
+import { isWebAddress } from "./is-web-address.ts";
+import { difficulties, mealTypes, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
+import { stripControlCharacters } from "./strip-control-characters.ts";
+import { parseCookTime } from "./text/cook-time.ts";
+import { stripListPrefix } from "./text/list-prefix.ts";
+import { statedServings } from "./text/servings.ts";
+
+const extractedCharacters = 20_000;
+const maxItems = 1000;
+
+/** Models return numbers for texts, texts for lists, and null for nothing; any other type counts as not given. */
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+  .transform((value) => stripControlCharacters((value ?? "").slice(0, extractedCharacters)).trim());
+
+const items = z
+  .union([z.array(z.unknown()), z.string().transform((value) => value.split(/\r?\n/))])
+  .nullish()
+  .catch(null)
+  .transform((value) =>
+    (value ?? [])
+      .slice(0, maxItems)
+      .map((item) => itemText(item).slice(0, extractedCharacters))
+      .map((item) => stripListPrefix(stripControlCharacters(item)).slice(0, parsedRecipeLimits.listItemCharacters))
+      .filter((item) => item !== "")
+      .slice(0, parsedRecipeLimits.listItems),
+  );
+
+const servings = text.transform((value) => {
+  const found = /^\d{1,2}$/.exec(value) ? Number(value) : (statedServings(value) ?? statedServings(`Serves ${value}`));
+  return found !== null && found > 0 ? found : null;
+});
+
+const flag = z
+  .boolean()
+  .nullish()
+  .catch(null)
+  .transform((value) => value === true);
+
+/** The answer that a model is asked for. It is untrusted data, validated like any other. */
+const modelAnswer = z
+  .object({
+    title: text,
+    ingredients: items,
+    instructions: items,
+    category: text,
+    cuisine: text,
+    difficulty: text,
+    cookTime: text,
+    notes: items,
+    isGlutenFree: flag,
+    isDairyFree: flag,
+    isLowFodmap: flag,
+    confidence: z.coerce.number().min(0).max(1).catch(0.5),
+    sourcePlatform: text,
+    sourceUsername: text,
+    sourceUrl: text,
+    servings,
+    extractedText: text,
+  })
+  .transform(
+    (answer): ParsedRecipe => ({
+      title: answer.title.replace(/\s+/g, " ").slice(0, parsedRecipeLimits.titleCharacters) || null,
+      ingredients: answer.ingredients,
+      instructions: answer.instructions,
+      category: oneOf(mealTypes, answer.category),
+      cuisine: answer.cuisine.slice(0, parsedRecipeLimits.cuisineCharacters) || null,
+      difficulty: oneOf(difficulties, answer.difficulty),
+      cookTimeMinutes: parseCookTime(answer.cookTime),
+      notes: answer.notes.join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
+      dietary: { glutenFree: answer.isGlutenFree, dairyFree: answer.isDairyFree, lowFodmap: answer.isLowFodmap },
+      confidence: answer.confidence,
+      sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
+      sourceUsername: answer.sourceUsername.replace(/^@/, "").slice(0, 60) || null,
+      sourceUrl: webAddress(answer.sourceUrl),
+      servings: answer.servings,
+      extractedText: answer.extractedText.slice(0, extractedCharacters),
+      facts: [],
+      missed: [],
+      cover: null,
+      others: [],
+    }),
+  );
+
+/**
+ * The reading in a model's answer, checked against the text that it was given, else against what it says it saw; null
+ * for prose, truncated JSON, another shape.
+ */
+export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe | null {
+  const value = typeof answer === "string" ? jsonIn(answer) : answer;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const recipe = "recipe" in value && typeof value.recipe === "object" ? value.recipe : value;
+  if (
+    typeof recipe !== "object" ||
+    recipe === null ||
+    !("ingredients" in recipe || "instructions" in recipe || "title" in recipe)
+  )
+    return null;
+  const reading = modelAnswer.safeParse(recipe).data;
+  if (reading === undefined) return null;
+  return groundedInText({ ...reading, extractedText: given ?? reading.extractedText, others: othersIn(recipe) });
+}
+
+/** Further recipes of the same images; what they have in `others` themselves is left out. */
+function othersIn(recipe: object): ParsedRecipe[] {
+  const others: unknown = "others" in recipe ? recipe.others : null;
+  if (!Array.isArray(others)) return [];
+  return others
+    .slice(0, parsedRecipeLimits.otherRecipes)
+    .map((other) => modelAnswer.safeParse(other).data)
+    .filter((other) => other !== undefined)
+    .filter(({ ingredients, instructions }) => ingredients.length + instructions.length > 0);
+}
+
+/** The JSON object in a text that may also think aloud, explain itself, or use code fences. */
+function jsonIn(answer: string): unknown {
+  const thought = answer.trimStart().startsWith("<think>") ? answer.indexOf("</think>") : -1;
+  const spoken = answer.slice(Math.max(0, thought));
+  const start = spoken.indexOf("{");
+  const end = spoken.lastIndexOf("}");
+  if (start === -1 || end < start) return null;
+  try {
+    return JSON.parse(spoken.slice(start, end + 1));
+  } catch {
+    return null;
+  }
+}
+
+function itemText(item: unknown): string {
+  if (typeof item === "string") return item;
+  if (typeof item !== "object" || item === null) return typeof item === "number" ? String(item) : "";
+  return Object.values(item)
+    .filter((part) => typeof part === "string" || typeof part === "number")
+    .join(" ");
+}
+
+function webAddress(value: string): string | null {
+  return value.length <= parsedRecipeLimits.urlCharacters && isWebAddress(value, ["https:", "http:"]) ? value : null;
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word | null {
+  return words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? null;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { parsePastedText } from "./parse-pasted-text.ts";
+
+const caption = `Garlic Butter Shrimp 🍤
+Ready in 15 minutes, serves 2
+
+Ingredients
+• 300 g shrimp
+• Y2 cup butter
+• 450 cups milk
+
+Method
+1. Melt the butter.
+2. Fry the shrimp for 4 minutes.
+
+#shrimp #dinner`;
+
+test("a pasted caption is a recipe, and what can't be meant in it is marked", () => {
+  const reading = parsePastedText(caption);
+  expect(reading).toMatchObject({
+    title: "Garlic Butter Shrimp",
+    ingredients: ["300 g shrimp", "½ cup butter", "450 cups milk"],
+    instructions: ["Melt the butter.", "Fry the shrimp for 4 minutes."],
+    servings: 2,
+    cookTimeMinutes: 15,
+    extractedText: caption,
+  });
+  expect(reading.facts).toEqual([
+    { text: "½ cup butter", place: null, doubt: "repaired" },
+    { text: "450 cups milk", place: null, doubt: "amount" },
+  ]);
+});
+
+test("further recipes of a pasted text are marked, too", () => {
+  const other = caption.replace("Shrimp 🍤", "Prawns 🍤").replaceAll("shrimp", "prawns");
+  const [second] = parsePastedText(`${caption}\n\n${other}`).others;
+  expect([second?.title, second?.facts.map(({ doubt }) => doubt)]).toEqual([
+    "Garlic Butter Prawns",
+    ["repaired", "amount"],
+  ]);
+});
+
+test("a recipe far down in a long page is as certain as alone", () => {
+  const page = `${"All about our holiday by the sea.\n".repeat(900)}\n${caption}`;
+  const [alone, below] = [parsePastedText(caption), parsePastedText(page)];
+  expect([below.facts, below.confidence]).toEqual([alone.facts, alone.confidence]);
+});
+
+test("a line that was wrapped is not repaired", () => {
+  const text = caption.replace("shrimp for 4", "shrimp in half of the butter for\n4").replace("Y2", "½");
+  expect(parsePastedText(text).facts.map(({ text: line }) => line)).toEqual(["450 cups milk"]);
+});
+
+test.each(["", "  \n", "Are you coming on Sunday?", "https://example.com/pie"])("%j is no recipe", (text) => {
+  expect(parsePastedText(text)).toMatchObject({ ingredients: [], instructions: [], others: [], confidence: 0 });
+});
+
+const spinachPasta = `Creamy Lemon Spinach Pasta 🍋🍝
+the one that made him ask for seconds 😅
+
+Serves 2 | 25 min
+
+For the sauce
+▪️ 1 tbsp olive oil
+▪️ 2 cloves garlic, minced
+▪️ 150 ml double cream
+▪️ zest + juice of ½ lemon
+▪️ 40g parmesan, grated
+
+200g spaghetti
+2 handfuls baby spinach
+salt & pepper
+
+How to:
+1️⃣ Boil the pasta for 9 minutes.
+2️⃣ Fry the garlic in the oil, then add the cream and lemon.
+3️⃣ Toss everything with the spinach.
+
+Tip: don't boil the lemon, it goes bitter!
+
+📌 Save this for a busy night
+Follow @lemonandlentils for more!
+#pasta #dinner`;
+const steps = [
+  "Boil the pasta for 9 minutes.",
+  "Fry the garlic in the oil, then add the cream and lemon.",
+  "Toss everything with the spinach.",
+];
+
+test("without its heading, a list goes on below a line that begins without an amount", () => {
+  expect(parsePastedText(spinachPasta)).toMatchObject({
+    ingredients: [
+      "1 tbsp olive oil",
+      "2 cloves garlic, minced",
+      "150 ml double cream",
+      "zest + juice of ½ lemon",
+      "40g parmesan, grated",
+      "200g spaghetti",
+      "2 handfuls baby spinach",
+      "salt & pepper",
+    ],
+    instructions: steps,
+    notes: "don't boil the lemon, it goes bitter!",
+    missed: [],
+  });
+});
+
+test("a line of the list with the list's bullet is no step where no heading begins the method", () => {
+  const { ingredients, instructions } = parsePastedText(spinachPasta.replace("How to:\n", ""));
+  expect([ingredients[3], instructions]).toEqual(["zest + juice of ½ lemon", steps]);
+});
+
+test("sentences between a list without its heading and the method are steps or notes", () => {
+  const text =
+    "Pasta\n\n200 g spaghetti\n2 eggs\nsalt & pepper\nI always use good parmesan here.\n\nTo serve:\n1. Boil the pasta.\n2. Add the eggs.";
+  const told = text.replace("good parmesan here.", "good parmesan here.\nWhisk the eggs in a bowl.");
+  expect(parsePastedText(told)).toMatchObject({
+    ingredients: ["200 g spaghetti", "2 eggs", "salt & pepper"],
+    instructions: ["Whisk the eggs in a bowl.", "Boil the pasta.", "Add the eggs."],
+    notes: "I always use good parmesan here.",
+  });
+});
+
+test.each(["\n", " \n", "\r\n", "\u00A0\n"])("thousands of blank lines %j cut nothing off", (blank) => {
+  const text = spinachPasta.replace("How to:", `${blank.repeat(5000)}How to:`);
+  expect(parsePastedText(text).instructions).toEqual(steps);
+});
+
+test.each([
+  ["The best ever weeknight\nchickpea coconut curry", "The best ever weeknight chickpea coconut curry"],
+  [
+    "maria.bakes The fluffiest Japanese souffle\npancakes with brown sugar syrup",
+    "The fluffiest Japanese souffle pancakes with brown sugar syrup",
+  ],
+])("of the title %j both lines are kept", (head, title) => {
+  expect(parsePastedText(spinachPasta.replace(/^.*\n.*/, head)).title).toBe(title);
+});

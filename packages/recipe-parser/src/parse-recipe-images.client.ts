@@ -1,0 +1,56 @@
+import { type ModuleLoader, openTesseract } from "./device/open-tesseract.ts";
+import { type PhotoOptions, readPhoto } from "./device/read-photo.ts";
+import { parseOcrPages } from "./grounding/parse-ocr-pages.ts";
+import type { OcrPage, ParsedRecipe } from "./parsed-recipe.ts";
+
+type RecogniseOptions = PhotoOptions & { onProgress?: (fraction: number) => void; loadModule?: ModuleLoader };
+
+/** `earlier` is what was recognised in the post's photos that were read before. */
+export type ParseImagesOptions = RecogniseOptions & { earlier?: readonly OcrPage[] };
+
+/**
+ * Reads screenshots of one post in the browser. The lists have the lines of the new images only; `pages` has an
+ * entry for each. Throws the signal's reason when it aborts.
+ */
+export async function parseRecipeImages(
+  images: Blob[],
+  { earlier = [], ...options }: ParseImagesOptions = {},
+): Promise<{ recipe: ParsedRecipe; pages: OcrPage[] }> {
+  const pages = await recogniseAll(images, options);
+  return { recipe: parseOcrPages(pages, earlier), pages };
+}
+
+async function recogniseAll(images: Blob[], options: RecogniseOptions = {}): Promise<OcrPage[]> {
+  const { signal, loadModule = (load) => load() } = options;
+  const progress = { index: 0, told: 0 };
+  // A second pass over the same image starts at zero again; the shown progress only grows.
+  const tell = (fraction: number) => {
+    progress.told = Math.max(progress.told, (progress.index + fraction) / images.length);
+    options.onProgress?.(progress.told);
+  };
+  signal?.throwIfAborted();
+  const aborted = rejectOnAbort(signal);
+  const opening = openTesseract({ onProgress: tell, loadModule });
+  try {
+    const worker = await Promise.race([opening, aborted]);
+    const pages: OcrPage[] = [];
+    for (const image of images) {
+      pages.push(await Promise.race([readPhoto(worker, image, options), aborted]));
+      progress.index += 1;
+      tell(0);
+    }
+    return pages;
+  } finally {
+    void opening.then((worker) => worker.terminate()).catch(() => undefined);
+  }
+}
+
+/** Rejects with the signal's reason as soon as the signal aborts; without a signal the promise stays pending. */
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  // An abort after the last image must not become an unhandled rejection.
+  aborted.catch(() => undefined);
+  return aborted;
+}

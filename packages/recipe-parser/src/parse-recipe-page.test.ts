@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { address, pageShapes } from "../../../tests/pages/shapes.ts";
+import { parseRecipePage } from "./parse-recipe-page.ts";
+
+test.each(pageShapes)("a page with $name", ({ html, found }) => {
+  expect(parseRecipePage(html, address)).toMatchObject(found);
+});
+
+const many = Array.from({ length: 60_000 }, (_, index) => `qqqqqqqqq${index}`);
+
+test.each([
+  [
+    "more lines than anybody cooks",
+    `<script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Pie", recipeIngredient: many })}</script><p>${"q1".repeat(900_000)}`,
+    500,
+  ],
+  [
+    "values within values",
+    `<div itemscope itemtype="https://schema.org/Recipe">${'<b itemprop="recipeIngredient">'.repeat(900)}${"x&lt".repeat(100_000)}`,
+    4,
+  ],
+  [
+    "one text without an end",
+    `<script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", recipeIngredient: "2 eggs, ".repeat(250_000) })}</script>`,
+    250,
+  ],
+])("%s cost no more than the page is long", (_, html, found) => {
+  expect(parseRecipePage(html, address).ingredients).toHaveLength(found);
+});
+
+const itself = { "@id": "#a" };
+const manyTimes = Array.from({ length: 200 }, () => itself);
+const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key${index}`, 1]));
+const comments = `1 egg${"<!--".repeat(12_000)}`;
+
+test.each([
+  ["a list of references to itself as ingredients", { recipeIngredient: itself }, { itemListElement: manyTimes }],
+  [
+    "a section of references to itself as steps",
+    { recipeInstructions: itself },
+    { "@type": "HowToSection", itemListElement: manyTimes },
+  ],
+  ["a name that is named after itself", { name: itself }, { x: 1, name: manyTimes }],
+  ["a picture of itself", { image: itself }, { url: manyTimes, image: manyTimes }],
+  ["one object in many versions", { about: Array.from({ length: 19_000 }, () => ({ ...itself, b: 1 })) }, wide],
+  [
+    "comments that never end, again and again",
+    { recipeIngredient: manyTimes, recipeInstructions: [comments, comments] },
+    { name: comments },
+  ],
+])("%s comes to an end", (_, recipe, referred) => {
+  const graph = [
+    { "@type": "Recipe", name: "Soup", ...recipe },
+    { ...referred, ...itself },
+  ];
+  const html = `<script type="application/ld+json">${JSON.stringify({ "@graph": graph })}</script><h1>Soup</h1>`;
+  expect(parseRecipePage(html, address).title).toBe("Soup");
+});
+
+test.each([
+  ["headings without lines", `<div class="ingredients">${"<h3>Sauce</h3>".repeat(70_000)}<li>1 egg<li>2 lemons</div>`],
+  ["lines without an end", "<p>1 egg<p>2 lemons".repeat(60_000)],
+  ["semicolons", `<script type="application/ld+json">${";".repeat(100_000)}x</script><p>1 egg<p>2 lemons`],
+])("%s cost no more than the page is long", (_, html) => {
+  expect(parseRecipePage(html, address).ingredients.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,278 @@
+import { graphOf, parseDataScripts } from "./page/json-ld.ts";
+import type { Lines, Page } from "./page/page.ts";
+import { parsePage } from "./page/parse-page.ts";
+import {
+  absolute,
+  countIn,
+  once,
+  type RecipeOfData,
+  recipeOfData,
+  withHeadings,
+  withoutNumbers,
+} from "./page/recipe-of-data.ts";
+import { textOfHtml } from "./page/text-of-html.ts";
+import type { LineGroup, PageRecipe } from "./page-recipe.ts";
+import { hasNumber } from "./quantities/find-numbers.ts";
+import { looksLikeIngredient } from "./text/ingredient-line.ts";
+import { parseRecipeText } from "./text/parse-recipe-text.ts";
+import { statedServings, yieldIn } from "./text/servings.ts";
+import { bare } from "./text/similarity.ts";
+
+const maxOthers = 5;
+/** Bounds of what is compared, line by line, with all that the page shows. */
+const maxRecipes = 20;
+const comparedCharacters = 200;
+const shownCharacters = 200_000;
+
+/** Reads a web page: schema.org data first, then what the page says to people. Lists are empty if there is no recipe. */
+export function parseRecipePage(html: string, url: string): PageRecipe {
+  const page = parsePage(html);
+  const base = page.base !== null && URL.canParse(page.base, url) ? new URL(page.base, url).href : url;
+  const about = aboutPage(page, base, url);
+  const data = parseDataScripts(page.dataScripts);
+  const said = bestFirst(recipesIn(graphOf(data), base), about);
+  const marked = bestFirst(recipesIn(graphOf(page.items), base), about);
+  const [first, ...others] = said.length > 0 ? said : marked;
+  const shown = condensed(page.shown.slice(0, shownCharacters));
+  const chosen = withGroups(withAmounts(completed(first, marked[0], page), page), page);
+  return {
+    ...withAbout(chosen, about, shown),
+    notes: page.lists.notes.lines,
+    others: others.slice(0, maxOthers).map((other) => withAbout(other, about, shown)),
+  };
+}
+
+type About = {
+  title: string | null;
+  addresses: string[];
+  images: string[];
+  author: string | null;
+  language: string | null;
+  siteName: string;
+  description: string | null;
+};
+
+/** What the page says of itself outside the recipe. */
+function aboutPage(page: Page, base: string, url: string): About {
+  const meta = (...names: string[]) =>
+    names
+      .flatMap((name) => page.meta.get(name) ?? [])
+      .map(textOfHtml)
+      .find((text) => text !== "") ?? null;
+  const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
+  const heading = page.headings.map(textOfHtml).find((text) => text !== "") ?? null;
+  const titleParts = textOfHtml(page.title).split(betweenParts);
+  const namedSite =
+    meta("og:site_name", "application-name") ?? (titleParts.length > 1 ? (titleParts.at(-1) ?? null) : null);
+  const said = meta("og:title", "twitter:title") ?? textOfHtml(page.title);
+  const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
+  return {
+    title: heading ?? withoutSite(said, siteName),
+    addresses: absolute([url, page.canonical ?? "", meta("og:url") ?? ""], base),
+    images: absolute(
+      metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
+      base,
+    ),
+    // Without a person the site has written it.
+    author:
+      [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
+        .map(textOfHtml)
+        .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
+    language: textOfHtml(page.language ?? "") || meta("content-language", "og:locale", "language"),
+    siteName,
+    description: meta("og:description", "description", "twitter:description"),
+  };
+}
+
+const betweenParts = /\s+[|–—·»-]\s+/;
+
+/** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
+function withoutSite(title: string, siteName: string): string | null {
+  const parts = title.split(betweenParts);
+  const site = condensed(siteName);
+  const kept = parts.filter((part, index) => index === 0 || !(condensed(part) === site || index === parts.length - 1));
+  return kept.join(" - ").trim() || null;
+}
+
+function recipesIn(graph: ReturnType<typeof graphOf>, base: string): RecipeOfData[] {
+  return graph.recipes
+    .slice(0, maxRecipes)
+    .map((data) => recipeOfData(data, graph, base))
+    .filter(
+      ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
+    );
+}
+
+/** The recipe that the page is about first: by its address, its title and how much there is of it. */
+function bestFirst(recipes: readonly RecipeOfData[], about: About): RecipeOfData[] {
+  const scores = new Map(recipes.map((recipe) => [recipe, scoreOf(recipe, about)]));
+  const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const seen = new Set<string>();
+  return sorted.filter((recipe) => {
+    const key = condensed(`${recipe.title} ${recipe.ingredients.join(" ")}`);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function scoreOf(recipe: RecipeOfData, about: About): number {
+  const title = condensed(recipe.title ?? "");
+  const asked = condensed(about.title ?? "");
+  const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
+  const isAddress = about.addresses.some((address) => recipe.id !== null && sameAddress(recipe.id, address));
+  return (
+    (recipe.ingredients.length > 0 ? 4 : 0) +
+    (recipe.instructions.length > 0 ? 4 : 0) +
+    (isTitle ? 3 : 0) +
+    (isAddress ? 2 : 0) +
+    (recipe.images.length > 0 ? 1 : 0)
+  );
+}
+
+function sameAddress(one: string, other: string): boolean {
+  const place = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/?(?:[#?].*)?$/, "");
+  return place(one) === place(other);
+}
+
+/** What the data leaves out, the markup or the words of the page may have. */
+function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undefined, page: Page): RecipeOfData {
+  const hasAll = (recipe: RecipeOfData | undefined) =>
+    recipe !== undefined && recipe.ingredients.length > 0 && recipe.instructions.length > 0;
+  if (first !== undefined && hasAll(first))
+    return first.servings === null ? { ...first, servings: statedServings(page.readText()) } : first;
+  const sources = [first, marked, fromLists(page), fromText(page)].filter((source) => source !== undefined);
+  const base = first ?? sources[0] ?? fromText(page);
+  const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
+  const steps = sources.find((source) => source.instructions.length > 0) ?? base;
+  const timed = [base, ...sources].find((source) => source.totalTime !== null) ?? base;
+  const counted = [base, ...sources].find((source) => source.servings !== null) ?? base;
+  return {
+    ...base,
+    ingredients: ingredients.ingredients,
+    ingredientGroups: ingredients.ingredientGroups,
+    instructions: steps.instructions,
+    instructionGroups: steps.instructionGroups,
+    totalTime: timed.totalTime,
+    isTotalTimeSum: timed.isTotalTimeSum,
+    servings: counted.servings,
+    yield: base.yield ?? counted.yield,
+  };
+}
+
+const amountCharacters = 25;
+
+/** Some sites' data names the foods alone, and the amounts stand beside them on the page. */
+function withAmounts(recipe: RecipeOfData, page: Page): RecipeOfData {
+  const { ingredients } = recipe;
+  if (ingredients.length === 0 || ingredients.filter(hasNumber).length * 2 >= ingredients.length) return recipe;
+  const lines = page
+    .readText()
+    .split("\n")
+    .map((line) => line.replace(/^• /, ""))
+    .filter((line) => /^\p{N}/u.test(line));
+  const isOf = (food: string) => (line: string) => line.endsWith(food) && line.length - food.length <= amountCharacters;
+  return { ...recipe, ingredients: ingredients.map((food) => lines.find(isOf(food)) ?? food) };
+}
+
+/** Most sites' data leaves the names of groups out, which the page shows above the same lines. */
+function withGroups(recipe: RecipeOfData, { lists }: Page): RecipeOfData {
+  const ingredients = withHeadings(once(lists.ingredients));
+  return {
+    ...recipe,
+    ingredientGroups: groupsFor(recipe.ingredients, recipe.ingredientGroups, ingredients),
+    instructionGroups: groupsFor(recipe.instructions, recipe.instructionGroups, once(lists.steps)),
+  };
+}
+
+function groupsFor(lines: readonly string[], groups: LineGroup[], shown: Lines): LineGroup[] {
+  if (groups.length > 0) return groups;
+  const places = new Map(lines.map((line, index) => [condensed(line), index]));
+  const isAlike = lines.length === shown.lines.length;
+  const placeOf = (from: number) => (isAlike ? from : (places.get(condensed(shown.lines[from] ?? "")) ?? -1));
+  const found = shown.groups
+    // Above the first of them may stand the name of the whole list.
+    .filter(({ from }, index) => from !== shown.groups[index + 1]?.from && from < shown.lines.length)
+    .map(({ name, from }) => ({ name, from: placeOf(from) }));
+  const areInOrder = found.every(({ from }, index) => from > (found[index - 1]?.from ?? -1));
+  return areInOrder && (found.at(-1)?.from ?? 0) > 0 ? found : [];
+}
+
+function fromLists({ lists }: Page): RecipeOfData {
+  const ingredients = withHeadings(once(lists.ingredients));
+  const steps = withoutNumbers(once(lists.steps));
+  const foods = ingredients.lines.filter((line) => looksLikeIngredient(line) || /^\p{N}/u.test(line));
+  return {
+    ...nothing,
+    ...(foods.length >= minNamed && { ingredients: ingredients.lines, ingredientGroups: ingredients.groups }),
+    ...(areSentences(steps.lines) && { instructions: steps.lines, instructionGroups: steps.groups }),
+  };
+}
+
+const maxSteps = 60;
+const stepCharacters = 20;
+
+/** A menu or the headings of other articles stand in parts with such names, too. */
+function areSentences(lines: string[]): boolean {
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  return lines.length <= maxSteps && characters >= stepCharacters * lines.length;
+}
+
+const minNamed = 2;
+
+function fromText(page: Page): RecipeOfData {
+  const text = page.readText();
+  const { ingredients, instructions, category, cuisine, ...reading } = parseRecipeText(text);
+  const made = yieldIn([], text);
+  return {
+    ...nothing,
+    ...{ ingredients, instructions, category, cuisine },
+    totalTime: reading.cookTimeMinutes,
+    isTotalTimeSum: reading.isCookTimeSum === true,
+    servings: reading.servings ?? (made === null ? null : countIn(made)),
+    yield: made,
+  };
+}
+
+const nothing: RecipeOfData = {
+  id: null,
+  title: null,
+  ingredients: [],
+  ingredientGroups: [],
+  instructions: [],
+  instructionGroups: [],
+  totalTime: null,
+  isTotalTimeSum: false,
+  prepTime: null,
+  cookTime: null,
+  servings: null,
+  yield: null,
+  images: [],
+  author: null,
+  category: null,
+  cuisine: null,
+  description: null,
+  language: null,
+};
+
+function withAbout({ id: _, ...recipe }: RecipeOfData, about: About, shown: string): PageRecipe {
+  return {
+    ...recipe,
+    title: recipe.title ?? about.title,
+    images: [...new Set([...recipe.images, ...about.images])],
+    author: recipe.author ?? about.author,
+    language: about.language ?? recipe.language,
+    siteName: about.siteName,
+    description: recipe.description ?? about.description,
+    notes: [],
+    notShown: [...recipe.ingredients, ...recipe.instructions].filter(
+      (line) => !shown.includes(condensed(line.slice(0, comparedCharacters))),
+    ),
+    others: [],
+  };
+}
+
+/** The forms of fractions differ between data and page. */
+function condensed(text: string): string {
+  return bare(text.normalize("NFKC"));
+}

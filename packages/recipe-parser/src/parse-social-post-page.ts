@@ -1,0 +1,43 @@
+import { parsePage } from "./page/parse-page.ts";
+
+/** What the page of a post on a social network tells those who are not signed in. */
+export type SocialPostPage = { title: string; caption: string; author: string | null; image: string | null };
+
+/** YouTube shortens the description elsewhere. It may have 5,000 characters, each escaped. */
+const videoDescription = '"shortDescription":';
+const maxDescribed = 30_000;
+/** Instagram: `1,234 likes, 5 comments - anna.cooks on May 3, 2026: "The caption". ` */
+const beforeCaption = /^.{0,150}? - ([\w.]{1,40}) .{0,100}?: ["“]/;
+const maxBeforeCaption = 300;
+
+export function parseSocialPostPage(html: string): SocialPostPage {
+  const { meta } = parsePage(html);
+  const first = (name: string) => meta.get(name)?.[0] ?? "";
+  const said = first("og:description") || first("description");
+  const [before = "", author = null] = beforeCaption.exec(said.slice(0, maxBeforeCaption)) ?? [];
+  const caption =
+    before === ""
+      ? said
+      : said
+          .slice(before.length)
+          .trimEnd()
+          .replace(/["”]\.?$/, "");
+  return {
+    title: first("og:title"),
+    caption: descriptionIn(html) ?? caption,
+    author,
+    image: first("og:image") || null,
+  };
+}
+
+function descriptionIn(html: string): string | null {
+  const at = html.indexOf(videoDescription);
+  if (at === -1) return null;
+  const from = at + videoDescription.length;
+  const json = /^"(?:[^"\\]|\\.)*"/.exec(html.slice(from, from + maxDescribed))?.[0];
+  try {
+    return json === undefined ? null : String(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

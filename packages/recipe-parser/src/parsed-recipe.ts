@@ -1,0 +1,95 @@
+export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
+export type MealType = (typeof mealTypes)[number];
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
+export type Dietary = { glutenFree: boolean; dairyFree: boolean; lowFodmap: boolean };
+
+/** What is read beyond these is cut off; a recipe can store at least as much. */
+export const parsedRecipeLimits = {
+  titleCharacters: 100,
+  cuisineCharacters: 60,
+  urlCharacters: 2048,
+  notesCharacters: 10_000,
+  listItems: 200,
+  listItemCharacters: 2_000,
+  cookTimeMinutes: 10_080,
+  otherRecipes: 5,
+} as const;
+
+/** Lists are in the order of the post, each item without bullets and numbering. */
+export type ParsedRecipe = {
+  title: string | null;
+  ingredients: string[];
+  instructions: string[];
+  category: MealType | null;
+  cuisine: string | null;
+  difficulty: Difficulty | null;
+  cookTimeMinutes: number | null;
+  isCookTimeSum?: boolean;
+  /** What the post adds about the recipe: notes, tips, how it keeps; a line for each. */
+  notes?: string | null;
+  /** Only what the post states; `false` means not stated. */
+  dietary: Dietary;
+  confidence: number;
+  sourcePlatform: string | null;
+  sourceUsername: string | null;
+  sourceUrl: string | null;
+  /** Where a web page's photo is; fetched when the recipe is saved. */
+  photoUrl?: string | null;
+  servings: number | null;
+  /** The recognised text, for the person to copy from. */
+  extractedText: string;
+  /** One for each line of the lists whose place is known or that should be checked. */
+  facts: LineFact[];
+  missed: string[];
+  /** How many rows of the photos look like text of which nothing could be read. */
+  unreadRows?: number;
+  cover: PhotoPlace | null;
+  others: ParsedRecipe[];
+};
+
+export type LineFact = {
+  /** Exactly as in the list: a line that the person has changed no longer matches. */
+  text: string;
+  place: PhotoPlace | null;
+  doubt: Doubt | null;
+};
+
+/** `photo` is its position among those that were read. */
+export type PhotoPlace = { photo: number; box: PhotoBox };
+
+/** A part of a photo, each side in fractions of its width and height. */
+export type PhotoBox = { x: number; y: number; width: number; height: number };
+
+/** A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, or in a page's data alone. */
+export const doubts = ["amount", "cut-off", "repaired", "not-seen", "not-shown"] as const;
+export type Doubt = (typeof doubts)[number];
+
+export type Confidence = "High" | "Medium" | "Low";
+
+export function getConfidenceLabel(confidence: number): Confidence {
+  if (confidence > 0.8) return "High";
+  if (confidence > 0.5) return "Medium";
+  return "Low";
+}
+
+/** What a recipe without a title is called in a list of recipes. */
+export function getDisplayTitle({ title, ingredients }: ParsedRecipe): string {
+  return title ?? ingredients[0] ?? "Recipe without a title";
+}
+
+/** What the device recognised in one photo: plain data, kept beside the photo until the recipe is saved. */
+export type OcrPage = {
+  /** In reading order. */
+  lines: OcrRow[];
+  unreadRows?: number;
+  cover: PhotoBox | null;
+};
+
+type OcrRow = {
+  text: string;
+  isApart: boolean;
+  box: PhotoBox;
+  /** `confidence` is 0 to 100. */
+  words: { text: string; confidence: number }[];
+};

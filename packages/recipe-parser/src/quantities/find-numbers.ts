@@ -1,0 +1,24 @@
+import { fractionGlyphs, getNumberValue } from "./fractions.ts";
+
+const number = new RegExp(
+  `(?:\\d+\\s*)?[${fractionGlyphs}]|(?:\\d+\\s+)?\\d+\\s*[/⁄]\\s*\\d+|(\\d+(?:[.,]\\d+)*)`,
+  "gu",
+);
+const digitOrFraction = new RegExp(`[\\d${fractionGlyphs}]`, "u");
+
+/** The numbers of a text by value, in order: "1 1/2 cups, 1½ cups or 1,5 cups" are three times 1.5. */
+export function findNumbers(text: string): number[] {
+  return [...text.matchAll(number)].map(([all, plain]) => {
+    // "1,500" is a thousand and a half, "1,5" is one and a half.
+    const value = plain === undefined ? getNumberValue(all) : Number.parseFloat(decimal(plain));
+    return Math.round(value * 1000) / 1000;
+  });
+}
+
+export function hasNumber(text: string): boolean {
+  return digitOrFraction.test(text);
+}
+
+function decimal(digits: string): string {
+  return digits.replace(/[.,](?=\d{3}(?:\D|$))/g, "").replace(",", ".");
+}

@@ -1,0 +1,120 @@
+import { type Amount, container, isScaled } from "./amount-scales.ts";
+import { parseGapAndUnit } from "./gap-and-unit.ts";
+import { parseNumberWord } from "./number-words.ts";
+import {
+  type CookNumber,
+  type CookRange,
+  isDigit,
+  normalizeCharacters,
+  parseNumber,
+  parseRange,
+  startsNumber,
+} from "./numbers.ts";
+import type { Unit } from "./units.ts";
+
+export type IngredientPart = { kind: "text"; text: string } | Amount;
+
+type Found = {
+  min: number;
+  max: number | null;
+  separator: string;
+  comma: boolean;
+  numberEnd: number;
+  unit: Unit | null;
+  unitStart: number;
+  end: number;
+};
+
+/** Where an article or a bare "half" is an amount. */
+const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** "1. 2 eggs" */
+const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
+
+/** The texts of the parts, joined, are the line. */
+export function parseIngredient(line: string): IngredientPart[] {
+  const text = normalizeCharacters(line);
+  const parts: IngredientPart[] = [];
+  let done = 0;
+  let at = listNumber.exec(text)?.[0].length ?? 0;
+  let last: (Amount & { end: number }) | null = null;
+  while (at < text.length) {
+    const found = readAmount(text, at);
+    if (found === null) {
+      at = nextPlace(text, at);
+      continue;
+    }
+    const amount: Amount = {
+      kind: "amount",
+      text: line.slice(at, found.end),
+      min: found.min,
+      max: found.max,
+      separator: found.separator,
+      gap: line.slice(found.numberEnd, found.unitStart),
+      unit: found.unit,
+      unitText: line.slice(found.unitStart, found.end),
+      comma: found.comma,
+      scales: isScaled(text, { at, end: found.end, unit: found.unit }, last),
+    };
+    if (at > done) parts.push({ kind: "text", text: line.slice(done, at) });
+    parts.push(amount);
+    done = found.end;
+    at = found.end;
+    last = { ...amount, end: found.end };
+  }
+  if (done < line.length) parts.push({ kind: "text", text: line.slice(done) });
+  return parts;
+}
+
+function readAmount(text: string, at: number): Found | null {
+  const number = isInsideWord(text, at) ? null : readStart(text, at);
+  if (number === null) return null;
+  const found = withUnit(text, parseRange(text, number, readEnd));
+  // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
+  const isSizeOfOne = found?.max && found.unit !== null && container.test(text.slice(found.end, found.end + 12));
+  return isSizeOfOne ? withUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
+}
+
+function readStart(text: string, at: number): CookNumber | null {
+  if (startsNumber(text, at)) return parseNumber(text, at);
+  const word = parseNumberWord(text, at);
+  return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 12), at)) ? null : word;
+}
+
+function readEnd(text: string, at: number): CookNumber | null {
+  const word = parseNumberWord(text, at);
+  return word === null || word.isWeak ? parseNumber(text, at) : word;
+}
+
+function withUnit(text: string, range: CookRange): Found | null {
+  const { min, max, separator, end } = range;
+  const { gap, unit } = parseGapAndUnit(text, end);
+  // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
+  const behind = text[end] ?? "";
+  if (unit === null && /\p{L}/u.test(behind) && !withoutSpaces.test(behind)) return null;
+  // "1.000 g" is a thousand, "1.000 kg" is one.
+  const isSmall = unit !== null && ["g", "ml", "mg"].includes(unit.unit);
+  const meant = (number: CookNumber) =>
+    number.thousands !== null && (isSmall || unit === null) ? number.thousands : number.value;
+  return {
+    min: meant(min),
+    max: max === null ? null : meant(max),
+    separator,
+    comma: min.comma && min.thousands === null,
+    numberEnd: end,
+    unit: unit?.unit ?? null,
+    unitStart: unit === null ? end : end + gap.length,
+    end: unit?.end ?? end,
+  };
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  const before = text[at - 1] ?? "";
+  return /[\p{L}\p{N}'’]/u.test(before) && !withoutSpaces.test(before);
+}
+
+function nextPlace(text: string, at: number): number {
+  let next = at + 1;
+  if (isDigit(text[at])) while (isDigit(text[next]) || text[next] === "/") next += 1;
+  return next;
+}

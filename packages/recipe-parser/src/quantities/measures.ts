@@ -1,0 +1,97 @@
+import { getUnitSystem, type Unit, type UnitSystem } from "./units.ts";
+
+export type Measure = { value: number; unit: Unit };
+
+/** A stick of butter is a quarter of a pound. */
+const grams: Partial<Record<Unit, number>> = { mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, stick: 113.4 };
+/** The rounded measures of US food labelling (21 CFR 101.9(b)(5)(viii)), which kitchen spoons are made to. */
+const millilitres: Partial<Record<Unit, number>> = {
+  ml: 1,
+  cl: 10,
+  dl: 100,
+  l: 1000,
+  tsp: 5,
+  tbsp: 15,
+  "fl oz": 30,
+  cup: 240,
+  pint: 480,
+  quart: 960,
+  gallon: 3840,
+};
+
+export function convertToSystem(measure: Measure, system: UnitSystem): Measure {
+  const own = getUnitSystem(measure.unit);
+  if (system === "original" || own === "both" || own === system) return measure;
+  const weight = grams[measure.unit];
+  if (weight !== undefined) {
+    const inGrams = measure.value * weight;
+    if (system === "us" && inGrams < minWeighedGrams) return measure;
+    return system === "metric" ? { value: inGrams, unit: "g" } : { value: inGrams / 28.35, unit: "oz" };
+  }
+  const inMillilitres = measure.value * (millilitres[measure.unit] ?? 1);
+  if (system === "metric") return { value: inMillilitres, unit: "ml" };
+  if (inMillilitres < minSpoonedMillilitres) return measure;
+  if (inMillilitres < 15) return { value: inMillilitres / 5, unit: "tsp" };
+  if (!isMeasuredInCups(inMillilitres / 240)) return { value: inMillilitres / 15, unit: "tbsp" };
+  return { value: inMillilitres / 240, unit: "cup" };
+}
+
+/** A quarter of an ounce, below which nobody weighs. */
+const minWeighedGrams = 7;
+const minSpoonedMillilitres = 1.2;
+const smallCups = [1 / 4, 1 / 3, 1 / 2];
+const nearEnough = 0.06;
+
+/** Up to half a cup, only what nearly fills a small cup; other amounts are measured in spoons. */
+function isMeasuredInCups(cups: number): boolean {
+  return cups > 1 / 2 || smallCups.some((part) => Math.abs(cups - part) / part <= nearEnough);
+}
+
+/** How many of the larger unit one of the smaller is. Null between weight and volume. */
+export function getUnitRatio(smaller: Unit, larger: Unit): number | null {
+  for (const sizes of [grams, millilitres]) {
+    const [one, other] = [sizes[smaller], sizes[larger]];
+    if (one !== undefined && other !== undefined) return one / other;
+  }
+  return null;
+}
+
+const nearlyTwoPounds = 31.5;
+const eps = 1e-6;
+const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
+
+/** 1500 g is 1.5 kg, 3 tsp is a tablespoon, ⅛ cup is 2 tbsp. */
+export function convertToBestUnit({ value, unit }: Measure, system: UnitSystem): Measure {
+  switch (unit) {
+    case "g":
+      return value >= 1000 ? { value: value / 1000, unit: "kg" } : { value, unit };
+    case "kg":
+      return value < 1 ? { value: value * 1000, unit: "g" } : { value, unit };
+    case "ml":
+      return value >= 1000 ? { value: value / 1000, unit: "l" } : { value, unit };
+    case "l":
+      return value < 1 ? { value: value * 1000, unit: "ml" } : { value, unit };
+    case "tsp":
+      return value >= 3 && isMultiple(value, 1.5)
+        ? convertToBestUnit({ value: value / 3, unit: "tbsp" }, system)
+        : { value, unit };
+    case "tbsp":
+      if (value < 1) return { value: value * 3, unit: "tsp" };
+      // Who counts in spoons goes on to, unless US measures are asked for.
+      return system === "us" && value >= 4 && isMultiple(value, 4)
+        ? { value: value / 16, unit: "cup" }
+        : { value, unit };
+    case "cup":
+      return value < 1 / 4 - eps ? { value: value * 16, unit: "tbsp" } : { value, unit };
+    case "lb":
+      return value < 1 && isMultiple(value, 1 / 16) && !isMultiple(value, 1 / 4)
+        ? { value: value * 16, unit: "oz" }
+        : { value, unit };
+    case "oz":
+      return value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds)
+        ? { value: value / 16, unit: "lb" }
+        : { value, unit };
+    default:
+      return { value, unit };
+  }
+}

@@ -1,0 +1,104 @@
+import { denominators, fractionGlyphs, getNumberValue } from "./fractions.ts";
+
+/** A number as cooks write it. `thousands` is its other interpretation: "1.000" is one, or a thousand. */
+export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
+export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
+
+const maxImproper = 9;
+
+// Repeats are bounded and patterns sticky: matching takes linear time.
+const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
+const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${fractionGlyphs}])`, "y");
+const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
+const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
+const glyph = new RegExp(`[${fractionGlyphs}]`, "y");
+const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
+const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
+/** "2–3", "2 to 3", "3- to 4-pound" */
+const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
+
+/** Spaces and full-width characters as ASCII, each at its place. */
+export function normalizeCharacters(line: string): string {
+  return line
+    .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/[\u2044\u2215]/g, "/")
+    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
+}
+
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+export function startsNumber(text: string, at: number): boolean {
+  const character = text[at] ?? " ";
+  return (
+    isDigit(character) ||
+    fractionGlyphs.includes(character) ||
+    (character === "." && isDigit(text[at + 1]) && !isDigit(text[at - 1]))
+  );
+}
+
+export function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= "0" && character <= "9";
+}
+
+/** The number that starts here; null if there is none, or none that is an amount: "00", "80/20", "1.2.3". */
+export function parseNumber(text: string, at: number): CookNumber | null {
+  return readMixed(text, at) ?? readFraction(text, at) ?? readDecimal(text, at) ?? readWhole(text, at);
+}
+
+export function parseRange(
+  text: string,
+  min: CookNumber,
+  readEnd: (text: string, at: number) => CookNumber | null,
+): CookRange {
+  const separator = matchAt(rangeSeparator, text, min.end);
+  const max = separator === null ? null : readEnd(text, min.end + separator[0].length);
+  if (max === null || max.value <= min.value) return { min, max: null, separator: "", end: min.end };
+  return { min, max, separator: separator?.[0] ?? "", end: max.end };
+}
+
+function readMixed(text: string, at: number): CookNumber | null {
+  const written = matchAt(mixedSlash, text, at);
+  if (written !== null) {
+    const part = fraction(Number(written[2]), Number(written[3]));
+    if (part !== null && part < 1) return found(Number(written[1]) + part, at + written[0].length);
+  }
+  const signed = matchAt(mixedGlyph, text, at);
+  if (signed !== null) return found(getNumberValue(`${signed[1]} ${signed[2]}`), at + signed[0].length);
+  const spelled = matchAt(andAHalf, text, at);
+  return spelled === null ? null : found(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
+}
+
+function readFraction(text: string, at: number): CookNumber | null {
+  const signed = matchAt(glyph, text, at);
+  if (signed !== null) return found(getNumberValue(signed[0]), at + 1);
+  const written = matchAt(slash, text, at);
+  const value = written === null ? null : fraction(Number(written[1]), Number(written[2]));
+  return written === null || value === null ? null : found(value, at + written[0].length);
+}
+
+function readDecimal(text: string, at: number): CookNumber | null {
+  const written = matchAt(decimal, text, at);
+  if (written === null) return null;
+  const [all, before = "", point, after = ""] = written;
+  const isGrouped = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
+  const read = found(Number(`${before || "0"}.${after}`), at + all.length);
+  if (read === null) return null;
+  return { ...read, comma: point === ",", thousands: isGrouped ? Number(before + after) : null };
+}
+
+function readWhole(text: string, at: number): CookNumber | null {
+  const written = matchAt(whole, text, at);
+  return written === null || written[0].startsWith("0") ? null : found(Number(written[0]), at + written[0].length);
+}
+
+function fraction(above: number, below: number): number | null {
+  if (!denominators.includes(below) || (above >= below && above > maxImproper)) return null;
+  return above / below;
+}
+
+function found(value: number, end: number): CookNumber | null {
+  return value > 0 ? { value, end, comma: false, thousands: null } : null;
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { findNumbers, hasNumber } from "./find-numbers.ts";
+import { fractionGlyphs, getFractionGlyph, getNumberValue } from "./fractions.ts";
+import { parseIngredient } from "./ingredient-amounts.ts";
+import { parseNumberWord } from "./number-words.ts";
+import { parseNumber, parseRange } from "./numbers.ts";
+import { findUnit, unitPattern } from "./unit-words.ts";
+import { parseUnit, spellings } from "./units.ts";
+
+test.each([
+  ["2", 2],
+  ["½", 1 / 2],
+  ["1½", 3 / 2],
+  ["1 ½", 3 / 2],
+  ["1 1/2", 3 / 2],
+  ["3/4", 3 / 4],
+  ["3 ⁄ 4", 3 / 4],
+  ["⅔", 2 / 3],
+  ["1.5", 3 / 2],
+  ["1,5", 3 / 2],
+])("%s has one value, however it is read", (text, value) => {
+  expect(getNumberValue(text)).toBe(value);
+  expect(findNumbers(`${text} cups`)[0]).toBeCloseTo(value, 3);
+  if (!text.includes(" ⁄ ")) expect(parseNumber(text, 0)?.value).toBe(value);
+});
+
+test("each fraction is the character of its two numbers", () => {
+  expect(
+    ["12", "13", "23", "34", "38", "45"].map(([above = "", below = ""]) => getFractionGlyph(above, below)),
+  ).toEqual([..."½⅓⅔¾⅜⅘"]);
+  expect([getFractionGlyph("2", "4"), getFractionGlyph("7", "9")]).toEqual([undefined, undefined]);
+  for (const glyph of fractionGlyphs) expect(getNumberValue(glyph)).toBeGreaterThan(0);
+});
+
+test.each([
+  ["1 1/2 cups, 1½ cups or 1,5 cups", [1.5, 1.5, 1.5]],
+  ["1,500 g", [1500]],
+  ["bake at 180 for 20-25 minutes", [180, 20, 25]],
+  ["salt", []],
+])("%s has the numbers %j", (text, numbers) => {
+  expect(findNumbers(text)).toEqual(numbers);
+  expect(hasNumber(text)).toBe(numbers.length > 0);
+});
+
+test.each([
+  ["80/20", null],
+  ["00", null],
+  ["1.2.3", null],
+])("%s is no amount", (text, number) => {
+  expect(parseNumber(text, 0)).toBe(number);
+});
+
+test.each([
+  ["two", 2],
+  ["three and a half", 3.5],
+  ["half a", 1 / 2],
+  ["a couple of", 2],
+  ["a quarter of an", 1 / 4],
+])("%s is a number", (text, value) => {
+  expect(parseNumberWord(text, 0)).toMatchObject({ value, end: text.length });
+});
+
+test("a range has two ends, the second one larger", () => {
+  const range = (text: string) => {
+    const min = parseNumber(text, 0);
+    const { max, separator } = parseRange(text, min as NonNullable<typeof min>, parseNumber);
+    return [min?.value, max?.value, separator];
+  };
+  expect(range("2–3")).toEqual([2, 3, "–"]);
+  expect(range("2 to 3")).toEqual([2, 3, " to "]);
+  expect(range("3-2")).toEqual([3, undefined, ""]);
+});
+
+test("cooking and reading know the same spellings of a unit", () => {
+  const isUnit = new RegExp(`^${unitPattern}$`, "iu");
+  for (const [unit, words] of Object.entries(spellings)) {
+    for (const word of words.split(" ")) {
+      expect(parseUnit(word, 0)?.unit, word).toBe(unit);
+      expect(findUnit(word), word).toBe(unit);
+      // A lone "c" is a cup only to cooking, which knows that an amount stands before it.
+      expect(isUnit.test(word), word).toBe(word !== "c");
+    }
+  }
+});
+
+test.each([
+  ["Tablespoons", "tbsp"],
+  ["EL", "tbsp"],
+  ["fl. oz", "fl oz"],
+  ["packets", "pack"],
+  ["cloves", "clove"],
+])("reading takes %s for %s", (word, unit) => {
+  expect(findUnit(word)).toBe(unit);
+});
+
+test("spoons of other languages are read and not converted", () => {
+  expect(parseIngredient("2 EL Öl")).toMatchObject([{ min: 2, unit: null }, { text: " EL Öl" }]);
+});

@@ -1,0 +1,29 @@
+import { spellings, type Unit } from "./units.ts";
+
+/** Recognised but never converted: their sizes differ. */
+const foreign: Partial<Record<Unit, string>> = {
+  cup: "tasse tassen taza tazas",
+  tbsp: "el cda cdas cucharada cucharadas",
+  tsp: "tl cdita cditas cucharadita cucharaditas",
+};
+
+const pieces =
+  "cloves?|cans?|tins?|jars?|packs?|packets?|packages?|pkgs?|bunch(?:es)?|handfuls?|pinch(?:es)?|dash(?:es)?|slices?|sprigs?|stalks?|heads?|pieces?|blocks?|bags?|boxe?s?|bottles?|drops?|splash|knobs?|inch(?:es)?|cm|sheets?|scoops?|ribs?|fillets?|leaves|balls?|cubes?|prise|prisen|becher|dosen?|bund|zehen?|päckchen|pck|stück|scheiben?|msp|dientes?|latas?|puñado|pizca|cuill[èe]res?|càs|càc|pinc[ée]e|gousses?|sachets?|tranches?|cucchiai(?:o|ni|no)?|spicchi|spicchio|tazze|pizzico|bicchiere|xícaras?|colheres?";
+
+const measures = Object.values(spellings).flatMap((words) => words.split(" ").filter((word) => word !== "c"));
+
+/** For patterns that ignore case, before something that is no letter. */
+export const measurePattern = `(?:fl\\.? ?oz|${measures.join("|")})`;
+export const unitPattern = `(?:${measurePattern}|${Object.values(foreign).join(" ").replaceAll(" ", "|")}|${pieces})`;
+
+const units = new Map(
+  [...Object.entries(spellings), ...Object.entries(foreign)].flatMap(([unit, words]) =>
+    words.split(" ").map((word) => [word, unit]),
+  ),
+);
+
+/** Which unit a word is: "tbsp" for "Tablespoons" and "EL", "clove" for "cloves". */
+export function findUnit(word: string): string {
+  const small = word.toLowerCase().replace(/[\s.]/g, "");
+  return units.get(small) ?? (/^(packs?|packets?|packages?|pkgs?)$/.test(small) ? "pack" : small.replace(/s$/, ""));
+}

@@ -1,0 +1,43 @@
+import type { ParsedRecipe } from "../parsed-recipe.ts";
+import { isCookingLine } from "./cooking-line.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+const enoughIngredients = 5;
+const enoughSteps = 3;
+const maxConfidence = 0.95;
+
+/** 35 % for five ingredients, 30 % for three steps, 15 % for a title, 20 % for lines that look like what they are. */
+export function confidenceOf(title: string | null, ingredients: readonly string[], steps: readonly string[]): number {
+  const clear = ingredients.filter(looksLikeIngredient).length + steps.filter(beginsLikeStep).length;
+  const sum =
+    0.35 * Math.min(1, ingredients.length / enoughIngredients) +
+    0.3 * Math.min(1, steps.length / enoughSteps) +
+    (title === null ? 0 : 0.15) +
+    (0.2 * clear) / Math.max(1, ingredients.length + steps.length);
+  const most = ingredients.length === 0 ? 0.5 : steps.length === 0 ? 0.6 : maxConfidence;
+  return Math.round(Math.min(sum, most) * 100) / 100;
+}
+
+const repaired = 0.5;
+/** The most that `getConfidenceLabel` doesn't call high. */
+const maxUnmarked = 0.8;
+const maxWordsOfChrome = 6;
+
+export function withDoubts(reading: ParsedRecipe): number {
+  const lines = reading.ingredients.length + reading.instructions.length;
+  const unread = reading.unreadRows ?? 0;
+  const doubtful = reading.facts
+    .filter(({ doubt }) => doubt !== null)
+    .reduce((sum, { doubt }) => sum + (doubt === "repaired" ? repaired : 1), unread);
+  const share = Math.min(1, doubtful / Math.max(1, lines + unread));
+  const max = unread > 0 || hasUnmarkedDoubt(reading) ? maxUnmarked : 1;
+  return Math.round(Math.min(max, reading.confidence * (1 - share)) * 100) / 100;
+}
+
+/** What no mark on a line tells: a title or a line that is lacking, or a step like "Discover Planner Shopping". */
+function hasUnmarkedDoubt({ title, missed, instructions }: ParsedRecipe): boolean {
+  const isOdd = (step: string) =>
+    !isCookingLine(step) && !/[.!?)]$/.test(step) && step.split(" ").length <= maxWordsOfChrome;
+  return title === null || missed.length > 0 || instructions.some(isOdd);
+}

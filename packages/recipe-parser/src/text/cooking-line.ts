@@ -1,0 +1,34 @@
+import { unitPattern } from "../quantities/unit-words.ts";
+import { food } from "./food-words.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+/** What is done to food, wherever in a sentence it stands: "This is the moment to add the flour." */
+const deeds =
+  "(?:add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|dip|divide|drain|drizzle|drop|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|peel|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|roll|rub|saut[ée]|scatter|sear|season|serve|set|shape|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|swipe|take|thaw|toast|toss|transfer|turn|warm|whisk|follow with)(?:ing)?(?!\\p{L})";
+const deed = new RegExp(`(?<!\\p{L})${deeds}`, "iu");
+/** "Continue cooking", "close and cook": a deed after another one needs nothing that it is done to. */
+const furtherDeed = new RegExp(`(?:^continue (?:to )?|(?<!\\p{L})(?:and|then) )${deeds}`, "iu");
+const made =
+  /(?<!\p{L})(dough|batter|mixture|mix|meat|veg|vegetables|greens|filling|crust|marinade|dressing|soup|stew|cake)(?!\p{L})/iu;
+/** What apps and pages offer beside a recipe: "Add to grocery list", "Keep screen awake", "Start cooking". */
+const offer =
+  /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|to (my |your )?(meal plan|planner|favou?rites|cookbook|collection)$|% off$|^start cooking$|^tags?:|^[#@]/iu;
+const amount = new RegExp(`\\p{N}\\s?-?${unitPattern}(?!\\p{L})`, "iu");
+const time = /(\d|(?<!\p{L})(an?|one|two|half an|overnight))\s?(seconds?|secs?|minutes?|mins?|hours?|hrs?)(?!\p{L})/iu;
+const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
+const place =
+  /(?<!\p{L})(lid|oven|fridge|freezer|pan|pot|skillet|wok|bowl|tray|tin|sheet|dish|grill|stove|blender|air fryer)(?!\p{L})/iu;
+
+/** Says what to do with food. */
+export function isCookingLine(line: string): boolean {
+  if (offer.test(line)) return false;
+  if (beginsLikeStep(line) || furtherDeed.test(line)) return true;
+  const isFood = food.test(line) || made.test(line);
+  const states = amount.test(line) || time.test(line) || heat.test(line);
+  if (deed.test(line)) return states || isFood || place.test(line);
+  return isFood && (time.test(line) || heat.test(line) || place.test(line));
+}
+
+export function beginsWithDeed(line: string): boolean {
+  return deed.exec(line)?.index === 0;
+}

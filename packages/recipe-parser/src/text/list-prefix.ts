@@ -1,0 +1,72 @@
+import { unitPattern } from "../quantities/unit-words.ts";
+
+const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑☒◻◼◽◾⬜⬛❏❐❑❒🔲🔳✓✔✅➤➜➔➝➞➡⇒→►▶▷▸▹※★☆✦✧❖◆◇♦»«›‹❯*+~=–—-";
+const bullet = new RegExp(
+  `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
+  "u",
+);
+/** "7️⃣", "1️⃣2️⃣", "🔟" */
+const keycap = /^((?:[0-9]\s?\uFE0F?\s?\u20E3\uFE0F?\s?){1,2}|🔟)\s*[.):-]?\s*/u;
+const circled = /^([①-⑳❶-❿➀-➉])\s*/u;
+const word = "(?:step|schritt|paso|étape|etape|passo|fase)";
+const stepWord = new RegExp(
+  `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b(?:\\s?(?:\\/|of)\\s?\\d{1,2}\\b)?\\s*[.):–—-]*\\s*`,
+  "i",
+);
+/** "1." and "1)" and "(1)"; never "1.5 cups", "1-inch", "1 - inch", "1 - 2 cloves" and "(4) garlic cloves". */
+const numbered = new RegExp(
+  `^(?!\\(\\d{1,2}\\)\\s+\\p{Ll})[([]?(\\d{1,2})\\s*(?:[.)\\]](?!\\d)|:(?!\\d)|\\s[-–](?=\\s+[^\\p{N}\\s])(?!\\s+${unitPattern}(?!\\p{L})))\\s*`,
+  "u",
+);
+/** "a) Mix" */
+const lettered = /^\(?([a-k])\)\s+/;
+/** A misread "1.": "l." or "|." or "I)". */
+const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
+
+export function stripListPrefix(line: string): string {
+  let rest = line.trim();
+  for (let round = 0; round < 3; round += 1) {
+    const shorter = withoutOne(rest);
+    if (shorter === rest) break;
+    rest = shorter;
+  }
+  return rest;
+}
+
+export function stepNumber(line: string): number | null {
+  const text = keycap.test(line.trim()) ? line.trim() : line.trim().replace(bullet, "");
+  if (misreadOne.test(text)) return 1;
+  const key = keycap.exec(text)?.[1];
+  if (key !== undefined) return Number(key.replace(/\D/g, "")) || 10;
+  const found = stepWord.exec(text) ?? numbered.exec(text);
+  if (found !== null) return Number(found[1]) || 1;
+  const letter = lettered.exec(text)?.[1];
+  if (letter !== undefined) return letter.charCodeAt(0) - "a".charCodeAt(0) + 1;
+  const character = circled.exec(text)?.[1];
+  return character === undefined ? null : circledNumber(character);
+}
+
+export function hasBullet(line: string): boolean {
+  return bullet.test(line.trim()) && !/^[-–—~*+]\s*$/.test(line.trim());
+}
+
+export function isMarked(line: string): boolean {
+  return hasBullet(line) || stepNumber(line) !== null;
+}
+
+function withoutOne(text: string): string {
+  if (keycap.test(text)) return text.replace(keycap, "");
+  if (bullet.test(text)) return text.replace(bullet, "");
+  for (const prefix of [circled, stepWord, numbered, lettered, misreadOne]) {
+    if (prefix.test(text)) return text.replace(prefix, "");
+  }
+  return text;
+}
+
+function circledNumber(character: string): number {
+  for (const first of ["①", "❶", "➀"]) {
+    const number = character.charCodeAt(0) - first.charCodeAt(0) + 1;
+    if (number >= 1 && number <= 20) return number;
+  }
+  return 1;
+}

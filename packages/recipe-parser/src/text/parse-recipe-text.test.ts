@@ -1,0 +1,306 @@
+import { expect, test } from "vitest";
+import { parsePastedList, parsePastedSteps } from "../parse-pasted-list.ts";
+import { parseCookTime } from "./cook-time.ts";
+import { stripListPrefix } from "./list-prefix.ts";
+import { parseRecipeText } from "./parse-recipe-text.ts";
+
+const toast = `Garlic Toast
+
+Ingredients
+• 2 slices bread
+• 1 clove garlic
+• 1 tbsp olive oil
+
+Method
+1. Toast the bread.
+2. Rub it with the garlic.
+3. Drizzle with the oil.`;
+
+test.each([
+  ["• 2 eggs", "2 eggs"],
+  ["- 2 eggs", "2 eggs"],
+  ["▢ 1 cup milk", "1 cup milk"],
+  ["✅ 1 cup milk", "1 cup milk"],
+  ["🍅 2 tomatoes", "2 tomatoes"],
+  ["[ ] salt", "salt"],
+  ["1. Mix", "Mix"],
+  ["2) Mix", "Mix"],
+  ["(3) Mix", "Mix"],
+  ["4️⃣ Mix", "Mix"],
+  ["② Mix", "Mix"],
+  ["Step 3: Mix", "Mix"],
+  ["Schritt 2 Mischen", "Mischen"],
+  ["l. Mix", "Mix"],
+  ["1.5 cups milk", "1.5 cups milk"],
+  ["1-inch piece of ginger", "1-inch piece of ginger"],
+  ["1 - 2 cloves garlic", "1 - 2 cloves garlic"],
+  ["(4) garlic cloves", "(4) garlic cloves"],
+  ["1 - Mix", "Mix"],
+  ["2 eggs", "2 eggs"],
+  ["½ cup sugar", "½ cup sugar"],
+])("the prefix of %j is taken away: %j", (line, expected) => {
+  expect(stripListPrefix(line)).toBe(expected);
+});
+
+test.each([
+  ["45 minutes", 45],
+  ["45", 45],
+  ["1h 30", 90],
+  ["1 hr 20 min", 80],
+  ["1 hour and 5 minutes", 65],
+  ["2 hours", 120],
+  ["1.5 hours", 90],
+  ["1½ hours", 90],
+  ["an hour", 60],
+  ["1:15", 75],
+  ["PT1H10M", 70],
+  ["20-25 mins", 25],
+  ["1 Std. 30 Min.", 90],
+  ["", null],
+  ["soon", null],
+  ["0", null],
+  ["999999", null],
+])("the cook time of %j is %j minutes", (text, minutes) => {
+  expect(parseCookTime(text)).toBe(minutes);
+});
+
+test("a pasted list is one item per line without bullets and blank lines", () => {
+  expect(parsePastedList("• 2 eggs\r\n\r\n- salt\n1) milk")).toEqual(["2 eggs", "salt", "milk"]);
+});
+
+test.each([
+  ["1. Mix.\n2. Bake.", ["Mix.", "Bake."]],
+  ["Mix.\n\nBake.", ["Mix.", "Bake."]],
+  ["Mix the flour\nBake the bread", ["Mix the flour", "Bake the bread"]],
+  ["1. Mix. 2. Bake. 3. Eat.", ["Mix.", "Bake.", "Eat."]],
+  ["Step 1\nMix it all.\nStep 2\nBake.", ["Mix it all.", "Bake."]],
+  ["1. Stir the sauce for a long\nwhile.\n2. Serve.", ["Stir the sauce for a long while.", "Serve."]],
+  ["", []],
+])("pasted steps %j become %j", (text, steps) => {
+  expect(parsePastedSteps(text)).toEqual(steps);
+});
+
+test("a caption with headings becomes a recipe", () => {
+  const reading = parseRecipeText(toast);
+  expect(reading.title).toBe("Garlic Toast");
+  expect(reading.ingredients).toEqual(["2 slices bread", "1 clove garlic", "1 tbsp olive oil"]);
+  expect(reading.instructions).toEqual(["Toast the bread.", "Rub it with the garlic.", "Drizzle with the oil."]);
+  expect(reading.confidence).toBeGreaterThan(0.8);
+  expect(reading.extractedText).toBe(toast);
+});
+
+test.each([
+  ["Ingredients", "Method"],
+  ["INGREDIENTS:", "DIRECTIONS:"],
+  ["What you need", "How to make it"],
+  ["You'll need:", "Instructions"],
+  ["Ingredients (serves 2)", "Steps"],
+  ["Zutaten für 2 Personen", "Zubereitung"],
+  ["Ingrédients", "Préparation"],
+  ["Ingredientes", "Elaboración"],
+  ["Ingredienti", "Procedimento"],
+])("the headings %j and %j are known", (first, second) => {
+  const reading = parseRecipeText(toast.replace("Ingredients", first).replace("Method", second));
+  expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
+});
+
+test("without headings the list is separated from the sentences after it", () => {
+  const reading = parseRecipeText(
+    "Quick Pasta\n200 g pasta\n2 cloves garlic\nBoil the pasta for 9 minutes.\nToss with the garlic.",
+  );
+  expect(reading.ingredients).toEqual(["200 g pasta", "2 cloves garlic"]);
+  expect(reading.instructions).toEqual(["Boil the pasta for 9 minutes.", "Toss with the garlic."]);
+});
+
+test("ingredients in one sentence become a list", () => {
+  const reading = parseRecipeText(
+    "Crepes\nIngredients: 2 eggs, 1 cup flour, 2 carrots, peeled and sliced, salt\nMethod: Whisk. Rest it. Fry thinly.",
+  );
+  expect(reading.ingredients).toEqual(["2 eggs", "1 cup flour", "2 carrots, peeled and sliced", "salt"]);
+});
+
+test("a caption without line breaks becomes a recipe", () => {
+  const reading = parseRecipeText(
+    "lena_cooks Lemon Salmon 🍋 in 25 mins! Ingredients: 2 salmon fillets, 1 lemon, 2 tbsp butter. Directions: 1. Heat the oven. 2. Melt the butter. 3. Bake the salmon. #salmon",
+  );
+  expect(reading.title).toBe("Lemon Salmon");
+  expect(reading.ingredients).toEqual(["2 salmon fillets", "1 lemon", "2 tbsp butter"]);
+  expect(reading.instructions).toEqual(["Heat the oven.", "Melt the butter.", "Bake the salmon."]);
+});
+
+test("short steps without full stops stay apart", () => {
+  const text =
+    toast.split("1. Toast")[0] +
+    "Slice chicken\nFry chicken 6 mins\nAdd broccoli\nMix sauce and pour over\nServe with rice";
+  expect(parseRecipeText(text).instructions).toHaveLength(5);
+});
+
+test("notes below the steps are not steps", () => {
+  expect(parseRecipeText(`${toast}\n\nNOTES\nStore for 3 days.`).instructions).toHaveLength(3);
+});
+
+test("a list begins with its first bullet, known food or not", () => {
+  const reading = parseRecipeText(
+    "Cheesy Bread\n- 1 baguette\n- 100g butter\n- 4 cloves garlic\nMix butter and garlic and spread over the bread.",
+  );
+  expect(reading.ingredients).toEqual(["1 baguette", "100g butter", "4 cloves garlic"]);
+});
+
+test("the app's own interface around a post is left out", () => {
+  const around = `9:41 5G 87%\nFollowing For You\n${toast}\n#toast #easy\nView all 34 comments\nsue.b I used 2 cups of butter!\nAdd a comment...\nHome Search Reels Profile`;
+  expect(parseRecipeText(around)).toMatchObject({
+    title: "Garlic Toast",
+    ingredients: parseRecipeText(toast).ingredients,
+    instructions: parseRecipeText(toast).instructions,
+  });
+});
+
+test("subheads are dropped and nutrition ends the recipe", () => {
+  const text = toast
+    .replace("• 1 tbsp", "For the top:\n• 1 tbsp")
+    .concat("\n\nNutrition\nCalories: 120 kcal\nProtein 3 g");
+  expect(parseRecipeText(text).ingredients).toHaveLength(3);
+  expect(parseRecipeText(text).instructions).toHaveLength(3);
+});
+
+test("lines that two screenshots share appear once", () => {
+  const lines = toast.split("\n");
+  const reading = parseRecipeText([lines.slice(0, 8).join("\n"), lines.slice(5).join("\n").replace("olive", "o1ive")]);
+  expect(reading.ingredients).toHaveLength(3);
+  expect(reading.instructions).toHaveLength(3);
+});
+
+test("the same screenshot twice is one recipe", () => {
+  expect(parseRecipeText([toast, toast]).ingredients).toEqual(parseRecipeText(toast).ingredients);
+});
+
+test.each([
+  ["Y2 cup milk", "½ cup milk"],
+  ["1Y2 cups milk", "1½ cups milk"],
+  ["l tbsp milk", "1 tbsp milk"],
+  ["2 Ibs beef", "2 lbs beef"],
+  ["% cup milk", "% cup milk"],
+  ["Y2 and more", "Y2 and more"],
+])("an amount that was misread as %j is kept as %j", (seen, kept) => {
+  expect(parseRecipeText(`Ingredients\n2 eggs\n1 cup flour\n${seen}\nMethod\n1. Mix.\n2. Bake.`).ingredients[2]).toBe(
+    kept,
+  );
+});
+
+test.each([
+  ["Total time: 1 hr 20 min", 80],
+  ["Prep 10 min · Cook 50 min", 60],
+  ["Prep 10 min · Cook 50 min · Total 1 hour", 60],
+  ["Ready in 25 minutes", 25],
+  ["PREP TIME COOK TIME TOTAL TIME\n10 mins 20 mins 30 mins", 30],
+  ["posted 3h ago", null],
+  ["Serves 2 · 5 min", 5],
+  ["Prep 20 · Cook 45", 65],
+  ["Prep 20 | Total 65", 65],
+])("%j takes %j minutes", (line, minutes) => {
+  expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).cookTimeMinutes).toBe(minutes);
+});
+
+test.each([
+  ["Prep 10 min · Cook 50 min", true],
+  ["Prep 10 min · Cook 50 min · Total 1 hour", false],
+  ["Cook 45 min", false],
+])("whether %j is added up: %j", (line, isSum) => {
+  expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).isCookTimeSum).toBe(isSum);
+});
+
+test("how long a step takes is no cook time", () => {
+  expect(parseRecipeText(`${toast}\n3. Add the herbs, cook 5 minutes.`).cookTimeMinutes).toBeNull();
+  expect(parseRecipeText(`${toast}\n3. Serve. Ready in 20 minutes!`).cookTimeMinutes).toBe(20);
+});
+
+test.each([
+  ["gluten free and easy to love", { glutenFree: true, dairyFree: false, lowFodmap: false }],
+  ["GF, low FODMAP", { glutenFree: true, dairyFree: false, lowFodmap: true }],
+  ["vegan", { glutenFree: false, dairyFree: true, lowFodmap: false }],
+  ["This is not gluten free.", { glutenFree: false, dairyFree: false, lowFodmap: false }],
+])("%j states %j", (line, dietary) => {
+  expect(parseRecipeText(`${toast}\n\nNotes\n${line}`).dietary).toEqual(dietary);
+});
+
+test("difficulty is taken only where it is stated", () => {
+  expect(parseRecipeText(toast.replace("\n\n", "\n\nDifficulty: Medium\n\n")).difficulty).toBe("medium");
+  expect(parseRecipeText(toast.replace("\n\n", "\n\nAn easy win for busy nights\n\n")).difficulty).toBe(null);
+});
+
+test.each([
+  ["Level Easy", "easy"],
+  ["4 servings   Easy   45 min", "easy"],
+  ["EASY  SERVES 4-6", "easy"],
+  ["⏱ 40 min 👥 4 👩‍🍳 Easy", "easy"],
+  ["Skill level\nIntermediate", "medium"],
+  ["Challenging | 2 hours", "hard"],
+  ["Easy 3 ingredient toast", null],
+])("%j says %s", (line, difficulty) => {
+  expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).difficulty).toBe(difficulty);
+});
+
+test("how many pieces it makes goes to the notes", () => {
+  expect(parseRecipeText(toast.replace("\n\n", "\n\n16 squares\n\n"))).toMatchObject({
+    servings: null,
+    notes: "16 squares",
+  });
+});
+
+test.each([
+  "🥑 1 avocado 🥬 2 handfuls spinach\n🍋 juice of 1 lemon 🫒 1 tbsp olive oil",
+  "🥑 1 avocado\n🥬 2 handfuls spinach\n🍋 juice of 1 lemon\n🫒 1 tbsp olive oil",
+  "@ 1 avocado\n& 2 handfuls spinach\n• juice of 1 lemon\n§ 1 tbsp olive oil",
+  "FP 1 avocado\nW 2 handfuls spinach\n• juice of 1 lemon\n& 1 tbsp olive oil",
+])("each emoji, also one that was misread, begins an ingredient: %j", (items) => {
+  expect(parseRecipeText(`Green Bowl\nIngredients\n${items}\nMethod\nToss it all.\nServe cold.`).ingredients).toEqual([
+    "1 avocado",
+    "2 handfuls spinach",
+    "juice of 1 lemon",
+    "1 tbsp olive oil",
+  ]);
+});
+
+test.each([
+  "Dirty Rice 🤤 you NEED to try this one\n\n1 lb chicken livers\n2 cups stock\nsalt",
+  "POV: you finally found dinner\nDirty Rice\n- 1 lb chicken livers\n- 2 cups stock\n- salt",
+  "Dirty Rice\n\n1 lb chicken livers, 2 cups stock, salt",
+])("talk above a list and commas in it hide neither title nor list: %j", (text) => {
+  expect(parseRecipeText(`${text}\n\nBrown the livers, add rice, stock and salt.\nSimmer 10 minutes.`)).toMatchObject({
+    title: "Dirty Rice",
+    ingredients: ["1 lb chicken livers", "2 cups stock", "salt"],
+    instructions: ["Brown the livers, add rice, stock and salt.", "Simmer 10 minutes."],
+  });
+});
+
+test("the source is read from the post", () => {
+  expect(parseRecipeText(`${toast}\nLiked by mia and 204 others\n@lena.bakes`)).toMatchObject({
+    sourcePlatform: "Instagram",
+    sourceUsername: "lena.bakes",
+  });
+  expect(parseRecipeText(`${toast}\nhttps://www.tiktok.com/@jo/video/1`)).toMatchObject({
+    sourcePlatform: "TikTok",
+    sourceUrl: "https://www.tiktok.com/@jo/video/1",
+  });
+});
+
+test.each([
+  "",
+  "9:41\nMum\nAre you coming on Sunday?\nYes! I'll bring 2 friends\nDelivered",
+  "Invoice 2291\n3 items\nTotal 45.00\nPay within 14 days",
+  '{"title": "x"}',
+  "@@@@ ???? ....",
+])("%j is not a recipe", (text) => {
+  expect(parseRecipeText(text)).toMatchObject({ title: null, ingredients: [], instructions: [], confidence: 0 });
+});
+
+test("confidence falls with what is missing", () => {
+  const noSteps = parseRecipeText(toast.split("Method")[0] as string).confidence;
+  const noTitle = parseRecipeText(toast.replace("Garlic Toast", "")).confidence;
+  expect(noSteps).toBeLessThanOrEqual(0.6);
+  expect(noTitle).toBeLessThan(parseRecipeText(toast).confidence);
+});
+
+test("a text of 200,000 characters is read in a moment", () => {
+  expect(parseRecipeText(`${toast}\n`.repeat(1200)).ingredients.length).toBeLessThanOrEqual(200);
+});

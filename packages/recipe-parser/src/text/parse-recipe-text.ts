@@ -1,0 +1,155 @@
+import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
+import { stripControlCharacters } from "../strip-control-characters.ts";
+import { cleanLines, linesOf } from "./clean-lines.ts";
+import { splitCommaList } from "./comma-list.ts";
+import { confidenceOf } from "./confidence.ts";
+import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
+import { joinWrappedIngredients } from "./join-ingredients.ts";
+import { joinWrappedSteps } from "./join-steps.ts";
+import { filled, lineAt } from "./lines.ts";
+import { mergeScreenshots } from "./merge-screenshots.ts";
+import { missedLines, takenBy } from "./missed-lines.ts";
+import { sectionsOf } from "./sections.ts";
+import { statedServings, yieldIn } from "./servings.ts";
+import { recipesIn } from "./several-recipes.ts";
+import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
+import { bare } from "./similarity.ts";
+import { sourceFrom } from "./source.ts";
+import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
+import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
+import { withStepDots } from "./step-numbers.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+import { titleFrom } from "./title.ts";
+
+/** Reads one post: a caption, a page, or the text of its screenshots, in order. Without a recipe, confidence is 0. */
+export function parseRecipeText(text: string | string[]): ParsedRecipe {
+  const pages = (typeof text === "string" ? [text] : text).map((page) =>
+    withoutBlankRuns(page).slice(0, maxCharacters),
+  );
+  const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
+  const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
+  const texts = textsOf(raw, groups);
+  const [first, ...others] = groups
+    .map((lines, index) => readingOf(lines, lineAt(texts, index)))
+    .filter((reading) => reading !== null)
+    .slice(0, parsedRecipeLimits.otherRecipes + 1);
+  if (first === undefined) return { ...nothing, extractedText: raw };
+  return {
+    ...first,
+    extractedText: raw,
+    missed: [...first.missed, ...missedLines(pages.flatMap(linesOf), takenBy([first, ...others]))],
+    others,
+  };
+}
+
+function readingOf(lines: readonly string[], raw: string): ParsedRecipe | null {
+  // The patterns for facts allow for one space only.
+  const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
+  const sections = sectionsOf(lines);
+  const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
+    limited,
+  );
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line))).map(limited);
+  if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
+  if (!sections.hasHeadings && isPriceList(lines)) return null;
+  if (instructions.length === 0 && isShoppingList(lines)) return null;
+  if (instructions.length === 0 && !sections.hasHeadings && isShoppingChat(said.split("\n"))) return null;
+
+  const source = sourceFrom(said);
+  const title = titleFrom(sections.head, source.username);
+  const head = sections.head.join("\n");
+  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
+  return {
+    ...nothing,
+    title,
+    ingredients: ingredients.slice(0, parsedRecipeLimits.listItems),
+    instructions: instructions.slice(0, parsedRecipeLimits.listItems),
+    category: mealTypeFrom(title ?? "", around),
+    cuisine: cuisineFrom(title ?? "", around),
+    difficulty: difficultyFrom(said),
+    ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
+    notes:
+      filled([yieldIn(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
+        .join("\n")
+        .slice(0, parsedRecipeLimits.notesCharacters) || null,
+    dietary: dietaryFrom(said),
+    confidence: confidenceOf(title, ingredients, instructions),
+    sourcePlatform: source.platform,
+    sourceUsername: source.username,
+    sourceUrl: source.url,
+    servings: statedServings(said),
+    missed: sections.perhaps,
+    extractedText: raw,
+  };
+}
+
+/** A page copied from a browser may have thousands, and what follows them must not be cut off. */
+function withoutBlankRuns(text: string): string {
+  return stripControlCharacters(text)
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n\s*\n/g, "\n\n");
+}
+
+/** The part of the text that each group of lines is from: each begins with the title of its recipe. */
+function textsOf(raw: string, groups: readonly string[][]): string[] {
+  let from = 0;
+  const starts = groups.map(([title = ""], index) => {
+    const at = index === 0 ? 0 : raw.indexOf(title, from);
+    if (at !== -1) from = at;
+    return at;
+  });
+  // A title that was repaired is not in the text as it stands.
+  if (starts.includes(-1)) return groups.map((lines) => lines.join("\n"));
+  return starts.map((start, index) => raw.slice(start, starts[index + 1]).trim());
+}
+
+const maxCharacters = 50_000;
+
+const nothing: ParsedRecipe = {
+  title: null,
+  ingredients: [],
+  instructions: [],
+  category: null,
+  cuisine: null,
+  difficulty: null,
+  cookTimeMinutes: null,
+  isCookTimeSum: false,
+  notes: null,
+  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  confidence: 0,
+  sourcePlatform: null,
+  sourceUsername: null,
+  sourceUrl: null,
+  servings: null,
+  extractedText: "",
+  facts: [],
+  missed: [],
+  cover: null,
+  others: [],
+};
+
+function isRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
+  const foods = ingredients.filter(looksLikeIngredient).length;
+  const deeds = steps.filter(beginsLikeStep).length;
+  if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
+  return foods + deeds >= 2;
+}
+
+/** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
+function withoutLines(text: string, lines: readonly string[]): string {
+  const taken = filled(lines.filter((line) => !isTimeFact(line)).map(bare));
+  const isTaken = (line: string) => taken.some((other) => line.endsWith(other));
+  return text
+    .split("\n")
+    .filter((line) => !isTaken(bare(line)))
+    .join("\n");
+}
+
+function repairLine(line: string): string {
+  const prefix = /^[•*»«+·-]\s*/.exec(line)?.[0] ?? "";
+  return prefix + repairAmounts(line.slice(prefix.length));
+}
+
+function limited(item: string): string {
+  return item.slice(0, parsedRecipeLimits.listItemCharacters);
+}

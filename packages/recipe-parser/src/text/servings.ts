@@ -1,0 +1,70 @@
+import { numberWords } from "../quantities/number-words.ts";
+
+const numbers = new Map([
+  ...numberWords,
+  ...Object.entries({ eine: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8 }),
+  ...Object.entries({ una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8 }),
+  ...Object.entries({ une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8 }),
+  ...Object.entries({ due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, otto: 8 }),
+]);
+const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${[...numbers.keys()].join("|")})(?!\\p{L}))`;
+/** Of "4-6" the first number counts: a recipe that is scaled from it is never too small. */
+const range = `${number}(?: ?(?:-|–|to|or|bis|oder|a|o|à|ou)? ?\\d{1,2}(?![\\d/]))?`;
+const people =
+  "(?:hungry |generous )?(?:servings?|portions?|people|ppl|persons?|adults|personen|portionen|personas|raciones|porciones|comensales|personnes|parts|persone|porzioni|pessoas|porções)(?!\\p{L})";
+const pieces =
+  "\\p{L}*(?:cookies|muffins|cakes?|bars|balls|bites|pieces|slices|squares|rolls|buns|pancakes|waffles|scones|biscuits|loa(?:f|ves)|jars|tacos|brownies|blondies|doughnuts|donuts|truffles|pretzels|stücke?|kekse|plätzchen|galletas|biscotti)";
+/** What is counted where it is not people: "Servings: 24 cookies". */
+const notPieces = `(?! ?(?:g|gr|oz|ml|cups?|k?cal|%|${pieces})(?!\\p{L}))`;
+const about = "(?:about |approx\\.? |around |ca\\.? |circa |etwa )?";
+
+/** For text in small letters: patterns of so many words that ignore case take long to compile. */
+const patterns = [
+  `(?<!\\p{L})(?:serves|servings?|feeds(?: a family of)?|enough for|portions|portionen|raciones|porciones|porzioni|dosi per|sirve para|reicht für) ?:? ?(?:- ?(?=\\d+ ?\\+))?(?:up to )?${about}${range}${notPieces}`,
+  `^[^\\p{L}\\d\\n]{0,3}(?:for|für|para|pour|per) ${range}[^\\p{L}\\d\\n]{0,3}$`,
+  `(?<!\\p{L})(?:serves|servings|portions|portionen|raciones|porzioni) ?:?\\n+${number}(?=\\n|$)`,
+  `(?<!\\p{L})(?:yields?|makes) ?:? ?${about}${range} ?(?=[|·•\\n]|$)`,
+  `(?:👥|👤|🍽\\uFE0F?) ?:? ?${number}`,
+  `(?<!\\p{L})(?:recipe|dinner|rezept|receta|recette) (?:for|für|para|pour) ${number}(?=\\n|$)`,
+  `(?<!\\p{L})(?:yields?|makes|for|für|ergibt|para|pour|per|rinde|dosi) ?:? ?(?:per )?${about}${range} ${people}`,
+  `^[^\\p{L}\\n]{0,4}(?:ingredients|zutaten|ingredientes|ingrédients|ingredienti) \\(?(?:for|für|para|pour|per) ${range}(?= ?(?:[):]|$))`,
+  `(?<![\\p{L}\\d.,/])${range} (?:servings|portions|portionen|raciones|porciones|porzioni|porções)(?!\\p{L})(?! (?:per|a) )`,
+  `\\(${range} ${people}\\)`,
+  `^[^\\p{L}\\d\\n]{0,3}${range} ${people}[^\\p{L}\\d\\n]{0,3}$`,
+].map((pattern) => new RegExp(pattern, "mu"));
+
+const maxServings = 99;
+
+export function statedServings(text: string): number | null {
+  const [first] = patterns
+    .map((pattern) => pattern.exec(text.toLowerCase()))
+    .filter((found) => found !== null)
+    .sort((a, b) => a.index - b.index);
+  const word = first?.[1] ?? "";
+  const servings = numbers.get(word) ?? Number(word);
+  return servings >= 1 && servings <= maxServings ? servings : null;
+}
+
+const makes = "(?<!\\p{L})(?:makes|yields?|cuts into|ergibt|rinde)(?!\\p{L})";
+const saysMakes = new RegExp(makes, "iu");
+const piecesMade = new RegExp(
+  `^\\P{L}*?((?:${makes} ?:? ?)?${about}\\d{1,3}(?: ?[-–] ?\\d{1,3})? (?:\\p{L}+ ){0,2}${pieces})\\P{L}*$`,
+  "iu",
+);
+
+/** "16 squares", "Makes about 24 cookies". */
+export function statedYield(line: string): string | null {
+  const parts = line.split(/[|·•]/).map((part) => piecesMade.exec(part.trim())?.[1]);
+  return parts.find((part) => part !== undefined) ?? null;
+}
+
+/** What the lines above the lists make; elsewhere "4 rolls" is an ingredient. */
+export function yieldIn(head: readonly string[], text: string): string | null {
+  const lines = [...text.split("\n").filter((line) => saysMakes.test(line)), ...head];
+  return lines.map(statedYield).find((said) => said !== null) ?? null;
+}
+
+export function statesServings(line: string): boolean {
+  const small = line.toLowerCase();
+  return patterns.some((pattern) => pattern.test(small) && !/\p{L}|\d/u.test(small.replace(pattern, "")));
+}

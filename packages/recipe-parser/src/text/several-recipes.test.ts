@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { parseRecipeText } from "./parse-recipe-text.ts";
+
+const hummus = "Hummus\nServes 6\nIngredients\n1 can chickpeas\n3 tbsp tahini\nMethod\nBlend it all.\nSeason well.";
+const salad =
+  "Greek Salad\nServes 2\n20 minutes\nIngredients\n2 tomatoes\n100 g feta\nMethod\nChop the tomatoes.\nAdd the feta.";
+
+test("of two recipes the second is another, complete one", () => {
+  const reading = parseRecipeText(`${hummus}\n\n${salad}`);
+  expect(reading).toMatchObject({
+    title: "Hummus",
+    ingredients: ["1 can chickpeas", "3 tbsp tahini"],
+    instructions: ["Blend it all.", "Season well."],
+    servings: 6,
+  });
+  expect(reading.others).toHaveLength(1);
+  expect(reading.others[0]).toMatchObject({
+    title: "Greek Salad",
+    ingredients: ["2 tomatoes", "100 g feta"],
+    instructions: ["Chop the tomatoes.", "Add the feta."],
+    servings: 2,
+    cookTimeMinutes: 20,
+    extractedText: salad,
+    others: [],
+  });
+});
+
+test("each reading of two screenshots has its own text, the first that of both", () => {
+  const reading = parseRecipeText([hummus, salad]);
+  expect([reading.title, ...reading.others.map(({ title }) => title)]).toEqual(["Hummus", "Greek Salad"]);
+  expect(reading.extractedText).toBe(`${hummus}\n\n${salad}`);
+});
+
+test("a list without its own heading begins another recipe where its steps have one", () => {
+  const text = "Mojito\n60 ml rum\n8 mint leaves\nMethod\nMuddle the mint.\nAdd the rum.\n";
+  const reading = parseRecipeText(text + text.replace("Mojito", "Rum Sour").replace("8 mint leaves", "1 lemon"));
+  expect(reading.others.map(({ title, ingredients }) => [title, ingredients])).toEqual([
+    ["Rum Sour", ["60 ml rum", "1 lemon"]],
+  ]);
+});
+
+test.each(["For the sauce", "Sauce:", "Dressing", "Lemon Tahini Dressing", "For the dough:"])(
+  "%j with its own lists is a part of the same recipe",
+  (part) => {
+    const text = `Falafel Bowl\nIngredients\n1 can chickpeas\n2 tbsp flour\nMethod\nShape and fry.\n${part}\nIngredients\n3 tbsp tahini\n1 lemon\nMethod\nWhisk it all.`;
+    const reading = parseRecipeText(text);
+    expect(reading.others).toEqual([]);
+    expect(reading.ingredients).toHaveLength(4);
+    expect(reading.instructions).toHaveLength(2);
+  },
+);
+
+test("no more than five further recipes are given", () => {
+  const text = Array.from({ length: 9 }, (_, index) => hummus.replace("Hummus", `Hummus Number ${index}`)).join("\n\n");
+  expect(parseRecipeText(text).others).toHaveLength(5);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { parseRecipeText } from "./parse-recipe-text.ts";
+
+const ingredients = ["200 g spinach", "2 eggs", "1 tbsp olive oil"];
+const steps = ["Heat the oil in a pan.", "Wilt the spinach.", "Fry the eggs beside it."];
+
+function written(items: readonly string[], method: readonly string[]): string {
+  return ["Spinach and Eggs", "Ingredients", ...items, "Method", ...method].join("\n");
+}
+
+function expectSame(text: string): void {
+  expect(parseRecipeText(text)).toMatchObject({ title: "Spinach and Eggs", ingredients, instructions: steps });
+}
+
+test.each([..."□☐◻▢◽⬜✓✔○●▪◦▫☑", "✔️", "▫️", "[]", "[ ]", "[x]", "[J", "|_|", "C]", "O", "0", "D", "©"])(
+  "the check box %j before an ingredient is no part of its amount",
+  (box) => {
+    expectSame(
+      written(
+        ingredients.map((item) => `${box} ${item}`),
+        steps,
+      ),
+    );
+    if (!/[\w\]|©]$/.test(box))
+      expectSame(
+        written(
+          ingredients.map((item) => box + item),
+          steps,
+        ),
+      );
+  },
+);
+
+test.each(["→", "➡️", "▶", "▶️", "➤", "👉", "👉🏼", "»", "-", "•", "🔸"])("the arrow %j begins a step", (arrow) => {
+  expectSame(
+    written(
+      ingredients,
+      steps.map((step) => `${arrow} ${step}`),
+    ),
+  );
+});
+
+test.each([
+  ["keycaps", (number: number) => `${number}\uFE0F\u20E3 `],
+  ["broken keycaps", (number: number) => `${number} \u20E3 `],
+  ["numbers in brackets", (number: number) => `[${number}] `],
+  ["letters", (number: number) => `${"abc"[number - 1]}) `],
+  ["step of steps", (number: number) => `Step ${number}/3: `],
+  ["a number in a line of its own", (number: number) => `${number}\n`],
+  ["a step label in a line of its own", (number: number) => `STEP ${number}\n`],
+  ["a number without a dot", (number: number) => `${number} `],
+])("steps are told apart by %s", (_, label) => {
+  expectSame(
+    written(
+      ingredients,
+      steps.map((step, index) => label(index + 1) + step),
+    ),
+  );
+});
+
+test("a column of step numbers that was read before its steps is left out", () => {
+  expectSame(written(ingredients, ["1", "2", "3", ...steps]));
+});
+
+test.each([
+  "nonna.cooks\n• Follow\n",
+  "nonna.cooks ✓ · Follow\n",
+  "@nonna.cooks\n",
+  "nonnacooks\nFollow\n",
+  "Mia Cooks\nFollowing\n@nonna.cooks\n",
+])("the account in %j is not the title", (account) => {
+  const reading = parseRecipeText(account + written(ingredients, steps));
+  expect([reading.title, reading.sourceUrl]).toEqual(["Spinach and Eggs", null]);
+});
+
+test("ingredients on the left and directions on the right are read column by column", () => {
+  const rows = [
+    "Ingredients          Directions",
+    "200 g spinach        1. Heat the oil",
+    "2 eggs               in a pan.",
+    "1 tbsp olive oil     2. Wilt the spinach.",
+    "                     3. Fry the eggs beside it.",
+  ];
+  expectSame(`Spinach and Eggs\n${rows.join("\n")}`);
+});
+
+test("headings beside each other above both lists are those of the lists", () => {
+  expectSame(["Spinach and Eggs", "Ingredients", "Directions", ...ingredients, ...steps].join("\n"));
+});
+
+test("a column of amounts beside a column of foods is one list", () => {
+  const split = ["200 g", "spinach", "2", "eggs", "1 tbsp", "olive oil"];
+  expectSame(written(split, steps));
+});
+
+test("ingredients without bullets that wrap are whole", () => {
+  const wrapped = ["2 tbsp olive oil, plus more for", "drizzling", "1 red onion, finely", "chopped", "flaky salt"];
+  expect(parseRecipeText(written(wrapped, steps)).ingredients).toEqual([
+    "2 tbsp olive oil, plus more for drizzling",
+    "1 red onion, finely chopped",
+    "flaky salt",
+  ]);
+});
+
+test("foods without amounts and headings above steps are a list", () => {
+  const text = "Bruschetta\nbread\ntomatoes\ngarlic\nolive oil\nToast the bread.\nChop the tomatoes and pile them on.";
+  expect(parseRecipeText(text)).toMatchObject({
+    title: "Bruschetta",
+    ingredients: ["bread", "tomatoes", "garlic", "olive oil"],
+    instructions: ["Toast the bread.", "Chop the tomatoes and pile them on."],
+  });
+});
+
+test("names of parts are no ingredients and no steps", () => {
+  const text =
+    "Poke Bowl\nIngredients\nRice\n1 cup rice\n2 tbsp vinegar\nSalmon\n300 g salmon\nMethod\nRice\nCook the rice.\nSalmon\nCube the salmon.";
+  expect(parseRecipeText(text)).toMatchObject({
+    ingredients: ["1 cup rice", "2 tbsp vinegar", "300 g salmon"],
+    instructions: ["Cook the rice.", "Cube the salmon."],
+  });
+});
+
+test("what people and pages say around a recipe is not in it", () => {
+  const above = "Menu  Search  Log in\nHome > Recipes > Dinner\nSkip to content\n";
+  const below =
+    "\nWho is making this tonight? 😍\nKali orexi! 💙\nPrivacy Policy  Terms of Use\n© 2024 Mia's Table. All rights reserved.";
+  expectSame(above + written(ingredients, steps) + below);
+});
+
+test("a title between the account and the list is none of the list", () => {
+  const reading = parseRecipeText(
+    "lena.bakes\n• Follow\nBanana Bread\n3 bananas\n200g flour\n2 eggs\nMash the bananas.\nBake for 50 minutes.",
+  );
+  expect([reading.title, reading.ingredients.length]).toEqual(["Banana Bread", 3]);
+});
+
+test("foods without amounts at the top of the list's paragraph are of the list", () => {
+  const reading = parseRecipeText(
+    "Antipasti Skewers\n\nSalami\nOlives\n12 cherry tomatoes\n100g feta\n\nThread all onto skewers.\nDrizzle with oil.",
+  );
+  expect(reading.ingredients).toEqual(["Salami", "Olives", "12 cherry tomatoes", "100g feta"]);
+});

@@ -1,0 +1,169 @@
+import { parsedRecipeLimits } from "../parsed-recipe.ts";
+import { food } from "./food-words.ts";
+import { isSubheading } from "./headings.ts";
+import { firstWord, lineAt } from "./lines.ts";
+import { stripListPrefix } from "./list-prefix.ts";
+import { statesServings } from "./servings.ts";
+
+const dishes =
+  /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
+const facts =
+  /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$|^(skill )?(level|difficulty|effort)( \p{L}+)?$/iu;
+const talk =
+  /\b(follow|pov|save this|link in bio|comment|subscribe|you guys|i love|i made|my favou?rite|obsessed|recipe below|don'?t|you'?ll|let me|who|this is|perfect for|comfort food|in bio|newsletter|from the kitchen of|recipe by)\b/i;
+const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
+const smallWords =
+  /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
+const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
+const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
+/** A title goes on below "with"; a line that begins with it says more about the dish. */
+const goesOnBehind = /(?<!\p{L})(and|with|of|in|on|for|the|a|an|&|mit|und|con|y|de|avec|et|aux?|à)$|[,&]$/iu;
+const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
+const minScore = 1;
+const minTornWord = 16;
+const minTornLine = 20;
+
+export function titleFrom(head: readonly string[], username: string | null): string | null {
+  const lines = head.map((line) => withoutUsername(line, username));
+  const candidates = joinedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
+  let best: { text: string; score: number } | null = null;
+  for (const { text, index } of candidates) {
+    const score = scoreOf(text, index);
+    if (score >= minScore && (best === null || score > best.score)) best = { text, score };
+  }
+  return best === null ? null : limited(withoutShouting(best.text));
+}
+
+/** A wrapped title's second line is shorter than the first with one more word. */
+function joinedTitles(head: readonly string[]): string[] {
+  const titles: string[] = [];
+  for (const [index, line] of head.entries()) {
+    const before = lineAt(head, index - 1);
+    const last = titles.at(-1);
+    const isOne =
+      before !== "" &&
+      /\p{L}/u.test(line) &&
+      last !== undefined &&
+      isNamed(last) &&
+      !talk.test(last) &&
+      !place.test(last) &&
+      isShouted(last) === isShouted(line) &&
+      !site.test(last) &&
+      !statesServings(line) &&
+      !isSubheading(line) &&
+      isNamed(line) &&
+      line.length < last.length + 1 + firstWord(line).length;
+    const isSentence = before !== "" && last?.endsWith(before) && goesOnInSentence(last, line);
+    if (before !== "" && last === before && isTornWord(before, line)) titles[titles.length - 1] = `${last}${line}`;
+    else if ((isOne || isSentence) && `${last} ${line}`.length <= parsedRecipeLimits.titleCharacters)
+      titles[titles.length - 1] = `${last} ${line}`;
+    else if (line !== "") titles.push(line);
+  }
+  return titles;
+}
+
+/** "Crispy potatoes with whipped" "feta and hot honey": a title in sentence case, which its first line fills. */
+function goesOnInSentence(last: string, line: string): boolean {
+  if (!/\p{L}/u.test(line) || /[.!?:|•·#@]/.test(last) || isNoTitle(line) || isNoTitle(last)) return false;
+  if (goesOnBehind.test(last)) return true;
+  const isSentenceCase = /^\p{Lu}/u.test(last) && !isNamed(last) && /^\p{Ll}/u.test(line);
+  const isDish = food.test(last) || dishes.test(last) || dishes.test(line);
+  return isSentenceCase && isDish && last.length >= minTornLine && line.length < last.length + firstWord(line).length;
+}
+
+function isNoTitle(line: string): boolean {
+  return (
+    talk.test(line) ||
+    facts.test(line) ||
+    place.test(line) ||
+    statesServings(line) ||
+    isIcons(line) ||
+    /^\p{N}/u.test(line)
+  );
+}
+
+/** "Ved a", "Q V A": what became of a heart, a bubble and a plane. */
+function isIcons(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length < 2 || food.test(text) || dishes.test(text)) return false;
+  return words.every((word) => word.length <= 3) && words.some((word) => word.length === 1 && word !== "&");
+}
+
+function isTornWord(before: string, line: string): boolean {
+  return before.length >= minTornWord && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{Ll}+$/u.test(line);
+}
+
+function isNamed(line: string): boolean {
+  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line) || isIcons(line)) return false;
+  return line
+    .split(/\s+/)
+    .every((word) => smallWords.test(word) || /^[("'“&]?\p{Lu}/u.test(word) || !/\p{L}/u.test(word));
+}
+
+function scoreOf(text: string, index: number): number {
+  if (statesServings(text) || isIcons(text)) return -10;
+  const words = text.split(/\s+/).length;
+  if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
+  let score = 3 - Math.min(index, 8) * 0.5;
+  if (dishes.test(text)) score += 2;
+  if (food.test(text)) score += 1.5;
+  if (isNamed(text)) score += 1.5;
+  if (words > 12) score -= 3;
+  if (words === 1 && !dishes.test(text) && !food.test(text)) score -= 1;
+  // "RecipeTin", "CuisineAZ": the name of a site.
+  if (words === 1 && /\p{Ll}\p{Lu}/u.test(text)) score -= 3;
+  if (site.test(text)) score -= 2;
+  if (place.test(text) && !food.test(text)) score -= 2;
+  if (/[.!?]$/.test(text)) score -= 2;
+  if (talk.test(text)) score -= 2.5;
+  if (/[@#]|https?:/.test(text)) score -= 4;
+  if (/^[a-z0-9._]+$/.test(text)) score -= 3;
+  if (/\b(ago|likes|views|followers|comments|posts?)\b/i.test(text)) score -= 3;
+  return score;
+}
+
+/** What OCR makes of emoji: "¢", "4°", "W' &". */
+const brokenEmoji =
+  /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
+
+function cleanTitle(line: string): string {
+  return stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
+    .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
+    .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
+    .replace(/\s+[|]\s+.*$/, "")
+    .replace(servingsBehind, "")
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
+    .replace(brokenEmoji, "")
+    .trim();
+}
+
+/** "Honey Wings 🍗 the best snack": text after an emoji, or after what OCR made of one, is chatter. */
+function beforePictograph(line: string): string {
+  const [first = "", ...rest] = line.trim().split(/\s*\p{Extended_Pictographic}[\uFE0F\s]*|\s[[\]{}|~<>]\s/u);
+  return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
+}
+
+function withoutUsername(text: string, username: string | null): string {
+  const first = firstWord(text);
+  const isName = first.toLowerCase() === username?.toLowerCase() || /^@|^[a-z0-9]+[._][a-z0-9._]+$/.test(first);
+  return isName && text.includes(" ") ? text.slice(first.length).trim() : text;
+}
+
+function withoutShouting(text: string): string {
+  if (!isShouted(text)) return text;
+  return text
+    .toLowerCase()
+    .replace(/\S+/g, (word, at: number) => (at > 0 && smallWords.test(word) ? word : capital(word)));
+}
+
+function isShouted(text: string): boolean {
+  return !/\p{Ll}/u.test(text);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function limited(text: string): string {
+  return text.slice(0, parsedRecipeLimits.titleCharacters).trim();
+}
