@@ -1,0 +1,84 @@
+/**
+ * Prints how the tagger reads the dishes that were held out, by style, and the development captions.
+ *   npm run evaluate -w packages/recipe-parser [-- --show]
+ */
+import { readFileSync } from "node:fs";
+import { loadTagger } from "../src/tagger/load-tagger.ts";
+import { recipesFromSpans } from "../src/tagger/recipes-from-spans.ts";
+import { tagText } from "../src/tagger/tag-text.ts";
+import { type CaptionAnswer, type CaptionTruth, scoreCaptions } from "../tests/score-captions.ts";
+import { isHeldOut } from "./examples.ts";
+import { readCaptions, type TrainingCaption } from "./read-captions.ts";
+
+const shows = process.argv.includes("--show");
+const models = loadTagger();
+const captions = readCaptions(new URL("captions/", import.meta.url));
+const heldOut = captions.filter(isHeldOut);
+const development: CaptionTruth[] = JSON.parse(
+  readFileSync(new URL("../tests/captions.json", import.meta.url), "utf8"),
+);
+
+print("held out", heldOut.filter(({ style }) => style !== "none").map(truthOf));
+print("development", development);
+const none = captions.filter(({ style }) => style === "none");
+for (const caption of none) {
+  const { ingredients, steps } = parse(caption.text);
+  if (ingredients.length >= 2 && steps.length >= 1)
+    console.log(
+      `${isHeldOut(caption) ? "held out" : "trained"} ${caption.id}: a recipe in "${caption.dish}": ${ingredients.join(" / ")} // ${steps.join(" / ")}`,
+    );
+}
+
+function parse(text: string): CaptionAnswer {
+  const recipes = recipesFromSpans(tagText(models, text));
+  return {
+    title: recipes[0]?.title ?? null,
+    ingredients: recipes.flatMap(({ ingredients }) => ingredients.map((line) => line.text)),
+    steps: recipes.flatMap(({ steps }) => steps.map((line) => line.text)),
+    sourceUrl: null,
+  };
+}
+
+function truthOf({ id, style, text, spans, servings, minutes }: TrainingCaption): CaptionTruth {
+  const of = (kind: string) =>
+    spans.filter((span) => span.kind === kind).map(({ start, end }) => text.slice(start, end));
+  return {
+    id,
+    style,
+    text,
+    title: of("title")[0] ?? "",
+    ingredients: of("ingredient"),
+    steps: of("step"),
+    servings,
+    minutes,
+    username: null,
+    junk: [],
+  };
+}
+
+function print(name: string, truths: readonly CaptionTruth[]): void {
+  const styles = new Map(
+    [...new Set(truths.map(({ style }) => style))].map((style) => [
+      style,
+      truths.filter((truth) => truth.style === style),
+    ]),
+  );
+  styles.set("all", [...truths]);
+  console.log(name);
+  const rows = [...styles].map(([style, list]) => {
+    const score = scoreCaptions(list, parse);
+    if (shows && style === "all") for (const problem of score.problems) console.log(problem);
+    const percent = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(1);
+    const lines = ({ found, expected, given }: typeof score.steps) =>
+      `${percent(found, expected)} / ${percent(found, given)}`;
+    return {
+      style,
+      captions: list.length,
+      titles: percent(score.titles, list.length),
+      ingredients: lines(score.ingredients),
+      steps: lines(score.steps),
+      junk: score.withJunk,
+    };
+  });
+  console.table(rows);
+}

@@ -1,0 +1,174 @@
+import { type CrfModel, scorePositions, sumProduct } from "../src/tagger/crf.ts";
+
+/** Variants of one caption share its `group`. */
+export type Example = { group: string; features: number[][]; labels: number[] };
+
+export type TrainingOptions = {
+  epochs: number;
+  /** Features that occur in fewer groups are left out. */
+  minGroups: number;
+  /** How many features the model may have. */
+  maxRows: number;
+  seed: number;
+};
+
+const learningRate = 0.3;
+const initialSquare = 0.1;
+/** By how much the learning rate falls with each epoch. */
+const decay = 0.05;
+/** How strongly each use of a weight pulls it towards zero. */
+const l2 = 0.003;
+const smallestError = 1e-4;
+const draftEpochs = 6;
+
+/**
+ * Trains by stochastic gradient descent with AdaGrad steps; the same examples and options give the same model. `fixed`
+ * holds a transition that is forbidden, or 0. Where there are too many features, those with the largest weights after
+ * a few epochs are kept, and trained anew.
+ */
+export function trainCrf(
+  labels: readonly string[],
+  examples: readonly Example[],
+  fixed: Float32Array,
+  options: TrainingOptions,
+): CrfModel {
+  const all = countRows(examples, options.minGroups);
+  if (all.size <= options.maxRows) return trainRows(labels, all, examples, fixed, options);
+  const draft = trainRows(labels, all, examples, fixed, { ...options, epochs: draftEpochs });
+  return trainRows(labels, chooseRows(draft, options.maxRows), examples, fixed, options);
+}
+
+export function chooseRows({ labels, rows, weights }: CrfModel, count: number): Map<number, number> {
+  const size = labels.length;
+  const importance = (row: number) =>
+    weights.subarray(row * size, (row + 1) * size).reduce((sum, weight) => sum + Math.abs(weight), 0);
+  const chosen = [...rows]
+    .map(([hash, row]) => ({ hash, importance: importance(row) }))
+    .sort((a, b) => b.importance - a.importance || a.hash - b.hash)
+    .slice(0, count);
+  return numberRows(chosen.map(({ hash }) => hash));
+}
+
+function trainRows(
+  labels: readonly string[],
+  rows: Map<number, number>,
+  examples: readonly Example[],
+  fixed: Float32Array,
+  { epochs, seed }: TrainingOptions,
+): CrfModel {
+  const model: CrfModel = {
+    labels,
+    rows,
+    weights: new Float32Array(rows.size * labels.length),
+    transitions: Float32Array.from(fixed),
+  };
+  const weightSteps = createStepper(model.weights);
+  const transitionSteps = createStepper(model.transitions);
+  const random = createRandom(seed);
+  const order = examples.map((_, index) => index);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    const rate = learningRate / (1 + epoch * decay);
+    shuffle(order, random);
+    for (const index of order) {
+      const example = examples[index];
+      if (example !== undefined && example.labels.length > 0) learn(example, rate);
+    }
+  }
+  return model;
+
+  function learn({ features, labels: truth }: Example, rate: number): void {
+    const size = labels.length;
+    const scores = scorePositions(model, features);
+    const sums = sumProduct(model, scores, truth.length);
+    features.forEach((hashes, position) => {
+      for (let label = 0; label < size; label += 1) {
+        const error = at(sums.marginals, position * size + label) - (truth[position] === label ? 1 : 0);
+        if (Math.abs(error) < smallestError) continue;
+        for (const hash of hashes) {
+          const row = rows.get(hash);
+          if (row !== undefined) weightSteps(row * size + label, error, rate);
+        }
+      }
+    });
+    expectedMoves(sums, truth, size).forEach((gradient, index) => {
+      if (fixed[index] === 0 && gradient !== 0) transitionSteps(index, gradient, rate);
+    });
+  }
+}
+
+/** For each transition, how much oftener the model expects it than the truth has it. */
+function expectedMoves(
+  { marginals, forward, backward, factors, scales, moves }: ReturnType<typeof sumProduct>,
+  truth: readonly number[],
+  size: number,
+): Float64Array {
+  const expected = new Float64Array(size * size);
+  const add = (index: number, value: number) => {
+    expected[index] = at(expected, index) + value;
+  };
+  for (let label = 0; label < size; label += 1) add(label, at(marginals, label) - (truth[0] === label ? 1 : 0));
+  for (let position = 1; position < truth.length; position += 1) {
+    const here = position * size;
+    for (let before = 0; before < size; before += 1) {
+      const reached = at(forward, here - size + before) / at(scales, position);
+      for (let label = 0; label < size; label += 1) {
+        const move = before * size + label;
+        add(move, reached * at(moves, move) * at(factors, here + label) * at(backward, here + label));
+      }
+    }
+    add((truth[position - 1] ?? 0) * size + (truth[position] ?? 0), -1);
+  }
+  return expected;
+}
+
+/** AdaGrad: a weight that has moved far moves in smaller steps. */
+function createStepper(weights: Float32Array): (index: number, gradient: number, rate: number) => void {
+  const squares = new Float32Array(weights.length).fill(initialSquare);
+  return (index, gradient, rate) => {
+    const pulled = gradient + l2 * at(weights, index);
+    squares[index] = at(squares, index) + pulled * pulled;
+    weights[index] = at(weights, index) - (rate * pulled) / Math.sqrt(at(squares, index));
+  };
+}
+
+function at(values: Float32Array | Float64Array, index: number): number {
+  return values[index] ?? 0;
+}
+
+/** The features that occur in enough groups, each with its row. */
+export function countRows(
+  examples: readonly Pick<Example, "group" | "features">[],
+  minGroups: number,
+): Map<number, number> {
+  const groups = new Map<string, Set<number>>();
+  for (const { group, features } of examples) {
+    const hashes = groups.get(group) ?? new Set();
+    groups.set(group, hashes);
+    for (const hash of features.flat()) hashes.add(hash);
+  }
+  const counts = new Map<number, number>();
+  for (const hashes of groups.values()) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  return numberRows([...counts].filter(([, count]) => count >= minGroups).map(([hash]) => hash));
+}
+
+function numberRows(hashes: readonly number[]): Map<number, number> {
+  return new Map([...hashes].sort((a, b) => a - b).map((hash, row) => [hash, row]));
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function shuffle(list: number[], random: () => number): void {
+  for (let index = list.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [list[index], list[other]] = [list[other] as number, list[index] as number];
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Trains the tagger with the captions of this folder and writes its weights.
+ *   npm run train -w packages/recipe-parser [-- --draft]
+ * `--draft` trains for a few epochs and writes to the system's temporary folder.
+ */
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { CrfModel } from "../src/tagger/crf.ts";
+import { unitLabels } from "../src/tagger/features.ts";
+import { packModel } from "../src/tagger/model-file.ts";
+import { guessUnits } from "../src/tagger/tag-text.ts";
+import { forbiddenTransitions, tokenLabels } from "../src/tagger/token-labels.ts";
+import { foldOf, folds, isHeldOut, type Prepared, prepareCaption, titleExample, tokenExample } from "./examples.ts";
+import { hashCaptions, readCaptions, type TrainingCaption } from "./read-captions.ts";
+import { listTitles, swapTitle } from "./swap-titles.ts";
+import { createRandom, trainCrf } from "./train-crf.ts";
+import { trainTitles } from "./train-titles.ts";
+import { varyCaption } from "./vary-captions.ts";
+
+const isDraft = process.argv.includes("--draft");
+const folder = new URL("captions/", import.meta.url);
+const target = new URL("../src/tagger/weights.ts", import.meta.url);
+const unitOptions = { maxRows: 3_800, epochs: isDraft ? 8 : 24, minGroups: 4, seed: 11 };
+const tokenOptions = { maxRows: 6_700, epochs: isDraft ? 8 : 20, minGroups: 4, seed: 12 };
+
+const started = Date.now();
+const captions = readCaptions(folder);
+const trained = captions.filter((caption) => !isHeldOut(caption));
+const random = createRandom(7);
+const varied = trained
+  .flatMap((caption): TrainingCaption[] => [caption, ...varyCaption(caption, random)])
+  .map(prepareCaption);
+console.log(`${captions.length} captions, ${trained.length} to train with, ${varied.length} with variants`);
+
+const titles = listTitles(trained);
+const swapped = trained.map((caption) => prepareCaption(swapTitle(caption, titles, random)));
+
+const units = trainUnits(varied);
+const guessed = acrossFolds(varied, swapped);
+report("units trained");
+const tokenExamples = guessed
+  .filter(({ one }) => !swapped.includes(one))
+  .map(({ one, guesses }) => tokenExample(one, guesses));
+const tokens = trainCrf(tokenLabels, tokenExamples, forbiddenTransitions(), tokenOptions);
+report("tokens trained");
+const titleExamples = guessed.map(({ one, guesses }) => titleExample(one, guesses));
+const titleModel = trainTitles(titleExamples.filter((example) => example !== null));
+report("titles trained");
+writeWeights();
+
+function trainUnits(prepared: readonly Prepared[]): CrfModel {
+  const noTransitions = new Float32Array(unitLabels.length ** 2);
+  return trainCrf(
+    unitLabels,
+    prepared.map(({ unitExample }) => unitExample),
+    noTransitions,
+    unitOptions,
+  );
+}
+
+/** The other models see guesses by a units' model that was trained without the caption's dish, as they will later. */
+function acrossFolds(varied: readonly Prepared[], swapped: readonly Prepared[]) {
+  const fold = ({ caption }: Prepared) => foldOf(caption.dish);
+  return Array.from({ length: folds }, (_, left) => {
+    const own = [...varied, ...swapped].filter((one) => fold(one) === left);
+    if (own.length === 0) return [];
+    const model = trainUnits(varied.filter((one) => fold(one) !== left));
+    return own.map((one) => ({ one, guesses: guessUnits(model, one.tokens, one.units) }));
+  }).flat();
+}
+
+function writeWeights(): void {
+  const packed = [units, tokens, titleModel].map(packModel);
+  const size = gzipSync(Buffer.concat(packed)).length;
+  const [unitWeights, tokenWeights, titleWeights] = packed.map((bytes) => Buffer.from(bytes).toString("base64"));
+  writeFileSync(
+    target,
+    `// Written by training/train.ts.\nexport const captionsHash = "${hashCaptions(folder)}";\nexport const unitWeights = "${unitWeights}";\nexport const tokenWeights = "${tokenWeights}";\nexport const titleWeights = "${titleWeights}";\n`,
+  );
+  report(
+    `${(size / 1024).toFixed(0)} KB gzip, ${createHash("sha256").update(Buffer.concat(packed)).digest("hex").slice(0, 12)}`,
+  );
+}
+
+function report(what: string): void {
+  console.log(`${((Date.now() - started) / 1000).toFixed(0)} s: ${what}`);
+}

@@ -1,0 +1,53 @@
+import { type UnitLabel, unitLabels } from "../src/tagger/features.ts";
+import type { Unit } from "../src/tagger/split-units.ts";
+import { type TokenLabel, tokenLabels } from "../src/tagger/token-labels.ts";
+import type { Token } from "../src/tagger/tokenize.ts";
+import type { SpanKind, TrainingSpan } from "./read-captions.ts";
+
+/** The position in `tokenLabels` of each token's true label. */
+export function trueTokenLabels(tokens: readonly Token[], spans: readonly TrainingSpan[]): number[] {
+  const spansOf = (kind: SpanKind) => spans.filter((span) => span.kind === kind);
+  const [steps, ingredients, asides] = [spansOf("step"), spansOf("ingredient"), spansOf("aside")];
+  const plain = (["note", "heading", "servings", "time", "username", "title"] as const).flatMap(spansOf);
+  let lastStep: TrainingSpan | undefined;
+  let lastIngredient: TrainingSpan | undefined;
+  return tokens.map((token) => {
+    const within = (list: readonly TrainingSpan[]) =>
+      list.findLast(({ start, end }) => token.start >= start && token.start < end);
+    const [step, ingredient] = [within(steps), within(ingredients)];
+    const beginsStep = step !== undefined && step !== lastStep;
+    const beginsIngredient = ingredient !== undefined && ingredient !== lastIngredient;
+    let label: TokenLabel = "other";
+    if (within(asides) !== undefined && (!beginsStep || step === undefined) && !beginsIngredient)
+      label = step || ingredient ? "aside" : "other";
+    else if (step !== undefined) {
+      if (beginsStep) label = beginsIngredient ? "step-begin-with-ingredient" : "step-begin";
+      else if (beginsIngredient) label = "step-ingredient-begin";
+      else label = ingredient === undefined ? "step" : "step-ingredient";
+    } else if (ingredient !== undefined) label = beginsIngredient ? "ingredient-begin" : "ingredient";
+    else label = (within(plain)?.kind as TokenLabel | undefined) ?? "other";
+    if (label !== "aside" && label !== "other") {
+      lastStep = step ?? lastStep;
+      lastIngredient = ingredient ?? lastIngredient;
+    }
+    return tokenLabels.indexOf(label);
+  });
+}
+
+/** The position in `unitLabels` of each unit's true label, by what most of its tokens are. */
+export function trueUnitLabels(units: readonly Unit[], labels: readonly number[]): number[] {
+  return units.map(({ start, end }) => {
+    const own = labels.slice(start, end).map((label) => tokenLabels[label] as TokenLabel);
+    const share = (test: (label: TokenLabel) => boolean) => own.filter(test).length / own.length;
+    let label: UnitLabel = "other";
+    if (share((token) => token.startsWith("step")) >= 0.3) label = "step";
+    else if (own.filter((token) => token === "ingredient-begin").length >= 2) label = "list";
+    else if (share((token) => token.startsWith("ingredient")) >= 0.4) label = "item";
+    else if (own.some((token) => token.startsWith("ingredient"))) label = "list";
+    else if (own.includes("title")) label = "title";
+    else if (own.includes("heading")) label = "heading";
+    else if (share((token) => token === "note") >= 0.5) label = "note";
+    else if (own.some((token) => token === "servings" || token === "time")) label = "fact";
+    return unitLabels.indexOf(label);
+  });
+}
