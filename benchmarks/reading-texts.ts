@@ -1,10 +1,13 @@
 /**
  * Reads the recipes of the collected texts and prints, by kind of text, how much of them was found. With
- * `--show` each lost or invented line is printed too.
+ * `--show` each lost or invented line is printed too. Then reads the messy captions of the parser's tests.
  *   npm run bench:texts [-- --show name …]
  */
+import { readFileSync } from "node:fs";
+import { parsePastedText } from "recipe-parser/pasted-text";
 import { type Score, scoreTexts } from "#tests/texts/score-texts.ts";
 import { texts } from "#tests/texts/texts.ts";
+import { type CaptionTruth, type LineCounts, scoreCaptions } from "../packages/recipe-parser/tests/score-captions.ts";
 
 const shows = process.argv.includes("--show");
 const names = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
@@ -17,6 +20,40 @@ const scores = new Map(kinds.map((kind) => [kind, scoreTexts(chosen.filter((text
 if (shows)
   for (const [kind, { problems }] of scores) for (const problem of problems) console.log(`${kind}: ${problem}`);
 console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, score]) => rowOf(kind, score)));
+
+const captions: CaptionTruth[] = JSON.parse(
+  readFileSync(new URL("../packages/recipe-parser/tests/captions.json", import.meta.url), "utf8"),
+);
+const styles = [...new Set(captions.map(({ style }) => style))];
+console.log("Messy captions: lines found / right, %");
+console.table([
+  ...styles.map((style) =>
+    captionRow(
+      style,
+      captions.filter((caption) => caption.style === style),
+    ),
+  ),
+  captionRow("all", captions),
+]);
+
+function captionRow(style: string, truths: readonly CaptionTruth[]) {
+  const score = scoreCaptions(truths, (text) => {
+    const { title, ingredients, instructions, sourceUrl } = parsePastedText(text);
+    return { title, ingredients, steps: instructions, sourceUrl };
+  });
+  if (shows) for (const problem of score.problems) console.log(problem);
+  const percent = (part: number, whole: number) => ((part / Math.max(1, whole)) * 100).toFixed(1);
+  const lines = ({ found, expected, given }: LineCounts) => `${percent(found, expected)} / ${percent(found, given)}`;
+  return {
+    style,
+    captions: score.captions,
+    "titles, %": percent(score.titles, score.captions),
+    ingredients: lines(score.ingredients),
+    steps: lines(score.steps),
+    "with junk": score.withJunk,
+    "invented links": score.inventedLinks,
+  };
+}
 
 function rowOf(kind: string, { texts, found, expected, invented, titles, recipes, servings }: Score) {
   return {

@@ -13,6 +13,7 @@ const doubtTexts: Record<Doubt, string> = {
   repaired: "An amount was corrected. Please check it.",
   "not-seen": "Not seen in your screenshot.",
   "not-shown": "Not seen in the page.",
+  unsure: "Is this in the right list?",
 };
 
 type LineNoteProps = { id: string; name: string; doubt: Doubt; piece: Piece | null; onChecked(): void };

@@ -23,7 +23,11 @@ function marked(reading: ParsedRecipe, said: string): ParsedRecipe {
     })),
     ...reading.instructions.map((text) => ({ text, doubt: doubtOf(text, said, false) })),
   ] as const;
-  const facts = doubted.flatMap(({ text, doubt }) => (doubt === null ? [] : [{ text, place: null, doubt }]));
+  const unsure = new Set(reading.facts.map(({ text }) => text));
+  const facts = doubted.flatMap(({ text, doubt: amount }) => {
+    const doubt = amount ?? (unsure.has(text) ? "unsure" : null);
+    return doubt === null ? [] : [{ text, place: null, doubt }];
+  });
   const others = reading.others.map((other) => marked(other, said));
   return { ...reading, facts, others, confidence: withDoubts({ ...reading, facts }) };
 }

@@ -61,14 +61,20 @@ export type PhotoPlace = { photo: number; box: PhotoBox };
 /** A part of a photo, each side in fractions of its width and height. */
 export type PhotoBox = { x: number; y: number; width: number; height: number };
 
-/** A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, or in a page's data alone. */
-export const doubts = ["amount", "cut-off", "repaired", "not-seen", "not-shown"] as const;
+/**
+ * A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, a line in
+ * a page's data alone, a line of which the parser is not sure that it belongs in its list.
+ */
+export const doubts = ["amount", "cut-off", "repaired", "not-seen", "not-shown", "unsure"] as const;
 export type Doubt = (typeof doubts)[number];
 
 export type Confidence = "High" | "Medium" | "Low";
 
+/** Above, a recipe most probably needs no correction. */
+export const highConfidence = 0.8;
+
 export function getConfidenceLabel(confidence: number): Confidence {
-  if (confidence > 0.8) return "High";
+  if (confidence > highConfidence) return "High";
   if (confidence > 0.5) return "Medium";
   return "Low";
 }

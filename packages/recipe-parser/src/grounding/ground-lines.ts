@@ -18,7 +18,13 @@ const sureEnd = 50;
 /** Adds where each line was seen and what to check about it. Lines of the first `earlier` pages alone are left out. */
 export function groundedInPages(reading: ParsedRecipe, pages: readonly OcrPage[], earlier = 0): ParsedRecipe {
   const tokens = tokensOfPages(pages);
-  const seen: Seen = { pages, earlier, tokens, find: lineFinder(tokens) };
+  const seen: Seen = {
+    pages,
+    earlier,
+    tokens,
+    find: lineFinder(tokens),
+    unsure: new Set(reading.facts.map(({ text }) => text)),
+  };
   const title = reading.title && withoutUnsureEnd(reading.title, seen);
   const ingredients = groundList(reading.ingredients, seen, true);
   const instructions = groundList(reading.instructions, seen, false);
@@ -96,7 +102,14 @@ function lostRows(reading: ParsedRecipe, seen: Seen): number {
   }).length;
 }
 
-type Seen = { pages: readonly OcrPage[]; earlier: number; tokens: OcrToken[]; find: FindLine };
+/** `unsure`: the lines of which the parser is not sure that they belong in their list. */
+type Seen = {
+  pages: readonly OcrPage[];
+  earlier: number;
+  tokens: OcrToken[];
+  find: FindLine;
+  unsure: ReadonlySet<string>;
+};
 
 function groundList(
   list: readonly string[],
@@ -123,7 +136,7 @@ function groundList(
     const isCut = place !== null && isCutOff(place.box);
     const doubt = found === null ? "not-seen" : doubtOf({ line, text, matched, isIngredient, isCut, isLacking });
     lines.push(text);
-    facts.push({ text, place, doubt });
+    facts.push({ text, place, doubt: doubt ?? (seen.unsure.has(read) ? "unsure" : null) });
   }
   return { lines, facts };
 }

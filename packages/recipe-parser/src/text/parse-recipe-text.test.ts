@@ -240,9 +240,9 @@ test.each([
   expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).difficulty).toBe(difficulty);
 });
 
-test("how many pieces it makes goes to the notes", () => {
+test("how many pieces it makes goes to the servings and the notes", () => {
   expect(parseRecipeText(toast.replace("\n\n", "\n\n16 squares\n\n"))).toMatchObject({
-    servings: null,
+    servings: 16,
     notes: "16 squares",
   });
 });

@@ -1,5 +1,6 @@
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
+import { chooseRecipe, type LayoutRecipe, type TaggedResult } from "./choose-recipe.ts";
 import { cleanLines, linesOf } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -9,6 +10,7 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { filled, lineAt } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
+import { parseByTags } from "./parse-by-tags.ts";
 import { sectionsOf } from "./sections.ts";
 import { statedServings, yieldIn } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
@@ -29,9 +31,18 @@ export function parseRecipeText(text: string | string[]): ParsedRecipe {
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
   const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
   const texts = textsOf(raw, groups);
-  const [first, ...others] = groups
+  const byLayout = groups
     .map((lines, index) => readingOf(lines, lineAt(texts, index)))
-    .filter((reading) => reading !== null)
+    .filter((reading) => reading !== null);
+  const byTags = recipesByTags(groups.flat(), raw);
+  // The tagger takes the sauce of a headed recipe for a second one.
+  const isLayoutClear = byLayout.length > 1 || byLayout.some(({ isHeaded }) => isHeaded) || byTags.length === 0;
+  const count = isLayoutClear ? byLayout.length : byTags.length;
+  const arePaired = count === byTags.length || count === 1;
+  const [first, ...others] = Array.from({ length: count }, (_, index) =>
+    chooseRecipe(byLayout[index], arePaired ? byTags[index] : undefined),
+  )
+    .filter((recipe) => recipe !== undefined)
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
   if (first === undefined) return { ...nothing, extractedText: raw };
   return {
@@ -42,14 +53,41 @@ export function parseRecipeText(text: string | string[]): ParsedRecipe {
   };
 }
 
-function readingOf(lines: readonly string[], raw: string): ParsedRecipe | null {
+function recipesByTags(lines: readonly string[], raw: string): TaggedResult[] {
+  const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
+  const source = sourceFrom(said);
+  return parseByTags(lines.join("\n")).map(({ username, titleProbability, headings, ...parts }) => {
+    const head = parts.title ?? "";
+    const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
+    const recipe = {
+      ...nothing,
+      ...parts,
+      category: mealTypeFrom(head, around),
+      cuisine: cuisineFrom(head, around),
+      difficulty: difficultyFrom(said),
+      dietary: dietaryFrom(said),
+      sourcePlatform: source.platform,
+      sourceUsername: username ?? source.username,
+      sourceUrl: source.url,
+      extractedText: raw,
+    };
+    return { recipe, titleProbability, headings };
+  });
+}
+
+/** Where in a video a step is shown: " (4:10)". */
+const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
+
+function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
   // The patterns for facts allow for one space only.
   const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
   const sections = sectionsOf(lines);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
   );
-  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line))).map(limited);
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line)))
+    .map((step) => step.replace(timeStamp, ""))
+    .map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
   if (instructions.length === 0 && isShoppingList(lines)) return null;
@@ -59,7 +97,7 @@ function readingOf(lines: readonly string[], raw: string): ParsedRecipe | null {
   const title = titleFrom(sections.head, source.username);
   const head = sections.head.join("\n");
   const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
-  return {
+  const recipe = {
     ...nothing,
     title,
     ingredients: ingredients.slice(0, parsedRecipeLimits.listItems),
@@ -81,6 +119,8 @@ function readingOf(lines: readonly string[], raw: string): ParsedRecipe | null {
     missed: sections.perhaps,
     extractedText: raw,
   };
+  const isTitleFirst = title !== null && bare(lines.find((line) => line !== "") ?? "").includes(bare(title));
+  return { recipe, isHeaded: sections.isHeaded, isTitleFirst };
 }
 
 /** A page copied from a browser may have thousands, and what follows them must not be cut off. */

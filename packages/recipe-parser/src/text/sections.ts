@@ -11,6 +11,8 @@ export type Sections = {
   /** Lines of the list that may be ingredients or names of parts. */
   perhaps: string[];
   hasHeadings: boolean;
+  /** Whether headings name both lists. */
+  isHeaded: boolean;
 };
 
 const minIngredients = 2;
@@ -18,10 +20,11 @@ const minIngredients = 2;
 export function sectionsOf(lines: readonly string[]): Sections {
   const { further, ...parts } = partsByHeadings(lines);
   const all = sorted(parts);
-  return withoutPartNames({ ...all, ingredients: [...all.ingredients, ...further], perhaps: [] });
+  const isHeaded = filled(parts.ingredients).length >= minIngredients && filled(parts.steps).length > 0;
+  return withoutPartNames({ ...all, ingredients: [...all.ingredients, ...further], perhaps: [], isHeaded });
 }
 
-function sorted(parts: Omit<Sections, "hasHeadings" | "perhaps">): Omit<Sections, "perhaps"> {
+function sorted(parts: Omit<Sections, "hasHeadings" | "perhaps" | "isHeaded">): Omit<Sections, "perhaps" | "isHeaded"> {
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
   if (filled(parts.ingredients).length === 0) {
     const found = partsByLook(parts.head, parts.steps.length > 0);

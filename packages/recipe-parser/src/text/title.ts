@@ -5,7 +5,8 @@ import { firstWord, lineAt } from "./lines.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
 
-const dishes =
+/** Names of dishes, with word boundaries. */
+export const dishes =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
 const facts =
   /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$|^(skill )?(level|difficulty|effort)( \p{L}+)?$/iu;
@@ -126,7 +127,7 @@ function scoreOf(text: string, index: number): number {
 const brokenEmoji =
   /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
 
-function cleanTitle(line: string): string {
+export function cleanTitle(line: string): string {
   return stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
@@ -149,7 +150,7 @@ function withoutUsername(text: string, username: string | null): string {
   return isName && text.includes(" ") ? text.slice(first.length).trim() : text;
 }
 
-function withoutShouting(text: string): string {
+export function withoutShouting(text: string): string {
   if (!isShouted(text)) return text;
   return text
     .toLowerCase()

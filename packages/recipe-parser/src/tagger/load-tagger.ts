@@ -1,0 +1,23 @@
+import { unitLabels } from "./features.ts";
+import { unpackModel } from "./model-file.ts";
+import type { TaggerModels } from "./tag-text.ts";
+import { tokenLabels } from "./token-labels.ts";
+import { titleWeights, tokenWeights, unitWeights } from "./weights.ts";
+
+export const titleLabels = ["title"];
+
+let models: TaggerModels | undefined;
+
+/** The trained models, unpacked at the first call. */
+export function loadTagger(): TaggerModels {
+  models ??= {
+    units: unpackModel(bytesOf(unitWeights), unitLabels),
+    tokens: unpackModel(bytesOf(tokenWeights), tokenLabels),
+    titles: unpackModel(bytesOf(titleWeights), titleLabels),
+  };
+  return models;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,95 @@
+import { type TaggedSpan, textOf } from "./tagged-span.ts";
+
+export type TaggedLine = { text: string; probability: number };
+
+export type TaggedRecipe = {
+  title: string | null;
+  titleProbability: number;
+  ingredients: TaggedLine[];
+  /** Headings of lists and of groups. */
+  headings: string[];
+  steps: TaggedLine[];
+  notes: string[];
+  /** The words that state servings and total time. */
+  servingsText: string | null;
+  timeText: string | null;
+  username: string | null;
+};
+
+const minListed = 3;
+const maxIngredientCharacters = 200;
+
+/** Sorts the spans of a text into its recipes. A second recipe begins where a list of ingredients follows steps. */
+export function recipesFromSpans(spans: readonly TaggedSpan[]): TaggedRecipe[] {
+  return splitRecipes(spans).map(recipeFrom);
+}
+
+function splitRecipes(spans: readonly TaggedSpan[]): TaggedSpan[][] {
+  const starts = [0];
+  let [steps, listed] = [0, 0];
+  spans.forEach((span, index) => {
+    if (span.kind === "step") steps += 1;
+    if (span.kind !== "ingredient" || span.isInStep) return;
+    const below = spans.slice(index).filter(({ kind }) => kind === "ingredient" || kind === "step");
+    const isList =
+      below.slice(0, minListed).every(({ kind, isInStep }) => kind === "ingredient" && !isInStep) &&
+      below.length > minListed;
+    if (steps > 0 && listed >= minListed && isList) {
+      const name = spans.slice(0, index).findLastIndex(({ kind }) => kind === "step") + 1;
+      starts.push(name);
+      [steps, listed] = [0, 0];
+    }
+    listed += 1;
+  });
+  return starts.map((start, index) => spans.slice(start, starts[index + 1]));
+}
+
+function recipeFrom(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
+  const all = (kind: TaggedSpan["kind"]) => spans.filter((span) => span.kind === kind);
+  const texts = (kind: TaggedSpan["kind"]) => all(kind).map(textOf);
+  const listed = all("ingredient").filter(({ isInStep }) => !isInStep);
+  const chosen = listed.length >= minListed ? listed : all("ingredient");
+  const lines = withoutRepeats(chosen);
+  const [title] = [...texts("title"), ...(index > 0 ? texts("heading") : [])];
+  return {
+    title: title ?? null,
+    titleProbability: all("title")[0]?.probability ?? 0,
+    ingredients: lines.map((span) => ({ text: cleanIngredient(textOf(span)), probability: span.probability })),
+    headings: texts("heading"),
+    steps: all("step")
+      .map((span) => ({ text: cleanStep(textOf(span)), probability: span.probability }))
+      .filter(({ text }) => hasWord.test(text)),
+    notes: texts("note"),
+    servingsText: texts("servings")[0] ?? null,
+    timeText: texts("time").find((text) => /total/i.test(text)) ?? texts("time")[0] ?? null,
+    username: texts("username")[0] ?? null,
+  };
+}
+
+const hasWord = /\p{L}{2}/u;
+
+/** A list may hold the same line twice, for two parts of the dish; words in steps are repetitions. */
+function withoutRepeats(spans: readonly TaggedSpan[]): TaggedSpan[] {
+  const seen = new Set<string>();
+  return spans.filter((span) => {
+    const text = cleanIngredient(textOf(span)).toLowerCase();
+    const isRepeated = span.isInStep && seen.has(text);
+    seen.add(text);
+    return hasWord.test(text) && text.length <= maxIngredientCharacters && !isRepeated;
+  });
+}
+
+function cleanIngredient(text: string): string {
+  return text
+    .replace(/^(?:[^\p{L}\p{N}(]+|(?:and|plus|then|&)\s+)+/iu, "")
+    .replace(/(?:[^\p{L}\p{N})%½¼¾"”+]|\p{Extended_Pictographic})+$/u, "")
+    .trim();
+}
+
+function cleanStep(text: string): string {
+  return text
+    .replace(/^(?:[^\p{L}\p{N}("“]+)/u, "")
+    .replace(/^\d{1,2}[.)]\s+/, "")
+    .replace(/(?:[\s,;:–—-]|\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u, "")
+    .trim();
+}

@@ -1,0 +1,66 @@
+import type { Token } from "./tokenize.ts";
+
+/** A sentence, a line or an item of a list, as positions in the tokens; `end` is exclusive. */
+export type Unit = { start: number; end: number };
+
+const abbreviation = /^(?:tsp|tbsp|tbs|oz|lbs?|approx|pkg|vs|ca|med|lg|sm|mr|mrs|dr)$/;
+const minWrappedCharacters = 20;
+
+export function splitUnits(tokens: readonly Token[]): Unit[] {
+  const widths = lineWidths(tokens);
+  const widest = Math.max(0, ...widths.values());
+  const units: Unit[] = [];
+  let start = 0;
+  for (let index = 1; index <= tokens.length; index += 1) {
+    if (index < tokens.length && !beginsUnit(tokens, index, start, widths, widest)) continue;
+    if (index > start) units.push({ start, end: index });
+    start = index;
+  }
+  return units;
+}
+
+function beginsUnit(
+  tokens: readonly Token[],
+  index: number,
+  start: number,
+  widths: Map<number, number>,
+  widest: number,
+): boolean {
+  const token = tokens[index] as Token;
+  const last = tokens[index - 1] as Token;
+  if (token.newlines > 1) return true;
+  if (token.newlines === 1) return !isWrapped(last, token, widths.get(index - 1) ?? 0, widest);
+  if (!token.hasSpace) return false;
+  const isOnlyMark = tokens
+    .slice(start, index)
+    .every(({ wordClass }) => /^(number|end|dash|emoji|bracket|sign)$/.test(wordClass));
+  if (isOnlyMark) return false;
+  if (last.wordClass === "end") {
+    const word = tokens[index - 2];
+    const isShort =
+      last.text === "." && word !== undefined && abbreviation.test(word.lower) && !/^\p{Lu}/u.test(token.text);
+    return !isShort && token.wordClass !== "emoji";
+  }
+  if (last.wordClass === "emoji" && token.wordClass !== "emoji") return true;
+  if (token.wordClass === "hashtag" && last.wordClass !== "hashtag") return true;
+  return /^[•▪►▸◦|·]+$/u.test(token.text) || (token.wordClass === "dash" && tokens[start]?.text === token.text);
+}
+
+/** Whether a line goes on in the next one, whose first word did not fit and begins in small letters. */
+function isWrapped(last: Token, token: Token, width: number, widest: number): boolean {
+  if (!/^[\p{Ll}(]/u.test(token.text) || token.wordClass === "handle") return false;
+  if (last.wordClass === "end" || /^[:;]$/.test(last.text)) return false;
+  return width >= minWrappedCharacters && width + 1 + token.text.length > widest;
+}
+
+/** The characters of each line, by the position of its last token. */
+function lineWidths(tokens: readonly Token[]): Map<number, number> {
+  const widths = new Map<number, number>();
+  let first = 0;
+  for (let index = 1; index <= tokens.length; index += 1) {
+    if (index < tokens.length && tokens[index]?.newlines === 0) continue;
+    widths.set(index - 1, (tokens[index - 1]?.end ?? 0) - (tokens[first]?.start ?? 0));
+    first = index;
+  }
+  return widths;
+}

@@ -1,0 +1,90 @@
+import { arrangeSpans } from "./arrange-spans.ts";
+import { type CrfModel, labelSequence } from "./crf.ts";
+import { tokenFeatures, type UnitGuess, unitFeatures, unitLabels } from "./features.ts";
+import { splitUnits, type Unit } from "./split-units.ts";
+import { type SpanKind, startOf, type TaggedSpan } from "./tagged-span.ts";
+import { findBestTitle, listTitleCandidates } from "./title-candidates.ts";
+import { type TokenLabel, tokenLabels } from "./token-labels.ts";
+import { type Token, tokenize } from "./tokenize.ts";
+
+export type TaggerModels = { units: CrfModel; tokens: CrfModel; titles: CrfModel };
+
+/** A unit is taken as known from this probability on. */
+const sureProbability = 0.8;
+
+/** The parts of a recipe in a text, in the order of the text. */
+export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
+  const tokens = tokenize(text);
+  const units = splitUnits(tokens);
+  if (tokens.length === 0) return [];
+  const guesses = guessUnits(models.units, tokens, units);
+  const { best, marginals } = labelSequence(models.tokens, tokenFeatures(tokens, units, guesses));
+  const spans = arrangeSpans(text, { tokens, units, guesses }, collectSpans(tokens, best, marginals));
+  const { span, probability } = findBestTitle(models.titles, listTitleCandidates(tokens, units, guesses));
+  if (span === null) return spans;
+  const title: TaggedSpan = { kind: "title", isInStep: false, tokens: tokens.slice(span.start, span.end), probability };
+  return [...spans, title].sort((a, b) => startOf(a) - startOf(b));
+}
+
+export function guessUnits(model: CrfModel, tokens: readonly Token[], units: readonly Unit[]): UnitGuess[] {
+  const { best, marginals } = labelSequence(model, unitFeatures(tokens, units));
+  return best.map((label, position) => ({
+    label: unitLabels[label] ?? "other",
+    isSure: (marginals[position * unitLabels.length + label] ?? 0) >= sureProbability,
+  }));
+}
+
+type OpenSpan = { kind: SpanKind; isInStep: boolean; tokens: Token[]; probabilities: number[] };
+
+function collectSpans(tokens: readonly Token[], best: readonly number[], marginals: Float32Array): TaggedSpan[] {
+  const all: OpenSpan[] = [];
+  const open = new Map<SpanKind, OpenSpan>();
+  tokens.forEach((token, position) => {
+    const label = tokenLabels[best[position] ?? 0] as TokenLabel;
+    if (label === "aside" || token.wordClass === "hashtag") return;
+    const probability = spanProbability(label, marginals, position);
+    const kinds = kindsOf(label);
+    for (const kind of open.keys()) if (!kinds.includes(kind)) open.delete(kind);
+    for (const kind of kinds) {
+      if (isBegin(label, kind)) open.delete(kind);
+      const span = open.get(kind) ?? {
+        kind,
+        isInStep: kind === "ingredient" && kinds.length > 1,
+        tokens: [],
+        probabilities: [],
+      };
+      if (!open.has(kind)) all.push(span);
+      open.set(kind, span);
+      span.tokens.push(token);
+      span.probabilities.push(probability);
+    }
+  });
+  return all.map(({ probabilities, ...span }) => ({
+    ...span,
+    probability: probabilities.reduce((sum, one) => sum + one, 0) / probabilities.length,
+  }));
+}
+
+/** Titles come from a model of their own. */
+function kindsOf(label: TokenLabel): SpanKind[] {
+  if (label === "other" || label === "title" || label === "aside") return [];
+  if (label === "step" || label === "step-begin") return ["step"];
+  if (label.startsWith("step")) return ["step", "ingredient"];
+  return label.startsWith("ingredient") ? ["ingredient"] : [label as SpanKind];
+}
+
+function isBegin(label: TokenLabel, kind: SpanKind): boolean {
+  if (kind === "step") return label === "step-begin" || label === "step-begin-with-ingredient";
+  return label === "ingredient-begin" || label === "step-ingredient-begin" || label === "step-begin-with-ingredient";
+}
+
+/** The probability that a token is part of such a span, whether or not it begins one. */
+function spanProbability(label: TokenLabel, marginals: Float32Array, position: number): number {
+  const kinds = kindsOf(label);
+  const isAlike = (other: TokenLabel) => other === label || kindsOf(other).some((kind) => kinds.includes(kind));
+  const size = tokenLabels.length;
+  return tokenLabels.reduce(
+    (sum, other, index) => (isAlike(other) ? sum + (marginals[position * size + index] ?? 0) : sum),
+    0,
+  );
+}

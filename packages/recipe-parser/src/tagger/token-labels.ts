@@ -1,0 +1,53 @@
+import { forbidden } from "./crf.ts";
+
+/**
+ * Label 0 is "before the text" and "chatter". `begin` labels start a new span; `step-begin-with-ingredient` starts both;
+ * ingredients inside a step have labels of their own.
+ */
+export const tokenLabels = [
+  "other",
+  "title",
+  "ingredient-begin",
+  "ingredient",
+  "step-begin",
+  "step",
+  "step-begin-with-ingredient",
+  "step-ingredient-begin",
+  "step-ingredient",
+  "aside",
+  "servings",
+  "time",
+  "username",
+  "heading",
+  "note",
+] as const;
+export type TokenLabel = (typeof tokenLabels)[number];
+
+const insideStep: readonly TokenLabel[] = [
+  "step-begin",
+  "step",
+  "step-begin-with-ingredient",
+  "step-ingredient-begin",
+  "step-ingredient",
+  "aside",
+];
+
+/** What may stand before a label; labels that are not listed may follow any. */
+const allowedBefore: Partial<Record<TokenLabel, readonly TokenLabel[]>> = {
+  ingredient: ["ingredient-begin", "ingredient", "aside"],
+  step: insideStep,
+  "step-ingredient-begin": insideStep,
+  "step-ingredient": ["step-begin-with-ingredient", "step-ingredient-begin", "step-ingredient", "aside"],
+  aside: [...insideStep, "ingredient", "ingredient-begin"],
+};
+
+function isAllowed(before: TokenLabel, label: TokenLabel): boolean {
+  return allowedBefore[label]?.includes(before) ?? true;
+}
+
+/** The transitions of a model that has learned none. */
+export function forbiddenTransitions(): Float32Array {
+  return Float32Array.from(
+    tokenLabels.flatMap((before) => tokenLabels.map((label) => (isAllowed(before, label) ? 0 : forbidden))),
+  );
+}

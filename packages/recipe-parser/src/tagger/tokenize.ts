@@ -1,0 +1,37 @@
+import { classifyWord, type WordClass } from "./word-class.ts";
+
+export type Token = {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+  wordClass: WordClass;
+  /** How many line ends stand between the token before and this one. */
+  newlines: number;
+  /** Whether white space stands before the token. */
+  hasSpace: boolean;
+};
+
+/** Web addresses, usernames, hashtags, numbers, words, emoji with their modifiers, runs of one sign, other signs. */
+const pattern =
+  /https?:\/\/\S+|www\.\S+|@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|#[\p{L}\p{N}_]+|[\p{Ll}\p{N}]+(?:[._][\p{Ll}\p{N}_]+)+(?<=\p{Ll}[._\p{N}\p{Ll}]*)|\d\uFE0F?\u20E3|\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}]*(?:['’][\p{L}]+)*|\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*|(\S)\1*/gu;
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const found of text.matchAll(pattern)) {
+    const gap = text.slice(end, found.index);
+    end = found.index + found[0].length;
+    const lower = found[0].toLowerCase().replaceAll("’", "'");
+    tokens.push({
+      text: found[0],
+      lower,
+      start: found.index,
+      end,
+      wordClass: classifyWord(lower),
+      newlines: gap.split("\n").length - 1,
+      hasSpace: gap !== "",
+    });
+  }
+  return tokens;
+}

@@ -1,0 +1,137 @@
+import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
+import { food } from "./food-words.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+/** A recipe read by its layout. `isHeaded`: headings name both lists. `isTitleFirst`: the title is in the first line. */
+export type LayoutRecipe = { recipe: ParsedRecipe; isHeaded: boolean; isTitleFirst: boolean };
+
+/** A recipe that was tagged word by word. */
+export type TaggedResult = { recipe: ParsedRecipe; titleProbability: number; headings: string[] };
+
+/** The share of words that both readings put in the same list, from which on they are taken for alike. */
+const minShared = 0.85;
+/** The share of a list's words that the tagger has to confirm: foods without amounts may be missing from its list. */
+const minListShared = 0.6;
+/** The share of lines that have to look like what they are where the tagger found less. */
+const minLooksRight = 0.8;
+/** A step that has fewer words in common with the tagger's steps is probably chatter. */
+const minStepShared = 0.45;
+const minStepWords = 3;
+const minTitleProbability = 0.5;
+const maxPlainWords = 10;
+
+/**
+ * Chooses between two readings of one text, list by list. Where headings name both lists, or both readings hold the
+ * same words, the layout knows best where a line ends; else the layout missed prose, or took chatter for steps.
+ */
+export function chooseRecipe(
+  layout: LayoutRecipe | undefined,
+  tagged: TaggedResult | undefined,
+): ParsedRecipe | undefined {
+  if (layout === undefined || tagged === undefined) {
+    return tagged === undefined ? layout?.recipe : withoutHighConfidence(tagged.recipe);
+  }
+  const { isHeaded, recipe } = layout;
+  const other = tagged.recipe;
+  const ingredients = withoutHeadings(recipe.ingredients, tagged.headings);
+  const instructions = withoutChatter(withoutHeadings(recipe.instructions, tagged.headings), other.instructions);
+  // The layout takes a paragraph without full stops for one step.
+  const isParagraph = instructions.length === 1 && other.instructions.length > 1;
+  const hasSteps = !isParagraph && (isHeaded || confirmsList(other.instructions, instructions, beginsLikeStep));
+  const hasIngredients = isHeaded || confirmsList(other.ingredients, ingredients, looksLikeIngredient);
+  const facts = {
+    servings: recipe.servings ?? other.servings,
+    cookTimeMinutes: recipe.cookTimeMinutes ?? other.cookTimeMinutes,
+    sourceUsername: other.sourceUsername ?? recipe.sourceUsername,
+  };
+  const title = chooseTitle(layout, tagged);
+  const isConfirmed =
+    listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
+    hasIngredients &&
+    hasSteps &&
+    haveSameWords(instructions, other.instructions) &&
+    haveSameWords(ingredients, other.ingredients);
+  if (!hasIngredients && !hasSteps) return { ...withoutHighConfidence(other), ...facts };
+  return {
+    ...recipe,
+    ...facts,
+    title,
+    ingredients: hasIngredients ? ingredients : other.ingredients,
+    instructions: hasSteps ? instructions : other.instructions,
+    notes: recipe.notes ?? other.notes,
+    facts: hasIngredients && hasSteps ? recipe.facts : other.facts,
+    confidence: isConfirmed ? recipe.confidence : withoutHighConfidence(hasSteps ? recipe : other).confidence,
+  };
+}
+
+/** Only where both readings agree does nearly every recipe need no correction; the tagger alone is too sure of itself. */
+function withoutHighConfidence(recipe: ParsedRecipe): ParsedRecipe {
+  return { ...recipe, confidence: Math.min(recipe.confidence, highConfidence) };
+}
+
+/** Lines that end in a colon name a group of a list, which the form shows as one; "Chicken" may be an ingredient. */
+function withoutHeadings(lines: readonly string[], headings: readonly string[]): string[] {
+  const words = new Set(headings.map((heading) => listWords(heading).join(" ")));
+  return lines.filter((line) => /[.:!?]$/.test(line) || food.test(line) || !words.has(listWords(line).join(" ")));
+}
+
+/** The layout's list holds what the tagger's does, and the rest is confirmed by the tagger or looks right by itself. */
+function confirmsList(
+  tagged: readonly string[],
+  lines: readonly string[],
+  looksRight: (line: string) => boolean,
+): boolean {
+  if (shareOfWords(tagged, lines) < minShared) return false;
+  return (
+    shareOfWords(lines, tagged) >= minListShared || lines.filter(looksRight).length >= lines.length * minLooksRight
+  );
+}
+
+function haveSameWords(one: readonly string[], other: readonly string[]): boolean {
+  return shareOfWords(one, other) >= minShared && shareOfWords(other, one) >= minShared;
+}
+
+/** Which share of the words of some lines stands in others. */
+function shareOfWords(lines: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of others.flatMap(listWords)) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = lines.flatMap(listWords);
+  const shared = words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+  return words.length === 0 ? 0 : shared.length / words.length;
+}
+
+function listWords(line: string): string[] {
+  return line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
+function chooseTitle(layout: LayoutRecipe, { recipe, titleProbability }: TaggedResult): string | null {
+  const { title } = layout.recipe;
+  if (title === null || recipe.title === null) return title ?? recipe.title;
+  const words = listWords(title);
+  const isPlain = words.length <= maxPlainWords && !/[!?|@#]|, |\. /.test(title);
+  const isAbout = listWords(recipe.title).some((word) => word.length > 2 && words.includes(word));
+  if (isAbout) return isPlain ? title : recipe.title;
+  if (layout.isHeaded && isPlain && isCapitalized(title)) return title;
+  return titleProbability >= minTitleProbability || !layout.isTitleFirst ? recipe.title : title;
+}
+
+/** "Chicken Marinade for the Grill" */
+function isCapitalized(title: string): boolean {
+  return (title.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** Drops chatter above and below the steps, where the tagger understands the other steps and can tell. */
+function withoutChatter(steps: readonly string[], tagged: readonly string[]): string[] {
+  const isKnown = (step: string) =>
+    (beginsLikeStep(step) && (/[.!]$/.test(step) || listWords(step).length >= minStepWords)) ||
+    shareOfWords([step], tagged) >= minStepShared;
+  const known = steps.filter(isKnown);
+  if (known.length * 2 < steps.length || shareOfWords(known, tagged) < minShared) return [...steps];
+  return steps.slice(steps.findIndex(isKnown), steps.findLastIndex(isKnown) + 1);
+}

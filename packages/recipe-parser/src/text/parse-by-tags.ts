@@ -1,0 +1,100 @@
+import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
+import { loadTagger } from "../tagger/load-tagger.ts";
+import { recipesFromSpans, type TaggedLine, type TaggedRecipe } from "../tagger/recipes-from-spans.ts";
+import { tagText } from "../tagger/tag-text.ts";
+import { firstDuration, parseCookTime } from "./cook-time.ts";
+import { isEnglish } from "./is-english.ts";
+import { statedServings } from "./servings.ts";
+import { cleanTitle, withoutShouting } from "./title.ts";
+
+/** What the tagger found of one recipe. */
+export type TaggedParts = Pick<
+  ParsedRecipe,
+  "title" | "ingredients" | "instructions" | "notes" | "servings" | "cookTimeMinutes" | "facts" | "confidence"
+> & {
+  username: string | null;
+  titleProbability: number;
+  headings: string[];
+};
+
+/** Longer texts are web pages, which other rules read; tagging 3,000 words takes about 50 ms on a desk's computer. */
+const maxCharacters = 20_000;
+const minIngredients = 2;
+const minLines = 4;
+/** Lines below are marked, so that the person looks at them. */
+const minSureProbability = 0.62;
+/** A text whose lines are less probable on average is no recipe. */
+const minRecipeProbability = 0.6;
+
+/** Reads the recipes of an English caption or message, whatever its layout. */
+export function parseByTags(text: string): TaggedParts[] {
+  if (!isEnglish(text)) return [];
+  return recipesFromSpans(tagText(loadTagger(), text.slice(0, maxCharacters))).flatMap((recipe) => {
+    const lines = [...recipe.ingredients, ...recipe.steps];
+    const isRecipe = recipe.ingredients.length >= minIngredients && recipe.steps.length > 0 && lines.length >= minLines;
+    return isRecipe && average(lines) >= minRecipeProbability ? partsOf(recipe) : [];
+  });
+}
+
+const remark = /^(?:\p{L}+ )?(?:tips?|notes?|nb|hint|storage)\s?[:!–-]/iu;
+
+function partsOf(recipe: TaggedRecipe): TaggedParts {
+  const { ingredients, steps, title, notes, servingsText, timeText, username } = recipe;
+  return {
+    title:
+      title === null
+        ? null
+        : sentenceCase(withoutShouting(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) || null,
+    titleProbability: recipe.titleProbability,
+    headings: recipe.headings,
+    ingredients: textsOf(ingredients),
+    instructions: textsOf(steps.filter(({ text }) => !remark.test(text))),
+    notes:
+      [...notes, ...steps.map(({ text }) => text).filter((text) => remark.test(text))]
+        .join("\n")
+        .slice(0, parsedRecipeLimits.notesCharacters) || null,
+    servings: servingsText === null ? null : (statedServings(servingsText) ?? firstCount(servingsText)),
+    cookTimeMinutes: timeText === null ? null : parseCookTime(firstDuration(timeText)),
+    facts: [...ingredients, ...steps]
+      .filter(({ probability }) => probability < minSureProbability)
+      .map(({ text }) => ({ text: limited(text), place: null, doubt: "unsure" as const })),
+    confidence: confidenceOf(recipe),
+    username: username?.replace(/^@/, "").replace(/[.]+$/, "") ?? null,
+  };
+}
+
+/** The probability of the least sure tenth of the lines, which decides whether anything needs correcting. */
+function confidenceOf({ title, ingredients, steps }: TaggedRecipe): number {
+  const sorted = [...ingredients, ...steps].map(({ probability }) => probability).sort((a, b) => a - b);
+  const least = sorted.slice(0, Math.max(2, Math.ceil(sorted.length / 10)));
+  const lowest = least.reduce((sum, one) => sum + one, 0) / least.length;
+  return Math.round(Math.max(0, title === null ? Math.min(lowest, 0.8) : lowest) * 100) / 100;
+}
+
+function average(lines: readonly TaggedLine[]): number {
+  return lines.reduce((sum, { probability }) => sum + probability, 0) / lines.length;
+}
+
+function textsOf(lines: readonly TaggedLine[]): string[] {
+  return lines.slice(0, parsedRecipeLimits.listItems).map(({ text }) => limited(text));
+}
+
+function limited(text: string): string {
+  return text.slice(0, parsedRecipeLimits.listItemCharacters);
+}
+
+function sentenceCase(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+const numberNames = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** "makes 12 scones", "enough for three". */
+function firstCount(text: string): number | null {
+  const words: string[] = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const found = words.length > 0 ? /\d{1,2}(?!\d)/.exec(text)?.[0] : undefined;
+  if (found !== undefined) return Number(found) > 1 ? Number(found) : null;
+  const word = words.find((one) => numberNames.includes(one));
+  if (word !== undefined) return numberNames.indexOf(word) + 1;
+  return words.includes("dozen") ? 12 : null;
+}
