@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readCaptions, type TrainingCaption } from "./read-captions.ts";
+import { createRandom } from "./train-crf.ts";
+import { varyCaption } from "./vary-captions.ts";
+
+const captions = readCaptions(new URL("captions/", import.meta.url));
+
+function varyAll(seed: number): TrainingCaption[][] {
+  const random = createRandom(seed);
+  return captions.map((caption) => varyCaption(caption, random));
+}
+
+function lettersOf({ text, spans }: TrainingCaption): string[] {
+  const letters = spans.map(({ kind, start, end }) => {
+    const own = text.slice(start, end).toLowerCase();
+    return `${kind}: ${own.replace(/[^\p{L}\p{N}]/gu, "")}`;
+  });
+  return letters.filter((line) => !line.endsWith(" "));
+}
+
+test("every span of every variant still holds text", () => {
+  for (const variant of varyAll(1).flat()) {
+    for (const { start, end } of variant.spans) {
+      expect(variant.text.slice(start, end).trim(), variant.id).not.toBe("");
+      expect(end, variant.id).toBeLessThanOrEqual(variant.text.length);
+    }
+  }
+});
+
+test("a variant that is written in another manner has the same letters in its spans", () => {
+  for (const [index, [written]] of varyAll(2).entries()) {
+    const caption = captions[index] as TrainingCaption;
+    expect(lettersOf(written as TrainingCaption), caption.id).toEqual(lettersOf(caption));
+  }
+});
+
+test("misread variants lose no span", () => {
+  for (const [index, [, read]] of varyAll(3).entries()) {
+    const caption = captions[index] as TrainingCaption;
+    expect(lettersOf(read as TrainingCaption), caption.id).toHaveLength(lettersOf(caption).length);
+  }
+});
+
+test("the same seed gives the same variants, another seed gives others", () => {
+  expect(varyAll(4)).toEqual(varyAll(4));
+  expect(varyAll(4)).not.toEqual(varyAll(5));
+});
