@@ -1,12 +1,13 @@
 /**
- * Renders the set of screenshots (tests/screenshots/posts.ts) as a phone with 1170x2532 pixels shows them, or one
- * that is as wide as the post says.
+ * Renders the sets of screenshots (tests/screenshots/posts.ts and caption-posts.ts) as a phone with 1170x2532 pixels
+ * shows them, or one that is as wide as the post says.
  *   npm run pictures:set [-- name …]
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { captionPosts } from "../tests/screenshots/caption-posts.ts";
 import type { Post } from "../tests/screenshots/post.ts";
 import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
 
@@ -15,7 +16,7 @@ const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { enco
 const browser = await chromium.launch({ executablePath });
 const [width, height, usualPhone] = [390, 844, 1170];
 
-for (const post of posts) {
+for (const post of [...posts, ...captionPosts]) {
   if (only.length > 0 && !only.includes(post.name)) continue;
   const screen = post.picture?.screenWidth;
   const deviceScaleFactor = screen === undefined ? (post.picture?.phoneWidth ?? usualPhone) / width : 1;
