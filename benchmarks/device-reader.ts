@@ -2,14 +2,16 @@
  * Reads the set of screenshots with the on-device reader in a real browser and prints how much it finds, which
  * wrong numbers it marks and how long it takes, compared with the same reader without its second look. With
  * `--record` what it recognised is stored beside the screenshots; with `--show` the lines behind the numbers
- * are printed too; with `--once` the second run for the comparison is left out.
- *   npm run bench:reader [-- --record --show --once name …]
+ * are printed too; with `--once` the second run for the comparison is left out. Then reads the pictures of messy
+ * captions; with `--captions` only those.
+ *   npm run bench:reader [-- --record --show --once --captions name …]
  */
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "../tests/screenshots/compare-numbers.ts";
 import type { Post } from "../tests/screenshots/post.ts";
 import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
 import { record } from "../tests/screenshots/recorded.ts";
+import { readCaptionPictures } from "./caption-pictures.ts";
 import { openReaderInBrowser, type ReadInBrowser } from "./reader-in-browser.ts";
 
 const options = process.argv.slice(2).filter((word: string) => word.startsWith("--"));
@@ -87,8 +89,8 @@ async function readTwice(files: string[], startsWithout: boolean): Promise<[Read
   return startsWithout ? [first, second] : [second, first];
 }
 
-print(["screenshot", ...columns]);
-for (const post of posts) {
+if (!options.includes("--captions")) print(["screenshot", ...columns]);
+for (const post of options.includes("--captions") ? [] : posts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
   const files = screenshotFiles(post);
   const [before, read] = await readTwice(files, scores.length % 2 === 0);
@@ -110,28 +112,37 @@ for (const post of posts) {
   ]);
   if (options.includes("--show")) show(score);
 }
+await readCaptionPictures(reader, {
+  names: only,
+  records: options.includes("--record"),
+  shows: options.includes("--show"),
+});
 await reader.close();
 
-print(["", ...columns]);
-print([
-  "all",
-  share(
-    sumOf(scores, (score) => score.ingredients.found),
-    sumOf(scores, (score) => score.ingredients.expected),
-  ),
-  sumOf(scores, (score) => score.ingredients.extra),
-  share(
-    sumOf(scores, (score) => score.steps.found),
-    sumOf(scores, (score) => score.steps.expected),
-  ),
-  sumOf(scores, (score) => score.steps.extra),
-  `${sumOf(scores, (score) => Number(score.isTitled))}/${scores.length}`,
-  `${sumOf(scores, (score) => Number(score.isCovered ?? 0))}/${sumOf(scores, (score) => Number(score.isCovered !== null))}`,
-  sumOf(scores, (score) => score.unmarked.length),
-  share(
-    sumOf(scores, (score) => score.needless.length),
-    sumOf(scores, (score) => score.lines),
-  ),
-  sumOf(scores, (score) => score.seconds).toFixed(1),
-  (sumOf(scores, (score) => score.seconds) / sumOf(scores, (score) => score.secondsBefore)).toFixed(2),
-]);
+if (scores.length > 0) printSums();
+
+function printSums(): void {
+  print(["", ...columns]);
+  print([
+    "all",
+    share(
+      sumOf(scores, (score) => score.ingredients.found),
+      sumOf(scores, (score) => score.ingredients.expected),
+    ),
+    sumOf(scores, (score) => score.ingredients.extra),
+    share(
+      sumOf(scores, (score) => score.steps.found),
+      sumOf(scores, (score) => score.steps.expected),
+    ),
+    sumOf(scores, (score) => score.steps.extra),
+    `${sumOf(scores, (score) => Number(score.isTitled))}/${scores.length}`,
+    `${sumOf(scores, (score) => Number(score.isCovered ?? 0))}/${sumOf(scores, (score) => Number(score.isCovered !== null))}`,
+    sumOf(scores, (score) => score.unmarked.length),
+    share(
+      sumOf(scores, (score) => score.needless.length),
+      sumOf(scores, (score) => score.lines),
+    ),
+    sumOf(scores, (score) => score.seconds).toFixed(1),
+    (sumOf(scores, (score) => score.seconds) / sumOf(scores, (score) => score.secondsBefore)).toFixed(2),
+  ]);
+}
