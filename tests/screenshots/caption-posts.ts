@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { CaptionTruth } from "../../packages/recipe-parser/tests/score-captions.ts";
-import { isHeldOut } from "../../packages/recipe-parser/training/examples.ts";
-import { readCaptions, type SpanKind } from "../../packages/recipe-parser/training/read-captions.ts";
 import type { Post } from "./post.ts";
 import { renderSocialPost, type SocialApp, scrolledBy } from "./social-apps.ts";
 
@@ -11,11 +9,10 @@ export type CaptionPost = Post & { look: CaptionLook; caption: CaptionTruth };
 
 /** A longer caption does not fit below a photo on one screen. */
 const maxCharactersBelowPhoto = 680;
-const parserFolder = new URL("../../packages/recipe-parser/", import.meta.url);
-const developmentCaptions: CaptionTruth[] = JSON.parse(
-  readFileSync(new URL("tests/captions.json", parserFolder), "utf8"),
+/** The development captions of the parser, and four captions of dishes that the tagger is not trained with. */
+const captions = ["../../packages/recipe-parser/tests/captions.json", "./held-out-captions.json"].flatMap(
+  (file): CaptionTruth[] => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
-const heldOutCaptions = readCaptions(new URL("training/captions/", parserFolder)).filter(isHeldOut);
 
 type Row = [name: string, look: CaptionLook, app: SocialApp, username: string, caption: CaptionTruth];
 
@@ -42,10 +39,10 @@ export const captionPosts: CaptionPost[] = (
     ["caption-flan", "two screenshots", "youtube", "Casa de Lucia", findCaption("c35")],
     ["caption-orzo-salad", "dark", "instagram", "theolivejar.kitchen", findCaption("c37")],
     ["caption-energy-balls", "light", "facebook", "Healthy Snacks for Kids", findCaption("c39")],
-    ["caption-pork-ribs", "overlay", "tiktok", "@ribs.in.the.basket", findHeldOut("Air Fryer Pork Ribs")],
-    ["caption-shawarma", "light", "instagram", "wrapped.by.hadi", findHeldOut("Chicken Shawarma")],
-    ["caption-butter-tarts", "two screenshots", "youtube", "Lunch Break Baker", findHeldOut("Butter Tarts")],
-    ["caption-injera-firfir", "dark", "facebook", "Selam Tesfaye", findHeldOut("Injera Firfir")],
+    ["caption-pork-ribs", "overlay", "tiktok", "@ribs.in.the.basket", findCaption("Air Fryer Pork Ribs")],
+    ["caption-shawarma", "light", "instagram", "wrapped.by.hadi", findCaption("Chicken Shawarma")],
+    ["caption-butter-tarts", "two screenshots", "youtube", "Lunch Break Baker", findCaption("Butter Tarts")],
+    ["caption-injera-firfir", "dark", "facebook", "Selam Tesfaye", findCaption("Injera Firfir")],
   ] satisfies Row[]
 ).map(createPost);
 
@@ -61,28 +58,7 @@ function createPost([name, look, app, username, caption]: Row, index: number): C
 }
 
 function findCaption(id: string): CaptionTruth {
-  const found = developmentCaptions.find((caption) => caption.id === id);
-  if (found === undefined) throw new Error(`There is no development caption ${id}`);
+  const found = captions.find((caption) => caption.id === id);
+  if (found === undefined) throw new Error(`There is no caption ${id}`);
   return found;
-}
-
-function findHeldOut(dish: string): CaptionTruth {
-  const found = heldOutCaptions.find((caption) => caption.dish === dish);
-  if (found === undefined) throw new Error(`There is no held-out caption for ${dish}`);
-  const { id, style, text, servings, minutes, spans } = found;
-  const textsOf = (kind: SpanKind) =>
-    spans.filter((span) => span.kind === kind).map(({ start, end }) => text.slice(start, end));
-  const [ingredients, steps] = [textsOf("ingredient"), textsOf("step")];
-  return {
-    id,
-    style,
-    text,
-    title: textsOf("title")[0] ?? dish,
-    ingredients,
-    steps,
-    servings,
-    minutes,
-    username: null,
-    junk: [],
-  };
 }

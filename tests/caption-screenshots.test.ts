@@ -1,0 +1,34 @@
+import { parseOcrPages } from "recipe-parser/ocr-pages";
+import { expect, test } from "vitest";
+import { captionPosts } from "#tests/screenshots/caption-posts.ts";
+import heldOutCaptions from "#tests/screenshots/held-out-captions.json" with { type: "json" };
+import { recordedPages } from "#tests/screenshots/recorded.ts";
+import { scoreCaptionPosts } from "#tests/screenshots/score-caption-posts.ts";
+import { foldOf } from "../packages/recipe-parser/training/examples.ts";
+
+/** Each floor is a little below the measured value, so that a change of the parser shows a loss. */
+const minShares = { titles: 0.66, ingredients: 0.85, rightIngredients: 0.85, steps: 0.7, rightSteps: 0.75 };
+
+test("most of the recipes in pictures of messy captions is found, and no web address is invented", () => {
+  const parsed = captionPosts.map((post) => ({ post, recipe: parseOcrPages(recordedPages(post)) }));
+  const { captions, titles, ingredients, steps, inventedLinks, problems } = scoreCaptionPosts(parsed);
+  const shares = {
+    titles: titles / captions,
+    ingredients: ingredients.found / ingredients.expected,
+    rightIngredients: ingredients.found / ingredients.given,
+    steps: steps.found / steps.expected,
+    rightSteps: steps.found / steps.given,
+  };
+  for (const [name, min] of Object.entries(minShares))
+    expect(shares[name as keyof typeof shares], `${name}\n${problems.join("\n")}`).toBeGreaterThanOrEqual(min);
+  expect(inventedLinks).toBe(0);
+});
+
+test("every look and the eight styles of the development captions are pictured", () => {
+  expect(new Set(captionPosts.map(({ look }) => look)).size).toBe(4);
+  expect(new Set(captionPosts.map(({ caption }) => caption.style)).size).toBeGreaterThanOrEqual(8);
+});
+
+test("the tagger is not trained with the dishes of the held-out captions", () => {
+  expect(heldOutCaptions.map(({ id }) => foldOf(id))).toEqual([0, 0, 0, 0]);
+});
