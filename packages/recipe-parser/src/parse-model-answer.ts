@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { groundedInText } from "./grounding/grounded-in-text.ts";
+import { keepSeenLines, type SeenLines } from "./grounding/keep-seen-lines.ts";
 import { isWebAddress } from "./is-web-address.ts";
 import { difficulties, mealTypes, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
@@ -103,6 +104,15 @@ export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe 
   const reading = modelAnswer.safeParse(recipe).data;
   if (reading === undefined) return null;
   return groundedInText({ ...reading, extractedText: given ?? reading.extractedText, others: othersIn(recipe) });
+}
+
+/**
+ * The recipe in a model's answer about a text, without lines that are not in the text; `dropped` counts these. Null as
+ * `parseModelAnswer`, and where the text has fewer than half of the answer's lines.
+ */
+export function parseTextAnswer(answer: unknown, text: string): SeenLines | null {
+  const reading = parseModelAnswer(answer, text);
+  return reading && keepSeenLines(reading, text);
 }
 
 /** Further recipes of the same images; what they have in `others` themselves is left out. */

@@ -56,7 +56,8 @@ function hasSeenWords(line: string, { words }: Seen): boolean {
     .every((word) => words.has(word) || [...words].some((other) => isLike(word, other)));
 }
 
-function isLike(a: string, b: string): boolean {
+/** Forms of one word, such as "egg" and "eggs". */
+export function isLike(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < 3 || long.length - short.length > 3) return false;
   return long.startsWith(short.slice(0, Math.max(3, short.length - 1)));

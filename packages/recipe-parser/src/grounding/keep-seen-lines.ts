@@ -1,0 +1,96 @@
+import type { ParsedRecipe } from "../parsed-recipe.ts";
+import { findNumbers } from "../quantities/find-numbers.ts";
+import { wordNumbersIn, wordsToFind } from "../text/words-to-find.ts";
+import { isLike } from "./grounded-in-text.ts";
+import { wordsOf } from "./ocr-tokens.ts";
+
+export type SeenLines = { recipe: ParsedRecipe; dropped: number };
+
+/** A step that joins two sentences of the text has one pair of neighbouring words that the text lacks. */
+const minPairShare = 0.6;
+
+/**
+ * Removes what the text does not say from a reading that `groundedInText` has marked, and counts the removed lines and
+ * title. Fields that a model infers, such as the cuisine, are emptied. Null where fewer than half of the lines stay.
+ */
+export function keepSeenLines(reading: ParsedRecipe, text: string): SeenLines | null {
+  const source = indexText(text);
+  const marked = new Set(reading.facts.filter(({ doubt }) => doubt === "not-seen").map((fact) => fact.text));
+  const ingredients = reading.ingredients.filter((line) => !marked.has(line) && hasAllWords(line, source));
+  const instructions = reading.instructions.filter((line) => !marked.has(line) && isWritten(line, source));
+  const title = reading.title !== null && isWritten(reading.title, source) ? reading.title : null;
+  const total = reading.ingredients.length + reading.instructions.length;
+  const kept = ingredients.length + instructions.length;
+  if (kept === 0 || kept * 2 < total) return null;
+  const { servings, cookTimeMinutes, notes = null, missed, cover } = reading;
+  const recipe: ParsedRecipe = {
+    title,
+    ingredients,
+    instructions,
+    category: null,
+    cuisine: null,
+    difficulty: null,
+    cookTimeMinutes: cookTimeMinutes !== null && hasMinutes(cookTimeMinutes, source) ? cookTimeMinutes : null,
+    notes,
+    dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+    confidence: Math.min(reading.confidence, Math.round((kept / total) * 100) / 100),
+    sourcePlatform: null,
+    sourceUsername: null,
+    sourceUrl: null,
+    servings: servings !== null && source.numbers.has(servings) ? servings : null,
+    extractedText: "",
+    facts: [],
+    missed,
+    cover,
+    others: [],
+  };
+  return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };
+}
+
+/** `letters` is the text without spaces and punctuation, `pairs` are neighbouring words. */
+type Source = { letters: string; words: Set<string>; pairs: Set<string>; numbers: Set<number> };
+
+function indexText(text: string): Source {
+  const words = bareWords(text);
+  return {
+    letters: lettersOf(text),
+    words: new Set([...words, ...wordsToFind(text)]),
+    pairs: new Set(pairsOf(words)),
+    numbers: new Set([...findNumbers(text), ...wordNumbersIn(text)]),
+  };
+}
+
+function isWritten(line: string, source: Source): boolean {
+  if (source.letters.includes(lettersOf(line))) return true;
+  const pairs = pairsOf(bareWords(line));
+  const seen = pairs.filter((pair) => source.pairs.has(pair)).length;
+  return pairs.length > 0 && seen >= pairs.length * minPairShare && hasAllWords(line, source);
+}
+
+/** An ingredient in prose has its amount elsewhere, so that the order of its words does not count. */
+function hasAllWords(line: string, { letters, words }: Source): boolean {
+  const content = wordsToFind(line);
+  if (content.length === 0) return letters.includes(lettersOf(line));
+  return content.every((word) => words.has(word) || [...words].some((other) => isLike(word, other)));
+}
+
+/** An hour and a half may be written as 90, 1.5 or 1 and 30. */
+function hasMinutes(minutes: number, { numbers }: Source): boolean {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return numbers.has(minutes) || numbers.has(minutes / 60) || (numbers.has(hours) && numbers.has(rest));
+}
+
+function bareWords(text: string): string[] {
+  return wordsOf(text).map(({ bare }) => bare);
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, "");
+}
