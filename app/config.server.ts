@@ -32,6 +32,8 @@ const configSchema = z.object({
   READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
   READER_MODEL_SINGLE: z.string().min(1),
   READER_MODEL_MULTIPLE: z.string().min(1),
+  /** Reads pasted text. */
+  READER_MODEL_TEXT: z.string().min(1).default("@cf/google/gemma-4-26b-a4b-it"),
 });
 
 export type Config = {
@@ -48,7 +50,12 @@ export type Config = {
     webhookSecret: string;
     prices: { monthly: string; annual: string };
   } | null;
-  reader: { driver: "workers-ai" | "sandbox" | "none"; modelSingle: string; modelMultiple: string };
+  reader: {
+    driver: "workers-ai" | "sandbox" | "none";
+    modelSingle: string;
+    modelMultiple: string;
+    modelText: string;
+  };
 };
 
 const publicOrigin = z.object({ PUBLIC_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).nullable()) });
@@ -77,6 +84,7 @@ export function readConfig(env: object): Config {
       driver: values.READER_DRIVER,
       modelSingle: values.READER_MODEL_SINGLE,
       modelMultiple: values.READER_MODEL_MULTIPLE,
+      modelText: values.READER_MODEL_TEXT,
     },
   };
 }

@@ -37,10 +37,48 @@ const answers = {
   spent: () => new Response("3036: you have used up your daily free allocation of neurons", { status: 500 }),
 } as const;
 
+/** Every line of this recipe is in `captionFor` of `tests/support/caption.ts`. */
+const ofCaption = {
+  title: "Nonna's tomato rice",
+  ingredients: ["300 g rice", "2 tomatoes", "1 onion"],
+  instructions: ["Fry the onion until soft.", "Add rice and tomatoes and simmer for 18 minutes."],
+  servings: 3,
+  cookTime: "25 minutes",
+  confidence: 0.9,
+  extractedText: "",
+};
+const invented = {
+  ...ofCaption,
+  title: "Risotto alla milanese",
+  ingredients: [...ofCaption.ingredients, "100 g saffron"],
+  instructions: [...ofCaption.instructions, "Grate plenty of parmesan over the risotto."],
+  servings: 8,
+};
+/** Beyond the ten seconds that the app waits. */
+const slowMs = 12_000;
+
+/** Answers about a pasted text, chosen by "sandbox-answer: slow" in that text. */
+const textAnswers = {
+  good: async () => Response.json(chat(JSON.stringify(ofCaption))),
+  invented: async () => Response.json(chat(JSON.stringify(invented))),
+  unrelated: async () => Response.json(chat(JSON.stringify(recipe))),
+  slow: async () => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs));
+    return Response.json(chat(JSON.stringify(ofCaption)));
+  },
+  broken: async () => Response.json(chat(JSON.stringify(ofCaption).slice(0, 90))),
+  spent: async () => answers.spent(),
+} as const;
+
+function textAnswerFor(asked: string): Promise<Response> | null {
+  const mode = /sandbox-answer: (\w+)/.exec(asked)?.[1] ?? "";
+  return mode in textAnswers ? textAnswers[mode as keyof typeof textAnswers]() : null;
+}
+
 const modes = z.array(z.enum(Object.keys(answers) as [keyof typeof answers]));
 const key = "vision:next";
 
-/** A vision model for tests: answers well, unless the next answers were chosen. */
+/** A vision model for tests: answers well, unless the next answers were chosen, or the text chooses its own. */
 export const vision = new Hono<Sandbox>();
 
 vision.post("/next", async (c) => {
@@ -49,6 +87,8 @@ vision.post("/next", async (c) => {
 });
 
 vision.post("/run", async (c) => {
+  const textAnswer = textAnswerFor(await c.req.text());
+  if (textAnswer) return textAnswer;
   const [mode = "good", ...rest] = modes.parse((await c.env.MAILBOX.get(key, "json")) ?? []);
   await c.env.MAILBOX.put(key, JSON.stringify(rest));
   return answers[mode]();

@@ -37,6 +37,7 @@ export const writesADay = {
   "/invite/:code": 200,
   "/api/photos/:id": photosADay,
   "/api/recipe-image-analyze": readingsPerPerson,
+  "/api/recipe-text-analyze": readingsPerPerson,
   // A read, but a query each.
   "/api/recipe-alike": 1_000,
   "/api/recipe-link-analyze": linkReadings,

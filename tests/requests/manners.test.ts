@@ -62,6 +62,7 @@ const doors: Record<string, Manners> = {
   "/api/recipe-image-analyze": {},
   "/api/recipe-alike": {},
   "/api/recipe-link-analyze": {},
+  "/api/recipe-text-analyze": {},
   "/api/device-readings": {},
   "/api/timers": {},
   "/api/kitchen-changes": { get: [401, 200, 200, 200] },

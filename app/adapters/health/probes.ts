@@ -50,16 +50,16 @@ async function askChannels(channels: DurableObjectNamespace): Promise<string> {
 }
 
 /** Models retire within weeks, so it is not enough that the service answers. */
-async function askModels(env: Bindings, { driver, modelSingle, modelMultiple }: Config["reader"]) {
+async function askModels(env: Bindings, { driver, modelSingle, modelMultiple, modelText }: Config["reader"]) {
   if (driver === "none") return null;
   if (driver === "sandbox") return askSandbox(env);
   const ai = env.AI;
   if (!ai) throw new Error("There is no binding");
-  for (const name of new Set([modelSingle, modelMultiple])) {
+  for (const name of new Set([modelSingle, modelMultiple, modelText])) {
     const found = await ai.models({ search: name.split("/").at(-1) ?? name });
     if (!found.some((model) => model.name === name)) throw new Error(`${name} is not offered any more`);
   }
-  return "Offers both models";
+  return "Offers all models";
 }
 
 async function askMail(env: Bindings, { driver, resendApiKey }: Config["mail"], signal: AbortSignal) {

@@ -28,7 +28,7 @@ export type OperatorPorts = RecipePorts & {
   probes: ReturnType<typeof createProbes>;
   photos: { tryAgain(keys: string[]): Promise<void> };
   inForce: {
-    reader: { driver: string; modelSingle: string; modelMultiple: string };
+    reader: { driver: string; modelSingle: string; modelMultiple: string; modelText: string };
     mailDriver: string;
     paymentsDriver: string | null;
   };

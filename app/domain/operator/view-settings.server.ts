@@ -26,6 +26,7 @@ export async function viewSettings(services: Needs, operator: Operator) {
     { name: "Reading", value: reader.driver },
     { name: "Model for one screenshot", value: reader.modelSingle },
     { name: "Model for several", value: reader.modelMultiple },
+    { name: "Model for text", value: reader.modelText },
     { name: "Mail", value: mailDriver },
     { name: "Payments", value: paymentsDriver ?? "not configured" },
   ];

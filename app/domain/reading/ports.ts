@@ -8,7 +8,10 @@ export type ReadingPorts = {
   readings: { record(reading: ReadingRecord): Promise<void> };
   keptLinks: KeptLinks;
   activity: { record(activity: ReadingActivity, now: Date): Promise<void> };
-  log: { error(event: string, error: unknown): void };
+  log: {
+    info(event: string, fields: { dropped: number }): void;
+    error(event: string, error: unknown): void;
+  };
 };
 
 /** Throws `reader_unavailable` where no model responds, `no_recipe_found` where one sees none. */
@@ -16,7 +19,12 @@ export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<ParsedRecipe>;
   /** Lines that aren't in the text are marked as not seen. */
   readText(text: string, signal: AbortSignal): Promise<ParsedRecipe>;
+  /** Drops lines that aren't in the text. Throws `text_not_understood` where no model's answer is usable. */
+  readPastedText(text: string, signal: AbortSignal): Promise<PastedTextReading>;
 };
+
+/** `dropped` counts the lines of the model's answer that are not in the text. */
+export type PastedTextReading = { recipe: ParsedRecipe; dropped: number };
 
 /** For some minutes, by address; for everybody, as the page is the same for everybody. */
 type KeptLinks = {

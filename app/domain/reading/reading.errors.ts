@@ -7,6 +7,12 @@ export function readerUnavailable(): DomainError {
   });
 }
 
+/** The browser then keeps its own reading of the text. */
+export function textNotUnderstood(): DomainError {
+  const message = "The text could not be read more closely. What your device read of it stays.";
+  return new DomainError("unavailable", "text_not_understood", message, { field: "text" });
+}
+
 export function noRecipeFound(): DomainError {
   return new DomainError("invalid", "no_recipe_found", "No recipe found in images", { field: "images" });
 }

@@ -1,0 +1,37 @@
+import { allowance } from "../accounts/account-limits.ts";
+import type { Viewer } from "../accounts/viewer.ts";
+import { isDomainError } from "../domain-error.ts";
+import { takeQuota } from "../take-quota.server.ts";
+import type { PastedTextReading, ReadingPorts } from "./ports.ts";
+import { noted, readingsPerPerson } from "./read-recipe.server.ts";
+import { textNotUnderstood, tooManyReadings } from "./reading.errors.ts";
+
+/** For all models together; the person has the device's reading in the form meanwhile. */
+const maxMs = 10_000;
+
+type Needs = ReadingPorts & Parameters<typeof takeQuota>[0];
+
+/**
+ * Reads a pasted text by a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
+ * `reader_unavailable` where no model is configured, and `text_not_understood` where none answers well or in time.
+ */
+export async function readPastedText(
+  services: Needs,
+  viewer: Viewer,
+  text: string,
+  signal: AbortSignal,
+): Promise<PastedTextReading> {
+  const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
+  if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
+  await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooMany);
+  return noted(services, { userId: viewer.userId, place: "model" }, async () => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
+    const reading = await services.recipeReader.readPastedText(text, inTime).catch((error: unknown) => {
+      if (signal.aborted || isDomainError(error)) throw error;
+      services.log.error("reading.too_slow", error);
+      throw textNotUnderstood();
+    });
+    services.log.info("reading.lines_dropped", { dropped: reading.dropped });
+    return { result: reading, confidence: reading.recipe.confidence };
+  });
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest";
+import { captionFor } from "#tests/support/caption.ts";
+import { createWorld, type World } from "#tests/support/world.ts";
+
+const path = "/api/recipe-text-analyze";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+test("a pasted text is read into a recipe in the form of the other analyses", async () => {
+  const response = await world.request(path, { as: await world.person(), json: { text: captionFor("good") } });
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(await response.json()).toMatchObject({
+    recipe: { title: "Nonna's tomato rice", cookTime: 25, source: null, servings: 3 },
+    dropped: 0,
+  });
+});
+
+test("a text that no model understands is refused by a code for the browser", async () => {
+  const response = await world.request(path, { as: await world.person(), json: { text: captionFor("broken") } });
+  const error = "The text could not be read more closely. What your device read of it stays.";
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "text_not_understood", error, field: "text" });
+});
+
+test("only the first 20,000 characters of a text are read", async () => {
+  const json = { text: `${captionFor("good")}\n${"So good! ".repeat(3_000)}sandbox-answer: broken` };
+  expect((await world.request(path, { as: await world.person(), json })).status).toBe(200);
+  const late = { text: `${"So good! ".repeat(3_000)}\n${captionFor("good")}` };
+  expect((await world.request(path, { as: await world.person(), json: late })).status).toBe(503);
+});
+
+const json = { "Content-Type": "application/json" };
+
+test.each([
+  ["words", captionFor("good"), { "Content-Type": "text/plain" }, 415],
+  ["no JSON", "{", json, 400],
+  ["a list", '["Soup"]', json, 422],
+  ["no text", "{}", json, 422],
+  ["white space and control characters", JSON.stringify({ text: " \n\u0000\t" }), json, 422],
+  ["a number", '{"text":7}', json, 422],
+  ["more than 64 KB", JSON.stringify({ text: "x".repeat(64 * 1024) }), json, 413],
+] as const)("a body with %s is refused", async (_, raw, headers, status) => {
+  const response = await world.request(path, { as: await world.person(), method: "POST", raw, headers });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w\.$/), code: expect.any(String) });
+});
+
+test("a visitor and a page of another site are refused before any work", async () => {
+  const text = { text: captionFor("good") };
+  expect((await world.request(path, { json: text })).status).toBe(401);
+  const elsewhere = { Origin: "https://elsewhere.test", "Sec-Fetch-Site": "cross-site" };
+  const response = await world.request(path, { as: await world.person(), json: text, headers: elsewhere });
+  expect(response.status).toBe(403);
+});

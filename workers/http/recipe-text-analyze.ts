@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
+import * as z from "zod";
+import { readPastedText } from "#app/domain/reading/read-pasted-text.server.ts";
+import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { fromViewer } from "#app/http/viewer.server.ts";
+import type { Door } from "./door.ts";
+
+const maxBytes = 64 * 1024;
+/** The rest of a longer text is cut off. */
+const maxCharacters = 20_000;
+
+const noText = "Send the recipe's text.";
+const pasted = z.object(
+  {
+    text: z
+      .string(noText)
+      .transform((text) => stripControlCharacters(text.slice(0, maxCharacters)).trim())
+      .refine((text) => text !== "", noText),
+  },
+  noText,
+);
+
+/** `POST {text}` returns `{recipe, dropped}`, the recipe as of images, or `{error, title, code, field}`. */
+export async function recipeTextAnalyze(c: Context<Door>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, pasted, maxBytes), signInToAdd);
+  const { recipe, dropped } = await readPastedText(request.services, viewer, body.text, c.req.raw.signal);
+  const { cookTimeMinutes, sourceUrl, sourcePlatform } = recipe;
+  return c.json({ recipe: { ...recipe, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, dropped });
+}
