@@ -45,7 +45,7 @@ import {
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { AddWays, focusPasteWay } from "./add-ways.tsx";
-import { PageStrip } from "./analysis-strip.tsx";
+import { CloserReadingStatus, PageStrip } from "./analysis-strip.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
 import { nothingPasted, type PastedReader, pastedReader } from "./pasted-reader.ts";
@@ -103,7 +103,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const [reader] = useState(() => screenshotReader(editor));
   const isTitle = shared === plain.title && !plain.sourceUrl;
   const [firstShared] = useState(refusedFirst ? "" : shared);
-  const [{ isReading, unread }, setPasted] = useState(nothingPasted);
+  const [{ isReading, isReadingClosely, unread }, setPasted] = useState(nothingPasted);
   const [pasted] = useState(() => pastedReader(editor, setPasted));
   useEffect(() => pasted.abort, [pasted]);
   useEffect(() => {
@@ -358,6 +358,8 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
         <AnalysisOverlay progress={edit.progress} onCancel={reader.cancel} />
       ) : isReading ? (
         <PageStrip onCancel={pasted.cancel} />
+      ) : isReadingClosely ? (
+        <CloserReadingStatus />
       ) : null}
       {hasScript && isLimitShown && limit && !isSaved ? (
         <PlanLimitDialog message={limit} onClose={() => setIsLimitShown(false)} />

@@ -22,6 +22,18 @@ export function PageStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
   return <Strip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
 }
 
+/** Above the page, so that no field moves when it comes and goes; the form can be used meanwhile. */
+export function CloserReadingStatus() {
+  return (
+    <p
+      role="status"
+      className="animate-fade pointer-events-none fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-40 mx-auto w-fit rounded-full border border-border bg-surface px-3 py-1 text-sm shadow-card"
+    >
+      Reading it more closely…
+    </p>
+  );
+}
+
 type StripProps = { says: string; answer: string; onAnswer(): void; children?: ReactNode };
 
 export function Strip({ says, answer, onAnswer, children }: StripProps) {

@@ -293,8 +293,75 @@ test("what answers in place of the product is no recipe", async () => {
   expect([form.state().unread?.isPassing, form.field(), logged.mock.calls.length]).toEqual([true, url, 1]);
 });
 
-test("a pasted recipe asks nobody", async () => {
+const caption = `Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil the lentils and the onion.\n\nTip: freeze our red lentil soup. ${url}`;
+const closerReading = {
+  title: "Red lentil soup",
+  ingredients: ["200 g lentils", "1 onion"],
+  instructions: ["Boil the lentils and the onion."],
+};
+
+async function pasteCaption(form: ReturnType<typeof formThatReads>) {
+  await (await form.paste(caption)).isOver;
+  return (answer: object, status = 200) => answers.at(-1)?.(Response.json(answer, { status }));
+}
+
+test("a pasted recipe fills the form at once, then the server's reading replaces what nobody changed", async () => {
   const form = formThatReads();
-  await form.reader.read(`Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil.\n\n${url}`);
-  expect([asked, form.draft().title, form.draft().sourceUrl, form.state()]).toEqual([[], "Soup", url, nothingPasted]);
+  const answer = await pasteCaption(form);
+  expect(asked).toEqual([["/api/recipe-text-analyze", { text: caption }]]);
+  expect([form.draft().title, form.draft().sourceUrl, form.state().isReadingClosely]).toEqual(["Soup", url, true]);
+  form.editor.update((edit) => typeIn(edit, { servings: "5" }));
+  answer({ recipe: readingOf({ ...closerReading, servings: 4 }), dropped: 0 });
+  await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
+  await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Red lentil soup", servings: "5" }));
+});
+
+test("while a field is focused nothing is replaced", async () => {
+  const form = formThatReads();
+  const answer = await pasteCaption(form);
+  document.body.insertAdjacentHTML("beforeend", "<input id='one'><input id='other'>");
+  const [one, other] = document.querySelectorAll("input");
+  one?.focus();
+  answer({ recipe: readingOf(closerReading), dropped: 0 });
+  await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
+  other?.focus();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(form.draft().title).toBe("Soup");
+  other?.blur();
+  await vi.waitFor(() => expect(form.draft().title).toBe("Red lentil soup"));
+});
+
+test.each(["abort", "putBack", "skip"] as const)("%s ends the server's reading", async (end) => {
+  const form = formThatReads();
+  const answer = await pasteCaption(form);
+  form.reader[end]();
+  answer({ recipe: readingOf(closerReading), dropped: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(form.draft().title).toBe("Soup");
+});
+
+test("a short text, and any text without a connection, is read on the device alone", async () => {
+  const form = formThatReads();
+  await form.reader.read("Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil.");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await formThatReads().reader.read(caption);
+  expect([asked, form.draft().title, form.state()]).toEqual([[], "Soup", nothingPasted]);
+});
+
+test("an error keeps the device's reading, and a missing model is not asked again", async () => {
+  for (const [code, isAskedAgain] of [
+    ["text_not_understood", true],
+    ["reader_unavailable", false],
+  ] as const) {
+    const form = formThatReads();
+    const answer = await pasteCaption(form);
+    answer({ error: "Not read.", code }, 503);
+    await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
+    expect(form.draft().title).toBe("Soup");
+    const before = asked.length;
+    const other = formThatReads();
+    await other.reader.read(caption);
+    expect(asked.length > before).toBe(isAskedAgain);
+    other.reader.abort();
+  }
 });

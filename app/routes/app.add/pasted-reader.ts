@@ -8,11 +8,12 @@ import {
   takeFromPasteField,
   textInPasteField,
 } from "./add-ways.tsx";
+import type { CloserReading } from "./read-more-closely.ts";
 import { noAnswer, type Unread } from "./unread.ts";
 
-export type PastedState = { isReading: boolean; unread: Unread | null };
+export type PastedState = { isReading: boolean; isReadingClosely: boolean; unread: Unread | null };
 
-export const nothingPasted: PastedState = { isReading: false, unread: null };
+export const nothingPasted: PastedState = { isReading: false, isReadingClosely: false, unread: null };
 
 type Job = { text: string; controller: AbortController; isOver: Promise<boolean> };
 
@@ -22,6 +23,8 @@ export type PastedReader = ReturnType<typeof pastedReader>;
 export function pastedReader(editor: RecipeEditor, show: (state: PastedState) => void) {
   let jobs: Job[] = [];
   let unread: Unread | null = null;
+  /** The server's reading of the text that has filled the form. */
+  let closer: { controller: AbortController; isAsking: boolean } | null = null;
 
   function keep(): void {
     const unreadText = [...jobs.map(({ text }) => text), textInPasteField()].filter(Boolean).join("\n");
@@ -30,10 +33,27 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
 
   function showState(): void {
     keep();
-    show({ isReading: jobs.some(({ text }) => /https?:|^\S*$/i.test(text)), unread });
+    const isReading = jobs.some(({ text }) => /https?:|^\S*$/i.test(text));
+    show({ isReading, isReadingClosely: closer?.isAsking === true, unread });
+  }
+
+  /** Runs in the background: the text that fills the form is read already. */
+  async function startCloserReading(readAgain: CloserReading): Promise<void> {
+    closer?.controller.abort();
+    const mine = { controller: new AbortController(), isAsking: true };
+    closer = mine;
+    const end = () => {
+      mine.isAsking = false;
+      if (closer === mine) showState();
+    };
+    await readAgain({ signal: mine.controller.signal, onAnswer: end });
+    end();
+    if (closer === mine) closer = null;
   }
 
   function abort(): void {
+    closer?.controller.abort();
+    closer = null;
     for (const { controller } of jobs) controller.abort();
   }
 
@@ -81,7 +101,7 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
     read: (text: string) =>
       add(text, async (signal) => {
         const { readPasted } = await loadLate(() => import("./read-pasted.ts"));
-        return readPasted(editor, text, signal);
+        return readPasted(editor, text, { signal, onFilled: (readAgain) => void startCloserReading(readAgain) });
       }),
     /** What `page-button.tsx` handed over. */
     readPage: (packed: string) =>

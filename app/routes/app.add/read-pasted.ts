@@ -6,18 +6,34 @@ import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
 import { fillIn, fillInPage } from "./fill-in.ts";
+import { type CloserReading, canReadMoreClosely, readMoreClosely } from "./read-more-closely.ts";
 import { linkNotRead, noAnswer, type Unread } from "./unread.ts";
 import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 /** What can be read at another time. */
 const passing = ["link_too_slow", "link_unreachable", "sign_in_to_add", "not_page_owner", "internal_error"];
 
+type Reading = {
+  signal: AbortSignal;
+  /** Called when a text has filled the form and the server may read it better. */
+  onFilled(readAgain: CloserReading): void;
+};
+
 /** Makes a pasted text, or the page that a pasted link leads to, a recipe, like a screenshot. */
-export async function readPasted(editor: RecipeEditor, text: string, signal: AbortSignal): Promise<Unread | null> {
+export async function readPasted(
+  editor: RecipeEditor,
+  text: string,
+  { signal, onFilled }: Reading,
+): Promise<Unread | null> {
   signal.throwIfAborted();
   const pasted = whatWasPasted(text);
   if (pasted.kind === "text") {
+    const before = editor.read().draft;
     fillIn(editor, pasted.reading, []);
+    const filled = editor.read().draft;
+    if (filled !== before && canReadMoreClosely(text)) {
+      onFilled((options) => readMoreClosely(editor, { text, before, filled }, options));
+    }
     return null;
   }
   const { url, rest } = pasted;
