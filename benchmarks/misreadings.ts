@@ -8,7 +8,7 @@ import { recordedPages } from "../tests/screenshots/recorded.ts";
 import { findMisreadings, type Misreading } from "./find-misreadings.ts";
 
 const listedMisreadings = 30;
-const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const names = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const found = new Map<string, Misreading[]>();
 
 for (const post of captionPosts) {
