@@ -40,7 +40,10 @@ test("lines that are in no list are forgotten", () => {
 test("a corrected line keeps its place and is in doubt no longer", () => {
   const lines = [line("5009 flour", { doubt: "amount" }), line("1 egg")];
   const edited = afterEdit(lines, ["5009 flour", "1 egg"], ["500g flour", "1 egg"]);
-  expect(stillShown(edited, [["500g flour", "1 egg"]])).toEqual([line("1 egg"), line("500g flour")]);
+  expect(stillShown(edited, [["500g flour", "1 egg"]])).toEqual([
+    line("1 egg"),
+    line("500g flour", { isCorrected: true }),
+  ]);
   expect(afterEdit(lines, ["5009 flour", "1 egg"], ["1 egg"])).toEqual(lines);
   expect(afterEdit(lines, ["typed"], ["typed more"])).toEqual(lines);
 });
@@ -51,7 +54,7 @@ test("a line that was said to be right is in doubt no longer", () => {
 });
 
 test("what was kept is read again, and anything else left out", () => {
-  const kept = [line("1 egg", { doubt: "repaired" })];
+  const kept = [line("1 egg", { doubt: "repaired" }), line("2 eggs", { isCorrected: true })];
   expect(readLinesFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect(readLinesFrom("1 egg")).toEqual([]);
   expect(readLinesFrom([null, 7, { text: 7 }])).toEqual([]);

@@ -1,4 +1,5 @@
 import { type Doubt, doubts, type ParsedRecipe, type PhotoBox } from "recipe-parser";
+import { isLongStep } from "./split-step.ts";
 
 /** A line that was read. Once the person changes it, it no longer matches. */
 export type ReadLine = {
@@ -6,6 +7,8 @@ export type ReadLine = {
   photoId: string | null;
   box: PhotoBox | null;
   doubt: Doubt | null;
+  /** Whether the person has changed the text since. */
+  isCorrected?: boolean;
 };
 
 /** Keeps a draft small in the browser's storage. */
@@ -19,6 +22,11 @@ export function readLinesOf(reading: ParsedRecipe, photoIds: readonly string[]):
     // Without photos, it was a page that was read.
     doubt: doubt === "not-seen" && photoIds.length === 0 ? "not-shown" : doubt,
   }));
+}
+
+/** Long steps without facts, so that splitting them is offered while they are as they were read. */
+export function longStepLines({ instructions }: ParsedRecipe): ReadLine[] {
+  return instructions.filter(isLongStep).map((text) => ({ text, photoId: null, box: null, doubt: null }));
 }
 
 /** Lines that are still in a list. Of equal ones the one in doubt counts, or else the latest. */
@@ -36,7 +44,7 @@ export function afterEdit(lines: readonly ReadLine[], before: readonly string[],
   // A line that was moved is still there.
   const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
   const text = after[corrected];
-  return line && text !== undefined ? [...lines, { ...line, text, doubt: null }] : [...lines];
+  return line && text !== undefined ? [...lines, { ...line, text, doubt: null, isCorrected: true }] : [...lines];
 }
 
 export function withoutDoubt(lines: readonly ReadLine[], text: string): ReadLine[] {
@@ -53,6 +61,7 @@ export function readLinesFrom(found: unknown): ReadLine[] {
             photoId: typeof item.photoId === "string" ? item.photoId : null,
             box: boxFrom(item.box),
             doubt: doubts.find((doubt) => doubt === item.doubt) ?? null,
+            ...(item.isCorrected === true ? { isCorrected: true } : {}),
           },
         ]
       : [],

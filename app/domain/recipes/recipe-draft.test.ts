@@ -240,3 +240,39 @@ test("what was read meanwhile stays read and marked beside a draft that comes ba
   expect(filled).toMatchObject({ readFields: ["title", "notes"], missedLines: ["2 apples"] });
   expect(filled.readLines.map(({ text }) => text)).toEqual(["1 egg", "450 cups milk"]);
 });
+
+test("a poster without an address is named in the notes, beside those that were typed, once", () => {
+  const lena = { ...reading, sourcePlatform: null, sourceUsername: "@cozy.kitchen.lena" };
+  const first = mergeReading({ ...emptyDraft(), notes: "Mine." }, lena);
+  expect(first.notes).toBe("Mine.\nFrom @cozy.kitchen.lena");
+  expect(mergeReading(first, { ...lena, sourcePlatform: "Instagram" }).notes).toBe(first.notes);
+  // The person has removed the line.
+  expect(mergeReading({ ...first, notes: "" }, lena).notes).toBe("");
+  expect(mergeReading({ ...emptyDraft(), sourceUrl: "https://kitchen.example/pie" }, lena).notes).toBe("");
+});
+
+test.each<[string, string | null, string]>([
+  ["https://cozy.kitchen", "cozy.kitchen.lena", ""],
+  ["https://www.nonna.it/", "@Nonna.it", ""],
+  ["https://nonna.it/ragu", "nonna.it", "https://nonna.it/ragu"],
+  ["https://nonna.it", "nonna.italy", "https://nonna.it"],
+  ["https://nonna.it", null, "https://nonna.it"],
+])("%s by %s is the source %j: a username is no web address", (sourceUrl, sourceUsername, source) => {
+  expect(mergeReading(emptyDraft(), { ...reading, sourceUrl, sourceUsername }).sourceUrl).toBe(source);
+});
+
+test("lines that the person took out do not come back with a later reading", () => {
+  const draft = { ...emptyDraft(), excludedLines: ["1 lemon", "Boil the pasta."] };
+  expect(mergeReading(draft, { ...reading, missed: ["1 lemon"] })).toMatchObject({
+    ingredientsList: ["200 g spaghetti"],
+    instructionsList: ["Add the lemon."],
+    missedLines: [],
+  });
+  expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+});
+
+test("a long step that was read is known as such", () => {
+  const long = "Whisk the eggs with the sugar. ".repeat(10).trim();
+  const { readLines } = mergeReading(emptyDraft(), { ...reading, instructions: ["Boil.", long] });
+  expect(readLines).toEqual([{ text: long, photoId: null, box: null, doubt: null }]);
+});

@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { cookTimeProblem } from "./cook-time.ts";
-import { type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
+import { longStepLines, type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
@@ -19,6 +19,7 @@ import {
   recipeLimits,
   textLines,
 } from "./recipe.ts";
+import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
 
 export type RecipeDraft = {
   title: string;
@@ -38,6 +39,8 @@ export type RecipeDraft = {
   readLines: ReadLine[];
   /** Lines in a photo that look like ingredients and are in no list. */
   missedLines: string[];
+  /** Lines that a later reading does not add: the person removed, moved or split them, or the notes had them. */
+  excludedLines: string[];
   /** Shared by every tab that shows this draft, so that they save one recipe. */
   submissionId: string | null;
 };
@@ -59,6 +62,7 @@ export type DraftField = (typeof draftFields)[number];
 
 const sameBeginning = 20;
 const maxMissed = 300;
+const maxExcluded = 300;
 export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
@@ -79,6 +83,7 @@ export function emptyDraft(): RecipeDraft {
     confidence: null,
     readLines: [],
     missedLines: [],
+    excludedLines: [],
     submissionId: null,
   };
 }
@@ -111,6 +116,7 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     confidence: typeof fields.confidence === "number" ? fields.confidence : null,
     readLines: readLinesFrom(fields.readLines),
     missedLines: list("missedLines").slice(0, maxMissed),
+    excludedLines: list("excludedLines").slice(-maxExcluded),
     submissionId: text("submissionId") || null,
   };
 }
@@ -135,6 +141,7 @@ export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft
     confidence: typed.confidence ?? kept.confidence,
     readLines: [...kept.readLines, ...typed.readLines],
     missedLines: [...new Set([...kept.missedLines, ...typed.missedLines])],
+    excludedLines: excludeLines(kept.excludedLines, typed.excludedLines),
     submissionId: kept.submissionId ?? typed.submissionId,
   };
 }
@@ -163,7 +170,9 @@ export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number 
 
 /** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */
 export function mergeReading(draft: RecipeDraft, reading: ParsedRecipe, photoIds: readonly string[] = []): RecipeDraft {
-  const isNewStep = (step: string) => isFilled(step) && !draft.instructionsList.includes(step);
+  const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
+  const isNewStep = (step: string) => isFilled(step) && isWanted(step) && !draft.instructionsList.includes(step);
+  const credit = isEmptyReading(reading) || draft.sourceUrl.trim() ? null : formatSourceCredit(reading);
   const merged: RecipeDraft = {
     ...draft,
     title: draft.title.trim() ? draft.title : (reading.title ?? "").slice(0, recipeLimits.readTitleCharacters),
@@ -172,11 +181,11 @@ export function mergeReading(draft: RecipeDraft, reading: ParsedRecipe, photoIds
     difficulty: draft.difficulty ?? reading.difficulty,
     cookTime: draft.cookTime.trim() ? draft.cookTime : String(reading.cookTimeMinutes ?? ""),
     servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
-    sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (reading.sourceUrl ?? ""),
+    sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (getSourceUrl(reading) ?? ""),
     photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (reading.photoUrl ?? ""),
-    ingredientsList: addNew(draft.ingredientsList, reading.ingredients),
+    ingredientsList: addNew(draft.ingredientsList, reading.ingredients.filter(isWanted)),
     instructionsList: [...draft.instructionsList, ...reading.instructions.filter(isNewStep)],
-    notes: notesWith(draft.notes, reading),
+    notes: notesWith(draft.notes, reading, credit !== null && isWanted(credit) ? credit : null),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
     confidence: isEmptyReading(reading) ? draft.confidence : reading.confidence,
   };
@@ -184,10 +193,16 @@ export function mergeReading(draft: RecipeDraft, reading: ParsedRecipe, photoIds
   const lists = [merged.ingredientsList, merged.instructionsList];
   return {
     ...merged,
-    readLines: stillShown([...draft.readLines, ...readLinesOf(reading, photoIds)], lists),
-    missedLines: [...new Set([...draft.missedLines, ...reading.missed])].slice(0, maxMissed),
+    readLines: stillShown([...longStepLines(reading), ...draft.readLines, ...readLinesOf(reading, photoIds)], lists),
+    missedLines: [...new Set([...draft.missedLines, ...reading.missed.filter(isWanted)])].slice(0, maxMissed),
+    excludedLines: credit === null ? draft.excludedLines : excludeLines(draft.excludedLines, [credit]),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
   };
+}
+
+export function excludeLines(excluded: readonly string[], lines: readonly string[]): string[] {
+  const filled = lines.map((line) => line.trim()).filter(isFilled);
+  return [...new Set([...excluded, ...filled])].slice(-maxExcluded);
 }
 
 export function isEmptyReading(reading: ParsedRecipe): boolean {
@@ -209,22 +224,18 @@ function servingsText(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
 }
 
-/** Adds the post's notes and, if there were none, its poster's name. */
-function notesWith(notes: string, reading: ParsedRecipe): string {
+/** Adds the post's notes and the line that names its poster. */
+function notesWith(notes: string, reading: ParsedRecipe, credit: string | null): string {
   if (!isEmptyReading(reading)) {
     const added = (reading.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
-    const credit = notes.trim() ? "" : creditOf(reading);
+    const platform = reading.sourcePlatform ? ` on ${reading.sourcePlatform}` : "";
+    const credited = credit === null || notes.includes(credit) ? "" : `${credit}${platform}`;
     const before = notes.trim() ? notes : "";
-    return [before, ...added, credit].filter(Boolean).join("\n").slice(0, recipeLimits.notesCharacters);
+    return [before, ...added, credited].filter(Boolean).join("\n").slice(0, recipeLimits.notesCharacters);
   }
   const seen = (reading.extractedText || (reading.notes ?? "")).trim();
   if (seen === "" || notes.includes(seen)) return notes;
   return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
-}
-
-function creditOf({ sourceUrl, sourceUsername, sourcePlatform }: ParsedRecipe): string {
-  if (sourceUrl || !sourceUsername) return "";
-  return `From @${sourceUsername.replace(/^@/, "")}${sourcePlatform ? ` on ${sourcePlatform}` : ""}`;
 }
 
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {

@@ -1,0 +1,22 @@
+import type { ParsedRecipe } from "recipe-parser";
+
+type Source = Pick<ParsedRecipe, "sourceUrl" | "sourceUsername" | "sourcePlatform">;
+
+/** The address of the post, or null: a username such as `cozy.kitchen.lena` is no web address. */
+export function getSourceUrl({ sourceUrl, sourceUsername }: Source): string | null {
+  if (!sourceUrl || !sourceUsername || !URL.canParse(sourceUrl)) return sourceUrl;
+  const { host, pathname, search } = new URL(sourceUrl);
+  const name = `${bareUsername(sourceUsername).toLowerCase()}.`;
+  const isUsername = pathname === "/" && search === "" && name.startsWith(`${host.replace(/^www\./, "")}.`);
+  return isUsername ? null : sourceUrl;
+}
+
+/** "From @lena" for the poster of a recipe without an address, and null otherwise. */
+export function formatSourceCredit(source: Source): string | null {
+  const { sourceUsername } = source;
+  return getSourceUrl(source) !== null || !sourceUsername ? null : `From @${bareUsername(sourceUsername)}`;
+}
+
+function bareUsername(username: string): string {
+  return username.replace(/^@/, "");
+}
