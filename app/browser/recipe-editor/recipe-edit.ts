@@ -37,11 +37,11 @@ export type RecipeEdit = {
 
 const maxWaiting = 10;
 
-const lists = {
+export const listFields = {
   ingredients: "ingredientsList",
   instructions: "instructionsList",
 } as const;
-export type ListName = keyof typeof lists;
+export type ListName = keyof typeof listFields;
 
 /** Form fields by the draft's names, where they differ. */
 const fieldNames: Partial<Record<string, string>> = {
@@ -85,7 +85,7 @@ export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeE
 }
 
 export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
-  const field = lists[list];
+  const field = listFields[list];
   const { readLines, ingredientsList, instructionsList } = edit.draft;
   const shown = { ingredientsList, instructionsList, [field]: lines };
   const known = afterEdit(readLines, edit.draft[field], lines);
@@ -110,7 +110,7 @@ export function addPasted(
   names: readonly ListName[] = ["ingredients", "instructions"],
 ): RecipeEdit {
   return names.reduce((before, list) => {
-    const field = lists[list];
+    const field = listFields[list];
     const text = before.pasted[list] ?? "";
     const lines = before.draft[field].filter((line) => line.trim() !== "");
     const added = text.trim() === "" ? before : typeLines(before, list, [...lines, ...split[list](text)]);

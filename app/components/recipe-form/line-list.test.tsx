@@ -21,6 +21,10 @@ function Ingredients({ items: first, isLong = false, hasScript = true, errors }:
       hasScript={hasScript}
       join={(lines) => lines.join("\n")}
       onChange={setItems}
+      onReplace={(_, index) => {
+        setItems(items.toSpliced(index, 1));
+        return "Gone.";
+      }}
       pasted={pasted}
       onPaste={setPasted}
       onAddPasted={() => undefined}

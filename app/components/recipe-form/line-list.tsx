@@ -1,5 +1,6 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import type { LineChangeKind } from "#app/browser/recipe-editor/line-changes.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -17,6 +18,8 @@ type LineListProps = {
   hasScript: boolean;
   join(items: string[]): string;
   onChange(items: string[]): void;
+  /** Removes, moves or splits a line, and returns what a screen reader shall say. */
+  onReplace(kind: LineChangeKind, index: number): string;
   /** The text in the paste field; undefined while it is closed. */
   pasted: string | undefined;
   onPaste(text: string | undefined): void;
@@ -38,6 +41,7 @@ export function LineList({
   hasScript,
   join,
   onChange,
+  onReplace,
   pasted,
   onPaste,
   onAddPasted,
@@ -48,7 +52,7 @@ export function LineList({
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const keys = useLineKeys(items.length);
+  const keys = useLineKeys(items);
   const [announced, setAnnounced] = useState("");
 
   function focus(index: number, part = "textarea") {
@@ -65,10 +69,10 @@ export function LineList({
     focus(index);
   }
 
-  function remove(index: number) {
-    keys.remove(index);
-    onChange(items.filter((_, place) => place !== index));
-    focus(index);
+  function replace(index: number, kind: LineChangeKind, from: "menu" | "note") {
+    setAnnounced(onReplace(kind, index));
+    // On a phone a text field would open the keyboard.
+    focus(index, kind === "remove" && from === "menu" ? "textarea" : "[data-handle]");
   }
 
   function move(index: number, by: -1 | 1, from: "line" | "menu") {
@@ -146,8 +150,8 @@ export function LineList({
             mark={markOf?.(item)}
             onChange={(value) => onChange(items.map((other, place) => (place === index ? value : other)))}
             onEnter={() => insertAt(index + 1)}
-            onRemove={() => remove(index)}
             onMove={(by, from) => move(index, by, from)}
+            onReplace={(kind, from) => replace(index, kind, from)}
             onChecked={() => onChecked?.(item)}
           />
         ))}
@@ -166,22 +170,27 @@ export function LineList({
   );
 }
 
-/** Stable keys for lines without ids. */
-function useLineKeys(count: number) {
+/** Stable keys for lines without ids, also where lines came or went elsewhere than in this list. */
+function useLineKeys(items: readonly string[]) {
   const keys = useRef<number[]>([]);
+  const shown = useRef(items);
   const last = useRef(0);
-  keys.current.length = Math.min(keys.current.length, count);
-  while (keys.current.length < count) {
-    last.current += 1;
-    keys.current.push(last.current);
+  const added = items.length - keys.current.length;
+  if (added !== 0) {
+    const isChanged = (_: unknown, index: number) => items[index] !== shown.current[index];
+    const changed = keys.current.findIndex(isChanged);
+    const place = changed < 0 ? Math.min(keys.current.length, items.length) : changed;
+    const fresh = Array.from({ length: Math.max(0, added) }, (_, index) => last.current + index + 1);
+    last.current += fresh.length;
+    keys.current.splice(place, Math.max(0, -added), ...fresh);
   }
+  shown.current = items;
   return {
     of: (index: number) => keys.current[index],
     insert(index: number) {
       last.current += 1;
       keys.current.splice(index, 0, last.current);
     },
-    remove: (index: number) => void keys.current.splice(index, 1),
     move: (from: number, to: number) => void keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
   };
 }

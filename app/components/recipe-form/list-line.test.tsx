@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Doubt } from "recipe-parser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
@@ -14,12 +14,12 @@ afterEach(() => {
 const piece = { photo: photoFile("pie.jpg"), box: { x: 0, y: 0.5, width: 1, height: 0.05 } };
 
 /** A line as shown, and what was asked of the list around it. */
-function line({ number = null, mark }: { number?: number | null; mark?: LineMark } = {}) {
-  const asked = { onChange: vi.fn(), onEnter: vi.fn(), onRemove: vi.fn(), onMove: vi.fn(), onChecked: vi.fn() };
-  const name = number === null ? "Ingredient 1" : `Step ${number}`;
+function line({ number, mark, value = "3 apples" }: { number?: number; mark?: LineMark; value?: string } = {}) {
+  const asked = { onChange: vi.fn(), onEnter: vi.fn(), onMove: vi.fn(), onReplace: vi.fn(), onChecked: vi.fn() };
+  const name = number === undefined ? "Ingredient 1" : `Step ${number}`;
   render(
     <ol>
-      <ListLine name={name} number={number} value="3 apples" mark={mark} {...asked} />
+      <ListLine name={name} number={number ?? null} value={value} mark={mark} {...asked} />
     </ol>,
   );
   return { ...asked, field: screen.getByRole("textbox", { name }) };
@@ -31,14 +31,14 @@ const openMenu = () => fireEvent.click(screen.getByRole("button", { name: "Move 
 const shownPiece = () => screen.queryByRole<HTMLCanvasElement>("img", { name: "Ingredient 1 in your screenshot" });
 
 test("a line is typed, left with Enter, and removed", () => {
-  const { field, onChange, onEnter, onRemove } = line();
+  const { field, onChange, onEnter, onReplace } = line();
   fireEvent.change(field, { target: { value: "4 apples" } });
   expect(onChange).toHaveBeenCalledWith("4 apples");
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
   expect(onEnter).toHaveBeenCalledOnce();
   openMenu();
   fireEvent.click(screen.getByRole("button", { name: "Remove ingredient 1" }));
-  expect(onRemove).toHaveBeenCalledOnce();
+  expect(onReplace.mock.calls).toEqual([["remove", "menu"]]);
 });
 
 test("a line is moved by its menu and by keys, and Escape closes the menu", () => {
@@ -83,6 +83,57 @@ test("the doubt ends when the person says that the line is right", () => {
   expect(onChecked).toHaveBeenCalledOnce();
 });
 
+test.each([
+  { number: undefined, question: "Is this an ingredient?", what: "ingredient 1", other: "steps" },
+  { number: 2, question: "Is this a step?", what: "step 2", other: "ingredients" },
+])(
+  "a line that may be in the wrong list is moved or removed with one tap: $what",
+  ({ number, question, what, other }) => {
+    const { field, onReplace, onChecked } = line({ number, mark: { doubt: "unsure", piece: null } });
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(question);
+    fireEvent.click(screen.getByRole("button", { name: `Move to ${other}, ${what}` }));
+    fireEvent.click(screen.getByRole("button", { name: `Remove ${what}` }));
+    expect(onReplace.mock.calls).toEqual([
+      ["move", "note"],
+      ["remove", "note"],
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: /looks right$/ }));
+    expect(onChecked).toHaveBeenCalledOnce();
+  },
+);
+
+test("each line's menu moves it to the other list, but not an empty one", () => {
+  const { onReplace } = line();
+  openMenu();
+  fireEvent.click(screen.getByRole("button", { name: "Move to steps, ingredient 1" }));
+  expect(onReplace.mock.calls).toEqual([["move", "menu"]]);
+  cleanup();
+  line({ value: " " });
+  openMenu();
+  expect(button("Move to steps, ingredient 1")).toBeNull();
+});
+
+const longStep = `${"Whisk the eggs with the sugar until pale. ".repeat(8)}Serve it cold.`;
+const asRead: LineMark = { doubt: null, piece: null, isAsRead: true };
+
+test("a long step that was read offers to be split; one that was typed or changed, in its menu", () => {
+  const { onReplace } = line({ number: 1, value: longStep, mark: asRead });
+  fireEvent.click(screen.getByRole("button", { name: "Split step 1 into 9 steps" }));
+  cleanup();
+  const typed = line({ number: 1, value: longStep, mark: { ...asRead, isAsRead: false } });
+  expect(button("Split step 1 into 9 steps")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Move or remove step 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Split step 1" }));
+  expect([onReplace.mock.calls, typed.onReplace.mock.calls]).toEqual([[["split", "note"]], [["split", "menu"]]]);
+});
+
+test("neither a short step nor an ingredient offers to be split", () => {
+  line({ value: longStep, mark: asRead });
+  line({ number: 1, value: "Whisk the eggs. Add the sugar.", mark: asRead });
+  for (const handle of screen.getAllByRole("button", { name: /^Move or remove/ })) fireEvent.click(handle);
+  expect(screen.queryByRole("button", { name: /^Split/ })).toBeNull();
+});
+
 test("a line in doubt shows its piece of the screenshot, with a little around it", async () => {
   line({ mark: doubted("cut-off") });
   // A line of 100 pixels, and 60 above and below.
@@ -111,6 +162,7 @@ test("a line that was typed has neither a note nor a piece", () => {
     "",
     "Move up",
     "Move down",
+    "Move to steps",
     "Remove",
   ]);
 });

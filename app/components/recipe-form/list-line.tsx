@@ -1,6 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical, ScanSearch, Trash2 } from "lucide-react";
+import { GripVertical, Split } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { LineChangeKind } from "#app/browser/recipe-editor/line-changes.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { isLongStep, splitStep } from "#app/domain/recipes/split-step.ts";
+import { LineMenu } from "./line-menu.tsx";
 import { type LineMark, LineNote } from "./line-note.tsx";
 import { PhotoPiece } from "./photo-piece.tsx";
 
@@ -13,13 +16,24 @@ type ListLineProps = {
   mark: LineMark | undefined;
   onChange(value: string): void;
   onEnter(): void;
-  onRemove(): void;
   onMove(by: -1 | 1, from: "line" | "menu"): void;
+  /** `from` is where the button was. */
+  onReplace(kind: LineChangeKind, from: "menu" | "note"): void;
   onChecked(): void;
 };
 
 /** Looks like the finished recipe until it is touched. A line in doubt shows its piece of the screenshot. */
-export function ListLine({ name, number, value, mark, onChange, onEnter, onRemove, onMove, onChecked }: ListLineProps) {
+export function ListLine({
+  name,
+  number,
+  value,
+  mark,
+  onChange,
+  onEnter,
+  onMove,
+  onReplace,
+  onChecked,
+}: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
   // It stays while the line is being corrected.
@@ -27,6 +41,8 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const handle = useRef<HTMLButtonElement>(null);
   const what = name.toLowerCase();
+  const otherList = number === null ? "steps" : "ingredients";
+  const isLong = number !== null && isLongStep(value);
 
   function onKey(event: KeyboardEvent) {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -37,7 +53,6 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
     event.preventDefault();
     if (!event.shiftKey) onEnter();
   }
-  const tool = { variant: "ghost", size: "sm" } as const;
   return (
     <li
       className="grid gap-1.5"
@@ -72,6 +87,7 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
         </div>
         <Button
           ref={handle}
+          data-handle
           variant="ghost"
           size="icon"
           className="text-muted-foreground"
@@ -83,31 +99,18 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
         </Button>
       </div>
       {isMenuOpen ? (
-        <div className="flex flex-wrap justify-end gap-x-1 gap-y-2 py-1">
-          <Button {...tool} data-move="-1" aria-label={`Move up, ${what}`} onClick={() => onMove(-1, "menu")}>
-            <ArrowUp aria-hidden />
-            Move up
-          </Button>
-          <Button {...tool} data-move="1" aria-label={`Move down, ${what}`} onClick={() => onMove(1, "menu")}>
-            <ArrowDown aria-hidden />
-            Move down
-          </Button>
-          {piece && !doubt ? (
-            <Button
-              {...tool}
-              aria-label={`Where ${what} was read`}
-              aria-expanded={isPieceShown}
-              onClick={() => setIsPieceShown(!isPieceShown)}
-            >
-              <ScanSearch aria-hidden />
-              Where it was read
-            </Button>
-          ) : null}
-          <Button {...tool} aria-label={`Remove ${what}`} onClick={onRemove}>
-            <Trash2 aria-hidden />
-            Remove
-          </Button>
-        </div>
+        <LineMenu
+          what={what}
+          otherList={otherList}
+          isPieceShown={piece && !doubt ? isPieceShown : undefined}
+          isBlank={value.trim() === ""}
+          isLong={isLong}
+          onMove={(by) => onMove(by, "menu")}
+          onMoveToOtherList={() => onReplace("move", "menu")}
+          onSplit={() => onReplace("split", "menu")}
+          onShowPiece={() => setIsPieceShown(!isPieceShown)}
+          onRemove={() => onReplace("remove", "menu")}
+        />
       ) : null}
       {doubt ? (
         <LineNote
@@ -115,12 +118,27 @@ export function ListLine({ name, number, value, mark, onChange, onEnter, onRemov
           name={name}
           doubt={doubt}
           piece={piece}
+          otherList={otherList}
+          onMoveToOtherList={() => onReplace("move", "note")}
+          onRemove={() => onReplace("remove", "note")}
           onChecked={() => {
             handle.current?.focus();
             setIsPieceShown(false);
             onChecked();
           }}
         />
+      ) : null}
+      {isLong && mark?.isAsRead ? (
+        <Button
+          variant="soft"
+          size="sm"
+          className="my-1 justify-self-end"
+          aria-label={`Split ${what} into ${splitStep(value).length} steps`}
+          onClick={() => onReplace("split", "note")}
+        >
+          <Split aria-hidden />
+          Split into {splitStep(value).length} steps
+        </Button>
       ) : null}
       {piece && !doubt && isPieceShown ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}
     </li>

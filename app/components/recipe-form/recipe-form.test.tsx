@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
@@ -245,4 +245,44 @@ test("a doubt is gone once the line is called right, or changed", () => {
   expect(screen.getAllByText("Please check the amount.")).toHaveLength(1);
   fireEvent.change(screen.getByRole("textbox", { name: "Ingredient 2" }), { target: { value: "2 lemons" } });
   expect(screen.queryByText("Please check the amount.")).toBeNull();
+});
+
+const unsure = (text: string) => ({ text, photoId: null, box: null, doubt: "unsure" as const });
+const textsOf = (label: "Ingredient" | "Step") =>
+  screen
+    .queryAllByRole<HTMLTextAreaElement>("textbox", { name: new RegExp(`^${label} \\d`) })
+    .map(({ value }) => value);
+
+test("a line in the wrong list is moved, which is said, and undone", async () => {
+  let undo = () => {};
+  connectToaster(({ title, action }) => {
+    toasts.push(title);
+    undo = () => action?.onClick();
+  });
+  const instructionsList = ["1 lemon", "Bake."];
+  open({ draft: { ingredientsList: ["3 apples"], instructionsList, readLines: [unsure("1 lemon")] } });
+  fireEvent.click(screen.getByRole("button", { name: "Move to ingredients, step 1" }));
+  expect([textsOf("Ingredient"), textsOf("Step")]).toEqual([["3 apples", "1 lemon"], ["Bake."]]);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(`${toasts.at(-1)}.`);
+  expect(toasts).toEqual(["Moved to the end of the ingredients"]);
+  expect(screen.queryByText("Is this a step?")).toBeNull();
+  // Not in a text field, for which a phone would open its keyboard.
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move or remove step 1"));
+  act(undo);
+  expect([textsOf("Ingredient"), textsOf("Step")]).toEqual([["3 apples"], instructionsList]);
+  expect(screen.getByText("Is this a step?")).toBeTruthy();
+});
+
+test("the menu of a line stays with it while another line comes back above it", () => {
+  let undo = () => {};
+  connectToaster(({ action }) => {
+    undo = () => action?.onClick();
+  });
+  open({ draft: { ingredientsList: ["3 apples", "1 lemon", "2 figs"] } });
+  fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove ingredient 1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 2" }));
+  act(undo);
+  expect(screen.getByRole("button", { name: "Remove ingredient 3" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remove ingredient 2" })).toBeNull();
 });

@@ -1,4 +1,10 @@
 import {
+  applyLineChange,
+  createLineChange,
+  type LineChangeKind,
+  undoLineChange,
+} from "#app/browser/recipe-editor/line-changes.ts";
+import {
   addMissed,
   addPasted,
   type ListName,
@@ -8,6 +14,7 @@ import {
   typeLines,
 } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
+import { showToast } from "#app/browser/toast.ts";
 import { withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
 import { LineList } from "./line-list.tsx";
@@ -32,6 +39,15 @@ export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
       update((before) => addPasted(before, split, [name]));
     },
     onChange: (lines: string[]) => update((before) => typeLines(before, name, lines)),
+    onReplace: (kind: LineChangeKind, index: number) => {
+      const change = createLineChange(edit, { kind, list: name, index });
+      update((before) => applyLineChange(before, change));
+      if (change.text.trim() === "") return "";
+      const onClick = () => update((before) => undoLineChange(before, change));
+      const title = titles[kind](name, change.added.length);
+      showToast({ title, action: { label: "Undo", onClick } });
+      return `${title}.`;
+    },
     markOf: (item: string) => markOf(edit, item),
     onChecked: (item: string) =>
       update((before) => typeIn(before, { readLines: withoutDoubt(before.draft.readLines, item) })),
@@ -66,9 +82,16 @@ export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
   );
 }
 
+const titles: Record<LineChangeKind, (list: ListName, count: number) => string> = {
+  remove: (list) => (list === "ingredients" ? "Ingredient removed" : "Step removed"),
+  move: (list) => (list === "ingredients" ? "Moved to the end of the steps" : "Moved to the end of the ingredients"),
+  split: (_, count) => `Split into ${count} steps`,
+};
+
 function markOf({ draft, photos }: RecipeEdit, item: string): LineMark | undefined {
   const line = draft.readLines.find(({ text }) => text === item);
   if (!line) return undefined;
   const added = photos.all.find(({ id }) => id === line.photoId)?.added;
-  return { doubt: line.doubt, piece: added?.seen && line.box ? { photo: added.file, box: line.box } : null };
+  const piece = added?.seen && line.box ? { photo: added.file, box: line.box } : null;
+  return { doubt: line.doubt, piece, isAsRead: line.isCorrected !== true };
 }
