@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { captionFor } from "#tests/support/caption.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, ready, signUp, test } from "#tests/support/journey.ts";
+
+const answered = (page: Page) => page.waitForResponse("**/api/recipe-text-analyze");
+
+async function paste(page: Page, mode: string): Promise<void> {
+  await page.goto("/app/add");
+  await ready(page);
+  await page.getByText("Paste text or a link").click();
+  await page.getByLabel("The recipe's text or link").fill(captionFor(mode));
+  await page.getByRole("button", { name: "Make it a recipe" }).click();
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await page.goto("/");
+  await signUp(page, email);
+});
+
+test("a good answer replaces the title that the device read", async ({ page }) => {
+  await paste(page, "good");
+  await expect(page.getByLabel("Title")).toHaveValue("Nonna's tomato rice");
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
+  await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(2);
+  await expect(page.getByText("Reading it more closely…")).toBeHidden();
+});
+
+test("a good answer keeps what was typed meanwhile, and waits until no field has the focus", async ({ page }) => {
+  let answer = () => {};
+  const isAwaited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/recipe-text-analyze", async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await paste(page, "good");
+  const title = page.getByLabel("Title");
+  await expect(title).toHaveValue("Sunday dinner");
+  await expect(page.getByText("Reading it more closely…")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await title.fill("Our rice");
+  await page.getByLabel("Ingredient 1", { exact: true }).fill("350 g rice");
+  const done = answered(page);
+  answer();
+  await done;
+  await expect(page.getByText("Reading it more closely…")).toBeHidden();
+  await page.getByLabel("Ingredient 1", { exact: true }).blur();
+  await expect(title).toHaveValue("Our rice");
+  await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("350 g rice");
+});
+
+for (const mode of ["broken", "slow"]) {
+  test(`a ${mode} answer keeps the device's reading`, async ({ page }) => {
+    const done = answered(page);
+    await paste(page, mode);
+    await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
+    expect((await done).status()).toBe(503);
+    await expect(page.getByText("Reading it more closely…")).toBeHidden();
+    await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
+    await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
+  });
+}
