@@ -7,7 +7,7 @@ import { editOf, typeIn, typeLines } from "./recipe-edit.ts";
 const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
 const reading = readingOf({
   ingredients: ["3 apples", "Whisk well."],
-  instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest."],
+  instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest. Set them aside."],
   facts: [unsure("Whisk well."), unsure("1 lemon")],
 });
 const edit = editOf(mergeReading(emptyDraft(), reading));
@@ -26,7 +26,7 @@ const changes: [string, LineChange, string[][]][] = [
     change("move", "instructions", 1),
     [
       ["3 apples", "Whisk well.", "1 lemon"],
-      ["Bake.", "Peel the apples. Core them. Slice the rest."],
+      ["Bake.", "Peel the apples. Core them. Slice the rest. Set them aside."],
     ],
   ],
   ["removed", change("remove", "ingredients", 1), [["3 apples"], reading.instructions]],
@@ -35,7 +35,7 @@ const changes: [string, LineChange, string[][]][] = [
     change("split", "instructions", 2),
     [
       ["3 apples", "Whisk well."],
-      ["Bake.", "1 lemon", "Peel the apples. Core them.", "Slice the rest."],
+      ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest.", "Set them aside."],
     ],
   ],
 ];

@@ -175,14 +175,16 @@ function useLineKeys(items: readonly string[]) {
   const keys = useRef<number[]>([]);
   const shown = useRef(items);
   const last = useRef(0);
-  const added = items.length - keys.current.length;
-  if (added !== 0) {
-    const isChanged = (_: unknown, index: number) => items[index] !== shown.current[index];
-    const changed = keys.current.findIndex(isChanged);
-    const place = changed < 0 ? Math.min(keys.current.length, items.length) : changed;
-    const fresh = Array.from({ length: Math.max(0, added) }, (_, index) => last.current + index + 1);
+  if (items.length !== keys.current.length) {
+    const before = shown.current.slice(0, keys.current.length);
+    const start = countSame(before, items);
+    const end = Math.min(
+      countSame(before.toReversed(), items.toReversed()),
+      Math.min(before.length, items.length) - start,
+    );
+    const fresh = Array.from({ length: items.length - end - start }, (_, index) => last.current + index + 1);
     last.current += fresh.length;
-    keys.current.splice(place, Math.max(0, -added), ...fresh);
+    keys.current.splice(start, before.length - end - start, ...fresh);
   }
   shown.current = items;
   return {
@@ -193,4 +195,9 @@ function useLineKeys(items: readonly string[]) {
     },
     move: (from: number, to: number) => void keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
   };
+}
+
+function countSame(one: readonly string[], other: readonly string[]): number {
+  const different = one.findIndex((text, index) => text !== other[index]);
+  return different < 0 ? one.length : different;
 }

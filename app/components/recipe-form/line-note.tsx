@@ -39,25 +39,23 @@ export function LineNote({ id, name, doubt, piece, otherList, onMoveToOtherList,
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
           {doubt === "unsure" ? question : doubtTexts[doubt]}
         </p>
+        <Button {...tool} aria-label={`${name} looks right`} onClick={onChecked}>
+          <Check aria-hidden />
+          Looks right
+        </Button>
+      </div>
+      {doubt === "unsure" ? (
         <div className="-mx-3.5 flex flex-wrap gap-y-2">
-          {doubt === "unsure" ? (
-            <>
-              <Button {...tool} aria-label={`Move to ${otherList}, ${what}`} onClick={onMoveToOtherList}>
-                <ArrowLeftRight aria-hidden />
-                Move to {otherList}
-              </Button>
-              <Button {...tool} aria-label={`Remove ${what}`} onClick={onRemove}>
-                <Trash2 aria-hidden />
-                Remove
-              </Button>
-            </>
-          ) : null}
-          <Button {...tool} aria-label={`${name} looks right`} onClick={onChecked}>
-            <Check aria-hidden />
-            Looks right
+          <Button {...tool} aria-label={`Move to ${otherList}, ${what}`} onClick={onMoveToOtherList}>
+            <ArrowLeftRight aria-hidden />
+            Move to {otherList}
+          </Button>
+          <Button {...tool} aria-label={`Remove ${what}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+            Remove
           </Button>
         </div>
-      </div>
+      ) : null}
       {piece ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}
     </div>
   );

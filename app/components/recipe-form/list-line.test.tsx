@@ -113,15 +113,15 @@ test("each line's menu moves it to the other list, but not an empty one", () => 
   expect(button("Move to steps, ingredient 1")).toBeNull();
 });
 
-const longStep = `${"Whisk the eggs with the sugar until pale. ".repeat(8)}Serve it cold.`;
+const longStep = `${"Whisk the eggs with the sugar until both are pale. ".repeat(8)}Serve it cold.`;
 const asRead: LineMark = { doubt: null, piece: null, isAsRead: true };
 
 test("a long step that was read offers to be split; one that was typed or changed, in its menu", () => {
   const { onReplace } = line({ number: 1, value: longStep, mark: asRead });
-  fireEvent.click(screen.getByRole("button", { name: "Split step 1 into 9 steps" }));
+  fireEvent.click(screen.getByRole("button", { name: "Split step 1 into 8 steps" }));
   cleanup();
   const typed = line({ number: 1, value: longStep, mark: { ...asRead, isAsRead: false } });
-  expect(button("Split step 1 into 9 steps")).toBeNull();
+  expect(button("Split step 1 into 8 steps")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Move or remove step 1" }));
   fireEvent.click(screen.getByRole("button", { name: "Split step 1" }));
   expect([onReplace.mock.calls, typed.onReplace.mock.calls]).toEqual([[["split", "note"]], [["split", "menu"]]]);

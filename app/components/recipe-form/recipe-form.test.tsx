@@ -286,3 +286,13 @@ test("the menu of a line stays with it while another line comes back above it", 
   expect(screen.getByRole("button", { name: "Remove ingredient 3" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Remove ingredient 2" })).toBeNull();
 });
+
+test("the menu closes with the step that was split", async () => {
+  const long = "Whisk the eggs with the sugar until both are pale. ".repeat(6).trim();
+  open({ draft: { instructionsList: ["Bake.", long, "Serve."] } });
+  fireEvent.click(screen.getByRole("button", { name: "Move or remove step 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "Split step 2" }));
+  expect(textsOf("Step")).toHaveLength(8);
+  expect(screen.queryByRole("button", { name: /^Remove step/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move or remove step 2"));
+});

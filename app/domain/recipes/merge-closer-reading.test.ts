@@ -76,3 +76,10 @@ test("an empty list or a missing figure replaces nothing", () => {
   });
   expect(merged).toMatchObject({ title: "Sunday dinner", servings: "4", ingredientsList: ["300 g rice"] });
 });
+
+test("a line that the person took out does not come back in the other list", () => {
+  const device = fill();
+  const draft = { ...device.filled, ingredientsList: [], excludedLines: ["Save this!"] };
+  const steps = { ...closer, instructions: [...closer.instructions, "Save this!"] };
+  expect(mergeCloserReading(draft, device, steps).instructionsList).not.toContain("Save this!");
+});

@@ -1,5 +1,5 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { stillShown } from "./read-lines.ts";
+import { longStepLines, stillShown } from "./read-lines.ts";
 import { isServings, recipeLimits } from "./recipe.ts";
 import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
@@ -16,7 +16,11 @@ type List = (typeof lists)[number];
  */
 export function mergeCloserReading(draft: RecipeDraft, device: DeviceFilling, recipe: ParsedRecipe): RecipeDraft {
   const { before, filled, text } = device;
-  const found = { ingredientsList: recipe.ingredients, instructionsList: recipe.instructions };
+  const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
+  const found = {
+    ingredientsList: recipe.ingredients.filter(isWanted),
+    instructionsList: recipe.instructions.filter(isWanted),
+  };
   const lines = lists.flatMap((list) => found[list]);
   if (
     lines.length === 0 ||
@@ -51,13 +55,13 @@ export function mergeCloserReading(draft: RecipeDraft, device: DeviceFilling, re
   return changed.length === 0 ? draft : withMarks(merged, changed, recipe);
 }
 
-function withMarks(merged: RecipeDraft, changed: DraftField[], { confidence }: ParsedRecipe): RecipeDraft {
+function withMarks(merged: RecipeDraft, changed: DraftField[], recipe: ParsedRecipe): RecipeDraft {
   const shown = lists.map((list) => merged[list]);
   const hasNewLists = lists.some((list) => changed.includes(list));
   return {
     ...merged,
-    confidence: hasNewLists ? confidence : merged.confidence,
-    readLines: stillShown(merged.readLines, shown),
+    confidence: hasNewLists ? recipe.confidence : merged.confidence,
+    readLines: stillShown([...longStepLines(recipe), ...merged.readLines], shown),
     missedLines: merged.missedLines.filter((line) => !shown.flat().includes(line)),
     readFields: draftFields.filter((field) => changed.includes(field) || merged.readFields.includes(field)),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLongStep, splitStep } from "./split-step.ts";
+import { isLongStep, splitSentences, splitStep } from "./split-step.ts";
 
 test.each<[string, string[]]>([
   ["Fry the onion. Add the stock.", ["Fry the onion.", "Add the stock."]],
@@ -22,16 +22,27 @@ test.each<[string, string[]]>([
   ],
   ["1. Fry the onion.", ["1. Fry the onion."]],
   ["See kitchen.example for more.", ["See kitchen.example for more."]],
-])("%j is split at the ends of its sentences alone", (step, steps) => {
-  expect(splitStep(step)).toEqual(steps);
+])("%j is split at the ends of its sentences alone", (step, sentences) => {
+  expect(splitSentences(step)).toEqual(sentences);
 });
 
-test.each<[string, string[]]>([
-  ["Whisk the eggs. They should be pale. Add the flour.", ["Whisk the eggs. They should be pale.", "Add the flour."]],
-  ["Roast the leeks. Set aside. Whip the feta.", ["Roast the leeks. Set aside.", "Whip the feta."]],
-  ["Knead. It is wet. It is soft. It is done.", ["Knead. It is wet. It is soft.", "It is done."]],
-])("%j keeps connected sentences together, three at most", (step, steps) => {
-  expect(splitStep(step)).toEqual(steps);
+const melt = "Melt the butter in a wide pan over a medium heat and add the sliced leeks.";
+const fold = "Fold in the flour with a large spoon until no dry spots are left to be seen.";
+
+test.each<[string[], string]>([
+  [[melt, fold], "long sentences are steps of their own"],
+  [[`${melt} Stir now and then.`, fold], "a short sentence stays with the one before"],
+  [
+    ["Whisk the eggs. They should be as pale as butter, and twice as many as before.", fold],
+    "so does one that explains it",
+  ],
+  [["Salt it. Stir it. Rest it.", "Fry it. Turn it."], "a step has three sentences at most"],
+  [
+    [`${melt} They are done when ${"soft and ".repeat(10)}sweet.`, `It ${"simmers ".repeat(15).trim()}.`],
+    "or 240 characters",
+  ],
+])("%j: %s", (steps) => {
+  expect(splitStep(steps.join(" "))).toEqual(steps);
 });
 
 test("a step is long above 280 characters, and is then always more than one step", () => {

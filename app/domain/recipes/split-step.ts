@@ -1,8 +1,9 @@
 /** A step that is longer than this is offered to be split. */
 const longStepCharacters = 280;
 const maxSentencesPerStep = 3;
-/** A sentence of so few words ("Set aside.") stays with the one before. */
-const fewWords = 2;
+/** A sentence as short as "Stir now and then so that nothing browns." stays with the one before. */
+const shortSentenceCharacters = 45;
+const maxJoinedCharacters = 240;
 
 /** Never at the end of a sentence. */
 const abbreviation = /(?:^|[\s(])(?:approx|appr|ca|e\.?g|i\.?e|incl|vs|no|nr|fig|temp|dr|mr|mrs|ms|st)$/i;
@@ -27,15 +28,15 @@ export function splitStep(step: string): string[] {
   for (const sentence of splitSentences(step)) {
     const group = groups.at(-1);
     const joined = group && [...group, sentence].join(" ");
-    const isConnected = continues.test(sentence) || sentence.split(/\s+/).length <= fewWords;
-    if (joined && isConnected && group.length < maxSentencesPerStep && joined.length <= longStepCharacters) {
+    const isConnected = continues.test(sentence) || sentence.length <= shortSentenceCharacters;
+    if (joined && isConnected && group.length < maxSentencesPerStep && joined.length <= maxJoinedCharacters) {
       group.push(sentence);
     } else groups.push([sentence]);
   }
   return groups.map((sentences) => sentences.join(" "));
 }
 
-function splitSentences(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/)
     .flatMap(splitLine)
