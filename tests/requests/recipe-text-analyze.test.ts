@@ -39,7 +39,7 @@ test.each([
   ["no JSON", "{", json, 400],
   ["a list", '["Soup"]', json, 422],
   ["no text", "{}", json, 422],
-  ["white space and control characters", JSON.stringify({ text: " \n\u0000\t" }), json, 422],
+  ["white space", JSON.stringify({ text: " \n\t" }), json, 422],
   ["a number", '{"text":7}', json, 422],
   ["more than 64 KB", JSON.stringify({ text: "x".repeat(64 * 1024) }), json, 413],
 ] as const)("a body with %s is refused", async (_, raw, headers, status) => {

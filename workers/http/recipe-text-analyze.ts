@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { readPastedText } from "#app/domain/reading/read-pasted-text.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
@@ -16,7 +15,7 @@ const pasted = z.object(
   {
     text: z
       .string(noText)
-      .transform((text) => stripControlCharacters(text.slice(0, maxCharacters)).trim())
+      .transform((text) => text.slice(0, maxCharacters).trim())
       .refine((text) => text !== "", noText),
   },
   noText,

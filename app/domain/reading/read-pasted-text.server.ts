@@ -1,3 +1,4 @@
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import { allowance } from "../accounts/account-limits.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { isDomainError } from "../domain-error.ts";
@@ -26,11 +27,13 @@ export async function readPastedText(
   await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooMany);
   return noted(services, { userId: viewer.userId, place: "model" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
-    const reading = await services.recipeReader.readPastedText(text, inTime).catch((error: unknown) => {
-      if (signal.aborted || isDomainError(error)) throw error;
-      services.log.error("reading.too_slow", error);
-      throw textNotUnderstood();
-    });
+    const reading = await services.recipeReader
+      .readPastedText(stripControlCharacters(text), inTime)
+      .catch((error: unknown) => {
+        if (signal.aborted || isDomainError(error)) throw error;
+        services.log.error("reading.too_slow", error);
+        throw textNotUnderstood();
+      });
     services.log.info("reading.lines_dropped", { dropped: reading.dropped });
     return { result: reading, confidence: reading.recipe.confidence };
   });
