@@ -39,7 +39,7 @@ export function LineNote({ id, name, doubt, piece, otherList, onMoveToOtherList,
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
           {doubt === "unsure" ? question : doubtTexts[doubt]}
         </p>
-        <Button {...tool} aria-label={`${name} looks right`} onClick={onChecked}>
+        <Button {...tool} className="-mx-3.5 text-inherit" aria-label={`${name} looks right`} onClick={onChecked}>
           <Check aria-hidden />
           Looks right
         </Button>
