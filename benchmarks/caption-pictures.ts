@@ -23,7 +23,7 @@ export async function readCaptionPictures(reader: ReaderInBrowser, { names, reco
   console.log(`${(seconds / parsed.length).toFixed(1)} seconds per post`);
 }
 
-export function printCaptionScores(parsed: readonly ParsedPost[], shows: boolean): void {
+function printCaptionScores(parsed: readonly ParsedPost[], shows: boolean): void {
   const styles = [...new Set(parsed.map(({ post }) => post.caption.style))];
   console.log("Pictures of captions: found/expected, right/given");
   console.table(

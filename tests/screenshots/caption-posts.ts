@@ -4,7 +4,7 @@ import type { Post } from "./post.ts";
 import { renderSocialPost, type SocialApp, scrolledBy } from "./social-apps.ts";
 
 export const captionLooks = ["light", "dark", "overlay", "two screenshots"] as const;
-export type CaptionLook = (typeof captionLooks)[number];
+type CaptionLook = (typeof captionLooks)[number];
 export type CaptionPost = Post & { look: CaptionLook; caption: CaptionTruth };
 
 /** A longer caption does not fit below a photo on one screen. */

@@ -1,5 +1,5 @@
 import type { CrfModel } from "../src/tagger/crf.ts";
-import { titleLabels } from "../src/tagger/load-tagger.ts";
+import { titleLabels } from "../src/tagger/title-candidates.ts";
 import { chooseRows, countRows } from "./train-crf.ts";
 
 /** `truth`: the position of the right candidate. */
@@ -43,7 +43,7 @@ function trainRows(examples: readonly TitleExample[], rows: Map<number, number>)
 
 function gradientsOf(candidates: readonly number[][], truth: number, weights: Float32Array): Map<number, number> {
   const scores = candidates.map((own) => own.reduce((sum, row) => sum + (weights[row] ?? 0), 0));
-  const highest = Math.max(...scores);
+  const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const parts = scores.map((score) => Math.exp(score - highest));
   const sum = parts.reduce((total, part) => total + part, 0);
   const gradients = new Map<number, number>();

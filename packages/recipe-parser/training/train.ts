@@ -5,6 +5,9 @@
  */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { CrfModel } from "../src/tagger/crf.ts";
 import { unitLabels } from "../src/tagger/features.ts";
@@ -20,7 +23,9 @@ import { varyCaption } from "./vary-captions.ts";
 
 const isDraft = process.argv.includes("--draft");
 const folder = new URL("captions/", import.meta.url);
-const target = new URL("../src/tagger/weights.ts", import.meta.url);
+const target = isDraft
+  ? pathToFileURL(join(tmpdir(), "draft-weights.ts"))
+  : new URL("../src/tagger/weights.ts", import.meta.url);
 const unitOptions = { maxRows: 3_800, epochs: isDraft ? 8 : 24, minGroups: 4, seed: 11 };
 const tokenOptions = { maxRows: 6_700, epochs: isDraft ? 8 : 20, minGroups: 4, seed: 12 };
 

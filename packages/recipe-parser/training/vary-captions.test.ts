@@ -34,10 +34,11 @@ test("a variant that is written in another manner has the same letters in its sp
   }
 });
 
-test("misread variants lose no span", () => {
+test("misread variants lose at most one span, of a single sign", () => {
   for (const [index, [, read]] of varyAll(3).entries()) {
     const caption = captions[index] as TrainingCaption;
-    expect(lettersOf(read as TrainingCaption), caption.id).toHaveLength(lettersOf(caption).length);
+    const spans = lettersOf(read as TrainingCaption).length;
+    expect(spans, caption.id).toBeGreaterThanOrEqual(lettersOf(caption).length - 1);
   }
 });
 

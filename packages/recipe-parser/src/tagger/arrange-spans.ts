@@ -61,7 +61,7 @@ function splitSentences({ tokens, units }: Context, spans: readonly TaggedSpan[]
 }
 
 const listMark =
-  /^[^\S\n]*(?:(?:step )?\d{1,2}\uFE0F?\u20E3?\s?[.):–-]|\d\uFE0F?\u20E3|[-–•*▪►▸◦✔➡→👉🔸🔹]|\p{Extended_Pictographic})/iu;
+  /^[^\S\n]*(?:(?:step )?\d{1,2}\uFE0F?\u20E3?\s?(?:[.):]|[–-](?!\d))|\d\uFE0F?\u20E3|[-–•*▪►▸◦✔➡→👉🔸🔹]|\p{Extended_Pictographic})/iu;
 const markCharacters = 12;
 const minMarkedLines = 2;
 
@@ -77,7 +77,7 @@ function joinListedSteps(text: string, spans: readonly TaggedSpan[]): TaggedSpan
     const before = joined[at];
     const isSameLine = before !== undefined && marked.includes(span) && lineStart(before) === lineStart(span);
     const between = text.slice(before?.tokens.at(-1)?.end ?? 0, startOf(span));
-    if (!isSameLine || /[•–—*»]/u.test(between)) {
+    if (!isSameLine || /[•–—*»]|\d{1,2}\s?[.):]/u.test(between)) {
       joined.push(span);
       continue;
     }

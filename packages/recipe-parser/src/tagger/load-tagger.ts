@@ -1,10 +1,9 @@
 import { unitLabels } from "./features.ts";
 import { unpackModel } from "./model-file.ts";
 import type { TaggerModels } from "./tag-text.ts";
+import { titleLabels } from "./title-candidates.ts";
 import { tokenLabels } from "./token-labels.ts";
 import { titleWeights, tokenWeights, unitWeights } from "./weights.ts";
-
-export const titleLabels = ["title"];
 
 let models: TaggerModels | undefined;
 

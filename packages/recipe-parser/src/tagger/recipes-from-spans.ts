@@ -1,3 +1,4 @@
+import { headingOf } from "../text/headings.ts";
 import { type TaggedSpan, textOf } from "./tagged-span.ts";
 
 export type TaggedLine = { text: string; probability: number };
@@ -50,7 +51,10 @@ function recipeFrom(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
   const listed = all("ingredient").filter(({ isInStep }) => !isInStep);
   const chosen = listed.length >= minListed ? listed : all("ingredient");
   const lines = withoutRepeats(chosen);
-  const [title] = [...texts("title"), ...(index > 0 ? texts("heading") : [])];
+  const [title] = [
+    ...texts("title"),
+    ...(index > 0 ? texts("heading").filter((text) => headingOf(text) === null) : []),
+  ];
   return {
     title: title ?? null,
     titleProbability: all("title")[0]?.probability ?? 0,
@@ -80,16 +84,21 @@ function withoutRepeats(spans: readonly TaggedSpan[]): TaggedSpan[] {
 }
 
 function cleanIngredient(text: string): string {
-  return text
-    .replace(/^(?:[^\p{L}\p{N}(]+|(?:and|plus|then|&)\s+)+/iu, "")
-    .replace(/(?:[^\p{L}\p{N})%½¼¾"”+]|\p{Extended_Pictographic})+$/u, "")
-    .trim();
+  const start = text.replace(/^[^\p{L}\p{N}(]+/u, "").replace(/^(?:and|plus|then)\s+/i, "");
+  return (/^.*[\p{L}\p{N})%½¼¾"”+]/su.exec(start)?.[0] ?? "").trim();
 }
 
+const stepEnd = /[\s,;:–—-]|\p{Extended_Pictographic}|\uFE0F/u;
+
 function cleanStep(text: string): string {
-  return text
-    .replace(/^(?:[^\p{L}\p{N}("“]+)/u, "")
-    .replace(/^\d{1,2}[.)]\s+/, "")
-    .replace(/(?:[\s,;:–—-]|\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u, "")
-    .trim();
+  const start = text.replace(/^[^\p{L}\p{N}("“]+/u, "").replace(/^\d{1,2}[.)]\s+/, "");
+  let end = start.length;
+  while (end > 0 && stepEnd.test(lastCharacter(start, end))) end -= lastCharacter(start, end).length;
+  return start.slice(0, end);
+}
+
+/** With both halves of a surrogate pair. */
+function lastCharacter(text: string, end: number): string {
+  const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) && /[\uD800-\uDBFF]/.test(text.charAt(end - 2));
+  return text.slice(end - (isPair ? 2 : 1), end);
 }

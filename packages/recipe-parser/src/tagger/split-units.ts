@@ -6,35 +6,37 @@ export type Unit = { start: number; end: number };
 const abbreviation = /^(?:tsp|tbsp|tbs|oz|lbs?|approx|pkg|vs|ca|med|lg|sm|mr|mrs|dr)$/;
 const minWrappedCharacters = 20;
 
+/** A number or sign at the beginning of a unit belongs to the words behind it: "1. Boil the rice". */
+const mark = /^(?:number|end|dash|emoji|bracket|sign)$/;
+
+type LineWidths = { widths: ReadonlyMap<number, number>; widest: number };
+
 export function splitUnits(tokens: readonly Token[]): Unit[] {
   const widths = lineWidths(tokens);
-  const widest = Math.max(0, ...widths.values());
+  const lines = { widths, widest: Math.max(0, ...widths.values()) };
   const units: Unit[] = [];
   let start = 0;
+  let hasWords = false;
   for (let index = 1; index <= tokens.length; index += 1) {
-    if (index < tokens.length && !beginsUnit(tokens, index, start, widths, widest)) continue;
+    hasWords ||= !mark.test(tokens[index - 1]?.wordClass ?? "");
+    if (index < tokens.length && !beginsUnit(tokens, { index, start, hasWords }, lines)) continue;
     if (index > start) units.push({ start, end: index });
     start = index;
+    hasWords = false;
   }
   return units;
 }
 
 function beginsUnit(
   tokens: readonly Token[],
-  index: number,
-  start: number,
-  widths: Map<number, number>,
-  widest: number,
+  { index, start, hasWords }: { index: number; start: number; hasWords: boolean },
+  { widths, widest }: LineWidths,
 ): boolean {
   const token = tokens[index] as Token;
   const last = tokens[index - 1] as Token;
   if (token.newlines > 1) return true;
   if (token.newlines === 1) return !isWrapped(last, token, widths.get(index - 1) ?? 0, widest);
-  if (!token.hasSpace) return false;
-  const isOnlyMark = tokens
-    .slice(start, index)
-    .every(({ wordClass }) => /^(number|end|dash|emoji|bracket|sign)$/.test(wordClass));
-  if (isOnlyMark) return false;
+  if (!token.hasSpace || !hasWords) return false;
   if (last.wordClass === "end") {
     const word = tokens[index - 2];
     const isShort =

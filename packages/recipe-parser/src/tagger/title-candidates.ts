@@ -6,8 +6,12 @@ import type { Token } from "./tokenize.ts";
 /** A run of tokens that may be the dish's name; `end` is exclusive. `null` stands for "the text names no dish". */
 export type TitleCandidate = { span: Unit | null; features: number[] };
 
+export const titleLabels = ["title"];
+
 const maxTokens = 9;
 const maxUnits = 60;
+/** A name stands near the beginning of a sentence; texts without full stops are cut off here. */
+const maxUnitTokens = 80;
 const noTitleHandicap = 6;
 const edges = /^(?:word|food|verb|quantifier|unit|number)$/;
 const inside = /^(?:word|food|verb|quantifier|unit|number|link|dash|sign)$/;
@@ -33,7 +37,7 @@ export function listTitleCandidates(
       left: bucket(units.length - unitIndex, [1, 3, 6]),
       isFirst,
     };
-    for (let start = unit.start; start < unit.end; start += 1) {
+    for (let start = unit.start; start < Math.min(unit.end, unit.start + maxUnitTokens); start += 1) {
       if (!edges.test(tokens[start]?.wordClass ?? "")) continue;
       for (let end = start + 1; end <= Math.min(unit.end, start + maxTokens); end += 1) {
         const last = tokens[end - 1] as Token;
@@ -58,7 +62,7 @@ export function findBestTitle(
   );
   // Nearly every post names its dish somewhere: "none" has to be far ahead.
   scores[0] = (scores[0] ?? 0) - noTitleHandicap;
-  const highest = Math.max(...scores);
+  const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const sum = scores.reduce((total, score) => total + Math.exp(score - highest), 0);
   return { span: candidates[scores.indexOf(highest)]?.span ?? null, probability: 1 / sum };
 }

@@ -12,9 +12,12 @@ export type Token = {
   hasSpace: boolean;
 };
 
-/** Web addresses, usernames, hashtags, numbers, words, emoji with their modifiers, runs of one sign, other signs. */
+/**
+ * Web addresses, hashtags, numbers, usernames, words, emoji with their modifiers, runs of one sign, other signs. Repeats
+ * of usernames are bounded, so that tokenizing takes time linear in the text's length.
+ */
 const pattern =
-  /https?:\/\/\S+|www\.\S+|@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|#[\p{L}\p{N}_]+|[\p{Ll}\p{N}]+(?:[._][\p{Ll}\p{N}_]+)+(?<=\p{Ll}[._\p{N}\p{Ll}]*)|\d\uFE0F?\u20E3|\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}]*(?:['’][\p{L}]+)*|\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*|(\S)\1*/gu;
+  /https?:\/\/\S+|www\.\S+|@[\p{L}\p{N}_.]{0,40}[\p{L}\p{N}_]|#[\p{L}\p{N}_]+|\d\uFE0F?\u20E3|\d+(?:[.,:]\d+)*|\p{Ll}[\p{Ll}\p{N}]{0,29}(?:[._][\p{Ll}\p{N}_]{1,30}){1,4}|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*|(\S)\1*/gu;
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];

@@ -17,7 +17,11 @@ const minListShared = 0.6;
 const minLooksRight = 0.8;
 /** A step that has fewer words in common with the tagger's steps is probably chatter. */
 const minStepShared = 0.45;
+const maxSentences = 3;
+/** Longer lists have been divided by their author. */
+const maxParagraphs = 2;
 const minStepWords = 3;
+const maxFoodWords = 4;
 const minTitleProbability = 0.5;
 const maxPlainWords = 10;
 
@@ -30,7 +34,8 @@ export function chooseRecipe(
   tagged: TaggedResult | undefined,
 ): ParsedRecipe | undefined {
   if (layout === undefined || tagged === undefined) {
-    return tagged === undefined ? layout?.recipe : withoutHighConfidence(tagged.recipe);
+    if (tagged !== undefined) return withoutHighConfidence(tagged.recipe);
+    return layout === undefined || isDiary(layout) ? undefined : layout.recipe;
   }
   const { isHeaded, recipe } = layout;
   const other = tagged.recipe;
@@ -40,26 +45,27 @@ export function chooseRecipe(
   const isParagraph = instructions.length === 1 && other.instructions.length > 1;
   const hasSteps = !isParagraph && (isHeaded || confirmsList(other.instructions, instructions, beginsLikeStep));
   const hasIngredients = isHeaded || confirmsList(other.ingredients, ingredients, looksLikeIngredient);
-  const facts = {
+  const title = chooseTitle(layout, tagged);
+  const stated = {
+    title,
+    notes: recipe.notes ?? other.notes,
+    isCookTimeSum: recipe.cookTimeMinutes !== null && recipe.isCookTimeSum === true,
     servings: recipe.servings ?? other.servings,
     cookTimeMinutes: recipe.cookTimeMinutes ?? other.cookTimeMinutes,
     sourceUsername: other.sourceUsername ?? recipe.sourceUsername,
   };
-  const title = chooseTitle(layout, tagged);
   const isConfirmed =
     listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
     hasIngredients &&
     hasSteps &&
     haveSameWords(instructions, other.instructions) &&
     haveSameWords(ingredients, other.ingredients);
-  if (!hasIngredients && !hasSteps) return { ...withoutHighConfidence(other), ...facts };
+  if (!hasIngredients && !hasSteps) return { ...withoutHighConfidence(other), ...stated };
   return {
     ...recipe,
-    ...facts,
-    title,
+    ...stated,
     ingredients: hasIngredients ? ingredients : other.ingredients,
-    instructions: hasSteps ? instructions : other.instructions,
-    notes: recipe.notes ?? other.notes,
+    instructions: hasSteps ? splitParagraphs(instructions, other.instructions) : other.instructions,
     facts: hasIngredients && hasSteps ? recipe.facts : other.facts,
     confidence: isConfirmed ? recipe.confidence : withoutHighConfidence(hasSteps ? recipe : other).confidence,
   };
@@ -74,6 +80,12 @@ function withoutHighConfidence(recipe: ParsedRecipe): ParsedRecipe {
 function withoutHeadings(lines: readonly string[], headings: readonly string[]): string[] {
   const words = new Set(headings.map((heading) => listWords(heading).join(" ")));
   return lines.filter((line) => /[.:!?]$/.test(line) || food.test(line) || !words.has(listWords(line).join(" ")));
+}
+
+/** A diary entry lists meals and amounts but has no instruction. */
+function isDiary({ isHeaded, recipe: { instructions } }: LayoutRecipe): boolean {
+  const isProse = instructions.length > 0 && /(?<!\p{L})(?:the|was|my|and)(?!\p{L})/iu.test(instructions.join(" "));
+  return isProse && !isHeaded && !instructions.some(beginsLikeStep);
 }
 
 /** The layout's list holds what the tagger's does, and the rest is confirmed by the tagger or looks right by itself. */
@@ -126,11 +138,26 @@ function isCapitalized(title: string): boolean {
   return (title.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}/u.test(word));
 }
 
+/** A paragraph of more sentences than a step has becomes the tagger's steps, where those hold the same words. */
+function splitParagraphs(steps: readonly string[], tagged: readonly string[]): string[] {
+  if (steps.length > maxParagraphs) return [...steps];
+  return steps.flatMap((step) => {
+    if ((step.match(/[.!?](?=\s|$)/g) ?? []).length <= maxSentences) return step;
+    const parts = tagged.filter((other) => shareOfWords([other], [step]) >= minShared);
+    return parts.length > 1 && shareOfWords([step], parts) >= minShared ? parts : step;
+  });
+}
+
+/** "Rest 10 minutes", "Serve.", "Basil over it", but not "Save for later" and "Feeds 4". */
+function looksLikeStep(line: string): boolean {
+  const count = listWords(line).length;
+  if (beginsLikeStep(line)) return /[.!]$/.test(line) || count >= minStepWords;
+  return count <= maxFoodWords && food.test(line) && !/[!?>@#]/.test(line);
+}
+
 /** Drops chatter above and below the steps, where the tagger understands the other steps and can tell. */
 function withoutChatter(steps: readonly string[], tagged: readonly string[]): string[] {
-  const isKnown = (step: string) =>
-    (beginsLikeStep(step) && (/[.!]$/.test(step) || listWords(step).length >= minStepWords)) ||
-    shareOfWords([step], tagged) >= minStepShared;
+  const isKnown = (step: string) => looksLikeStep(step) || shareOfWords([step], tagged) >= minStepShared;
   const known = steps.filter(isKnown);
   if (known.length * 2 < steps.length || shareOfWords(known, tagged) < minShared) return [...steps];
   return steps.slice(steps.findIndex(isKnown), steps.findLastIndex(isKnown) + 1);

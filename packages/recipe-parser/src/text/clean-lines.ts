@@ -32,6 +32,9 @@ const maxCharacters = 4000;
 /** What OCR makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
+/** "[12/03/2024, 18:42] Jo: " before each message of an exported chat. */
+const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
+
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanLines(text: string): string[] {
   const own = linesOf(text)
@@ -43,13 +46,13 @@ export function cleanLines(text: string): string[] {
 }
 
 export function linesOf(text: string): string[] {
-  const lines = columnsApart(text.normalize("NFC").replace(/\r\n?/g, "\n"))
+  const lines = columnsApart(text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n"))
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
     .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[^\S\n]+/g, " ")
     .split("\n", maxLines)
     .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
-    .map((line) => line.slice(0, maxCharacters).trim());
+    .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim());
   return untilComments(lines);
 }
 

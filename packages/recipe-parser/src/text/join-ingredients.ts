@@ -1,5 +1,5 @@
 import { food } from "./food-words.ts";
-import { isOnlyAmount, startsLikeIngredient } from "./ingredient-line.ts";
+import { isOnlyAmount, startsLikeIngredient, startsWithAmountOf } from "./ingredient-line.ts";
 import { addLine, filled, isFull, isWrapped, longest } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 
@@ -37,7 +37,8 @@ const secondHalf =
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
   if (isOnlyAmount(stripListPrefix(before))) return !/^\p{N}/u.test(line);
-  if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before) || endsOpen.test(before)) return true;
+  if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before)) return true;
+  if (endsOpen.test(before) && !startsWithAmountOf(line)) return true;
   if (startsLikeIngredient(line)) return false;
   if (preparation.test(line) && !food.test(line)) return true;
   if (secondHalf.test(line) && !food.test(before) && isFull(before, line, list.width)) return true;

@@ -4,6 +4,7 @@ import { recipesFromSpans, type TaggedLine, type TaggedRecipe } from "../tagger/
 import { tagText } from "../tagger/tag-text.ts";
 import { firstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
+import { isLinkOrTime } from "./is-link-or-time.ts";
 import { statedServings } from "./servings.ts";
 import { cleanTitle, withoutShouting } from "./title.ts";
 
@@ -48,7 +49,7 @@ function partsOf(recipe: TaggedRecipe): TaggedParts {
     titleProbability: recipe.titleProbability,
     headings: recipe.headings,
     ingredients: textsOf(ingredients),
-    instructions: textsOf(steps.filter(({ text }) => !remark.test(text))),
+    instructions: textsOf(steps.filter(({ text }) => !remark.test(text) && !isLinkOrTime(text))),
     notes:
       [...notes, ...steps.map(({ text }) => text).filter((text) => remark.test(text))]
         .join("\n")
@@ -95,6 +96,6 @@ function firstCount(text: string): number | null {
   const found = words.length > 0 ? /\d{1,2}(?!\d)/.exec(text)?.[0] : undefined;
   if (found !== undefined) return Number(found) > 1 ? Number(found) : null;
   const word = words.find((one) => numberNames.includes(one));
-  if (word !== undefined) return numberNames.indexOf(word) + 1;
-  return words.includes("dozen") ? 12 : null;
+  const count = word === undefined ? null : numberNames.indexOf(word) + 1;
+  return words.includes("dozen") ? (count ?? 1) * 12 : count;
 }

@@ -5,6 +5,7 @@ import { cleanLines, linesOf } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { confidenceOf } from "./confidence.ts";
 import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
+import { isLinkOrTime } from "./is-link-or-time.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
 import { filled, lineAt } from "./lines.ts";
@@ -85,7 +86,7 @@ function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
   );
-  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line)))
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line) && !isLinkOrTime(line)))
     .map((step) => step.replace(timeStamp, ""))
     .map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
@@ -126,7 +127,7 @@ function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
 /** A page copied from a browser may have thousands, and what follows them must not be cut off. */
 function withoutBlankRuns(text: string): string {
   return stripControlCharacters(text)
-    .replace(/\r\n?/g, "\n")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/\n\s*\n/g, "\n\n");
 }
 

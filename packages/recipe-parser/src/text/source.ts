@@ -14,15 +14,17 @@ const webMarks =
   /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
-  /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w)/i;
+  /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w|\.\w)/i;
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
 const mark = "[^\\p{L}\\d\\n]{0,4}\\n?[^\\p{L}\\d\\n]{0,4}";
 const follow =
   "(?:follow(?:ing)?|gefolgt|folgen|abonniert|seguir|siguiendo|suivre|abonné|segui|seguire|\\d{1,3}\\s?[mhdw])";
-/** A name beside "Follow", beside an age, or at the beginning of a caption below the likes. */
+/** A name beside "Follow", beside an age, at the beginning of a caption below the likes, or of three parts. */
 const named = [
   new RegExp(`^(?:\\S{1,2}\\s)?([a-z0-9][a-z0-9_.]{2,28})(?=\\s|$)${mark}${follow}\\s*$`, "imu"),
   /likes ?\n{1,2} ?([a-z0-9][a-z0-9_.]{3,28})\s/i,
+  // "cozy.kitchen.lena" in a line of its own is nobody's web address.
+  /^([a-z0-9_]{2,20}(?:\.[a-z0-9_]{2,20}){2,3})$/m,
 ];
 
 export type Source = { platform: string | null; username: string | null; url: string | null };

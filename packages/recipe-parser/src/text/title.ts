@@ -102,7 +102,7 @@ function isNamed(line: string): boolean {
 }
 
 function scoreOf(text: string, index: number): number {
-  if (statesServings(text) || isIcons(text)) return -10;
+  if (statesServings(text) || isIcons(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
   const words = text.split(/\s+/).length;
   if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;

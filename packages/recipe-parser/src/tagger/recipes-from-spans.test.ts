@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { recipesFromSpans } from "./recipes-from-spans.ts";
+import type { SpanKind, TaggedSpan } from "./tagged-span.ts";
+import { tokenize } from "./tokenize.ts";
+
+function span(kind: SpanKind, text: string, isInStep = false): TaggedSpan {
+  return { kind, isInStep, tokens: tokenize(text), probability: 0.9 };
+}
+
+const ingredients = ["2 eggs", "1 cup flour", "a pinch of salt"].map((text) => span("ingredient", text));
+const steps = ["Whisk the eggs.", "Stir in the flour."].map((text) => span("step", text));
+
+function linesOf(spans: readonly TaggedSpan[]) {
+  return recipesFromSpans(spans).map((recipe) => ({
+    title: recipe.title,
+    ingredients: recipe.ingredients.map(({ text }) => text),
+    steps: recipe.steps.map(({ text }) => text),
+  }));
+}
+
+test("the lines of a recipe are in the order of the text", () => {
+  expect(linesOf([span("title", "egg cake"), ...ingredients, ...steps])).toEqual([
+    {
+      title: "egg cake",
+      ingredients: ["2 eggs", "1 cup flour", "a pinch of salt"],
+      steps: ["Whisk the eggs.", "Stir in the flour."],
+    },
+  ]);
+});
+
+test("a list of ingredients below steps begins a second recipe, which its heading names", () => {
+  const both = [
+    span("title", "egg cake"),
+    ...ingredients,
+    ...steps,
+    span("heading", "Glaze"),
+    ...ingredients,
+    ...steps,
+  ];
+  expect(linesOf(both).map(({ title, ingredients }) => [title, ingredients.length])).toEqual([
+    ["egg cake", 3],
+    ["Glaze", 3],
+  ]);
+});
+
+test("one ingredient below steps begins no second recipe", () => {
+  expect(linesOf([...ingredients, ...steps, span("ingredient", "1 lemon"), ...steps])).toHaveLength(1);
+});
+
+test("where there is a list, the ingredients that steps mention are left out", () => {
+  const mentioned = span("ingredient", "the egg whites", true);
+  expect(linesOf([...ingredients, ...steps, mentioned])[0]?.ingredients).not.toContain("the egg whites");
+});
+
+test("without a list, the ingredients are those that steps mention, each once", () => {
+  const mentioned = ["50g butter", "2 eggs", "2 eggs"].map((text) => span("ingredient", text, true));
+  expect(linesOf([...steps, ...mentioned])[0]?.ingredients).toEqual(["50g butter", "2 eggs"]);
+});
+
+test("a list may hold a line twice, for two parts of the dish", () => {
+  expect(linesOf([...ingredients, ...ingredients])[0]?.ingredients).toHaveLength(6);
+});
+
+test.each([
+  ["- 2 eggs", "2 eggs"],
+  ["and 2 eggs,", "2 eggs"],
+  ["🥚 2 eggs 🥚", "2 eggs"],
+  ["2 eggs (large)", "2 eggs (large)"],
+  ["2 eggs.", "2 eggs"],
+])("the ingredient %j is written %j", (text, written) => {
+  expect(linesOf([...ingredients, span("ingredient", text)])[0]?.ingredients.at(-1)).toBe(written);
+});
+
+test.each([
+  ["2. Stir well.", "Stir well."],
+  ["– stir well ✨", "stir well"],
+  ["stir well, ", "stir well"],
+])("the step %j is written %j", (text, written) => {
+  expect(linesOf([span("step", text)])[0]?.steps).toEqual([written]);
+});
+
+test("a line without a word is no line", () => {
+  expect(linesOf([span("ingredient", "2"), span("step", "3 .")])[0]).toMatchObject({ ingredients: [], steps: [] });
+});
+
+test("the total time is chosen among several times", () => {
+  const times = [span("time", "prep 10 min"), span("time", "total 40 min")];
+  expect(recipesFromSpans([...ingredients, ...times])[0]?.timeText).toBe("total 40 min");
+});
+
+test("headings are no lines", () => {
+  const [recipe] = recipesFromSpans([span("heading", "For the top"), ...ingredients, ...steps]);
+  expect(recipe).toMatchObject({ headings: ["For the top"], ingredients: { length: 3 }, steps: { length: 2 } });
+});

@@ -1,0 +1,26 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { hashCaptions } from "../../training/read-captions.ts";
+import { loadTagger } from "./load-tagger.ts";
+import { captionsHash, titleWeights, tokenWeights, unitWeights } from "./weights.ts";
+
+const maxGzipBytes = 150 * 1024;
+
+test("the weights were trained with the captions as they are", () => {
+  const hash = hashCaptions(new URL("../../training/captions/", import.meta.url));
+  expect(captionsHash, "The captions have changed: run `npm run train -w packages/recipe-parser`.").toBe(hash);
+});
+
+test("the weights are at most 150 KB gzip", () => {
+  const packed = [unitWeights, tokenWeights, titleWeights].map((weights) => Buffer.from(weights, "base64"));
+  expect(gzipSync(Buffer.concat(packed)).length).toBeLessThanOrEqual(maxGzipBytes);
+});
+
+test("each model has weights for its labels, and no weight is broken", () => {
+  for (const { labels, rows, weights, transitions } of Object.values(loadTagger())) {
+    expect(rows.size).toBeGreaterThan(0);
+    expect(weights).toHaveLength(rows.size * labels.length);
+    expect(transitions).toHaveLength(labels.length ** 2);
+    expect([...weights, ...transitions].every(Number.isFinite)).toBe(true);
+  }
+});
