@@ -178,9 +178,19 @@ const prose = `<h1>My lemon pasta</h1><p>I never measure much, but for the two o
 of 1 lemon, 150 g ricotta, and 2 tbsp olive oil when there is some. Boil the spaghetti for 9 minutes. Meanwhile, stir
 ricotta, lemon and oil together. Toss and serve.</p>`;
 
+/** The parser's tagger knows English alone. */
+const germanProse = `<p>${"Das ist die Pasta, die wir mit der Familie und den Freunden auf dem Balkon und im Garten essen. ".repeat(4)}</p>${prose}`;
+
+test("a page that tells its recipe in English prose is read without a model", async () => {
+  const anna = await world.person();
+  await world.services.quotas.take(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
+  const { recipe } = await read(await put({ path: "/english-prose", body: prose }), anna);
+  expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]) });
+});
+
 /** The sandbox's model sees a lemon pasta in everything. */
-test("a page that tells its recipe in prose is read by the model", async () => {
-  const address = await put({ path: "/prose", body: `${prose}<meta property="og:image" content="/pasta.jpg">` });
+test("a page that tells its recipe in prose of another language is read by the model", async () => {
+  const address = await put({ path: "/prose", body: `${germanProse}<meta property="og:image" content="/pasta.jpg">` });
   const { recipe, photoUrls } = await read(address);
   expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]), sourceUrl: address });
   expect(recipe?.instructions).toHaveLength(3);
@@ -195,7 +205,7 @@ test("what a model says and the page doesn't is no recipe", async () => {
 test("past the day's readings by a model the rules read alone", async () => {
   const anna = await world.person();
   await world.services.quotas.take(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
-  expect(await read(await put({ path: "/prose-late", body: prose }), anna)).toMatchObject({
+  expect(await read(await put({ path: "/prose-late", body: germanProse }), anna)).toMatchObject({
     code: "link_without_recipe",
   });
 });
@@ -380,14 +390,14 @@ test.each([
   expect(await read(address)).toMatchObject({ status: 422, code: "post_not_readable", error });
 });
 
-test("a caption in which the rules find no list is kept as it is", async () => {
+test("a caption in one line becomes a recipe, and is kept as it is", async () => {
   const video = "https://www.tiktok.com/@a/video/4";
   const title =
     "Easy banana bread: 3 bananas, 200g flour, 2 eggs, 100g sugar. Mash bananas, mix everything, bake 50 min.";
   const body = JSON.stringify({ title, author_unique_id: "anna\u202e<b>\u0000" });
   await put({ host: "www.tiktok.com", path: oEmbedOf(video), body });
   expect((await read(video)).recipe).toMatchObject({
-    ingredients: [],
+    ingredients: ["3 bananas", "200g flour", "2 eggs", "100g sugar"],
     extractedText: `${title}\nBy anna<b>`,
     sourceUrl: video,
   });
