@@ -277,7 +277,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await page.getByLabel("Add a photo").setInputFiles(screenshot("instagram-light"));
   hold.resolve();
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
-  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early");
+  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early\nFrom @sunday.pasta on Instagram");
   await expect(page.getByLabel("Cuisine")).toHaveValue("Kept from before");
   await expect(page.getByLabel("Dinner")).toBeChecked();
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
