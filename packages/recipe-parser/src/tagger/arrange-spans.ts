@@ -1,6 +1,6 @@
 import type { UnitGuess } from "./features.ts";
 import type { Unit } from "./split-units.ts";
-import { startOf, type TaggedSpan } from "./tagged-span.ts";
+import { getSpanEnd, getSpanStart, type TaggedSpan } from "./tagged-span.ts";
 import type { Token } from "./tokenize.ts";
 
 type Context = { tokens: readonly Token[]; units: readonly Unit[]; guesses: readonly UnitGuess[] };
@@ -12,7 +12,7 @@ export function arrangeSpans(text: string, context: Context, spans: readonly Tag
       context.guesses[index]?.label === "item" ? joinItem(context.tokens, unit, joined) : joined,
     [...spans],
   );
-  return joinListedSteps(text, splitSentences(context, whole)).sort((a, b) => startOf(a) - startOf(b));
+  return joinListedSteps(text, splitSentences(context, whole)).sort((a, b) => getSpanStart(a) - getSpanStart(b));
 }
 
 /** A line of a list is one ingredient, whatever commas and brackets it has. */
@@ -23,11 +23,12 @@ function joinItem(tokens: readonly Token[], unit: Unit, spans: TaggedSpan[]): Ta
   );
   const last = own.findLastIndex(({ wordClass }) => !/^(?:emoji|end|comma|hashtag)$/.test(wordClass));
   const words = own.slice(first, last + 1);
+  const [begin, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
   const inside = spans.filter(
-    (span) => span.kind === "ingredient" && !span.isInStep && span.tokens.every((token) => own.includes(token)),
+    (span) => span.kind === "ingredient" && !span.isInStep && getSpanStart(span) >= begin && getSpanEnd(span) <= end,
   );
   const isBesideHeading = spans.some(
-    ({ kind, tokens }) => kind === "heading" && tokens.some((token) => own.includes(token)),
+    (span) => span.kind === "heading" && getSpanStart(span) < end && getSpanEnd(span) > begin,
   );
   if (inside.length === 0 || isBesideHeading) return spans;
   const probability = inside.reduce((sum, span) => sum + span.probability, 0) / inside.length;
@@ -67,7 +68,7 @@ const minMarkedLines = 2;
 
 /** Where steps are a list of several lines with marks, each line is one step, of however many sentences. */
 function joinListedSteps(text: string, spans: readonly TaggedSpan[]): TaggedSpan[] {
-  const lineStart = (span: TaggedSpan) => text.lastIndexOf("\n", startOf(span) - 1) + 1;
+  const lineStart = (span: TaggedSpan) => text.lastIndexOf("\n", getSpanStart(span) - 1) + 1;
   const isMarked = (span: TaggedSpan) => listMark.test(text.slice(lineStart(span), lineStart(span) + markCharacters));
   const marked = spans.filter((span) => span.kind === "step" && isMarked(span));
   if (new Set(marked.map(lineStart)).size < minMarkedLines) return [...spans];
@@ -76,7 +77,7 @@ function joinListedSteps(text: string, spans: readonly TaggedSpan[]): TaggedSpan
     const at = joined.findLastIndex(({ kind }) => kind === "step");
     const before = joined[at];
     const isSameLine = before !== undefined && marked.includes(span) && lineStart(before) === lineStart(span);
-    const between = text.slice(before?.tokens.at(-1)?.end ?? 0, startOf(span));
+    const between = text.slice(before === undefined ? 0 : getSpanEnd(before), getSpanStart(span));
     if (!isSameLine || /[•–—*»]|\d{1,2}\s?[.):]/u.test(between)) {
       joined.push(span);
       continue;

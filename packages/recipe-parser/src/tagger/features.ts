@@ -4,7 +4,7 @@ import type { Unit } from "./split-units.ts";
 import type { Token } from "./tokenize.ts";
 import { furtherDishes, isListed } from "./word-lists.ts";
 
-/** What a whole sentence or line is. */
+/** The labels of a whole sentence or line. */
 export const unitLabels = ["other", "title", "item", "list", "step", "heading", "note", "fact"] as const;
 export type UnitLabel = (typeof unitLabels)[number];
 

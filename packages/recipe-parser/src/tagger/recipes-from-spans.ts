@@ -1,5 +1,5 @@
 import { headingOf } from "../text/headings.ts";
-import { type TaggedSpan, textOf } from "./tagged-span.ts";
+import { formatSpan, type TaggedSpan } from "./tagged-span.ts";
 
 export type TaggedLine = { text: string; probability: number };
 
@@ -47,7 +47,7 @@ function splitRecipes(spans: readonly TaggedSpan[]): TaggedSpan[][] {
 
 function recipeFrom(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
   const all = (kind: TaggedSpan["kind"]) => spans.filter((span) => span.kind === kind);
-  const texts = (kind: TaggedSpan["kind"]) => all(kind).map(textOf);
+  const texts = (kind: TaggedSpan["kind"]) => all(kind).map(formatSpan);
   const listed = all("ingredient").filter(({ isInStep }) => !isInStep);
   const chosen = listed.length >= minListed ? listed : all("ingredient");
   const lines = withoutRepeats(chosen);
@@ -58,10 +58,10 @@ function recipeFrom(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
   return {
     title: title ?? null,
     titleProbability: all("title")[0]?.probability ?? 0,
-    ingredients: lines.map((span) => ({ text: cleanIngredient(textOf(span)), probability: span.probability })),
+    ingredients: lines.map((span) => ({ text: cleanIngredient(formatSpan(span)), probability: span.probability })),
     headings: texts("heading"),
     steps: all("step")
-      .map((span) => ({ text: cleanStep(textOf(span)), probability: span.probability }))
+      .map((span) => ({ text: cleanStep(formatSpan(span)), probability: span.probability }))
       .filter(({ text }) => hasWord.test(text)),
     notes: texts("note"),
     servingsText: texts("servings")[0] ?? null,
@@ -76,7 +76,7 @@ const hasWord = /\p{L}{2}/u;
 function withoutRepeats(spans: readonly TaggedSpan[]): TaggedSpan[] {
   const seen = new Set<string>();
   return spans.filter((span) => {
-    const text = cleanIngredient(textOf(span)).toLowerCase();
+    const text = cleanIngredient(formatSpan(span)).toLowerCase();
     const isRepeated = span.isInStep && seen.has(text);
     seen.add(text);
     return hasWord.test(text) && text.length <= maxIngredientCharacters && !isRepeated;

@@ -2,7 +2,7 @@ import { arrangeSpans } from "./arrange-spans.ts";
 import { type CrfModel, labelSequence } from "./crf.ts";
 import { tokenFeatures, type UnitGuess, unitFeatures, unitLabels } from "./features.ts";
 import { splitUnits, type Unit } from "./split-units.ts";
-import { type SpanKind, startOf, type TaggedSpan } from "./tagged-span.ts";
+import { getSpanStart, type SpanKind, type TaggedSpan } from "./tagged-span.ts";
 import { findBestTitle, listTitleCandidates } from "./title-candidates.ts";
 import { type TokenLabel, tokenLabels } from "./token-labels.ts";
 import { type Token, tokenize } from "./tokenize.ts";
@@ -23,7 +23,7 @@ export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
   const { span, probability } = findBestTitle(models.titles, listTitleCandidates(tokens, units, guesses));
   if (span === null) return spans;
   const title: TaggedSpan = { kind: "title", isInStep: false, tokens: tokens.slice(span.start, span.end), probability };
-  return [...spans, title].sort((a, b) => startOf(a) - startOf(b));
+  return [...spans, title].sort((a, b) => getSpanStart(a) - getSpanStart(b));
 }
 
 export function guessUnits(model: CrfModel, tokens: readonly Token[], units: readonly Unit[]): UnitGuess[] {
@@ -43,7 +43,7 @@ function collectSpans(tokens: readonly Token[], best: readonly number[], margina
     const label = tokenLabels[best[position] ?? 0] as TokenLabel;
     if (label === "aside" || token.wordClass === "hashtag") return;
     const probability = spanProbability(label, marginals, position);
-    const kinds = kindsOf(label);
+    const kinds = listSpanKinds(label);
     for (const kind of open.keys()) if (!kinds.includes(kind)) open.delete(kind);
     for (const kind of kinds) {
       if (isBegin(label, kind)) open.delete(kind);
@@ -66,7 +66,7 @@ function collectSpans(tokens: readonly Token[], best: readonly number[], margina
 }
 
 /** Titles come from a model of their own. */
-function kindsOf(label: TokenLabel): SpanKind[] {
+function listSpanKinds(label: TokenLabel): SpanKind[] {
   if (label === "other" || label === "title" || label === "aside") return [];
   if (label === "step" || label === "step-begin") return ["step"];
   if (label.startsWith("step")) return ["step", "ingredient"];
@@ -80,11 +80,16 @@ function isBegin(label: TokenLabel, kind: SpanKind): boolean {
 
 /** The probability that a token is part of such a span, whether or not it begins one. */
 function spanProbability(label: TokenLabel, marginals: Float32Array, position: number): number {
-  const kinds = kindsOf(label);
-  const isAlike = (other: TokenLabel) => other === label || kindsOf(other).some((kind) => kinds.includes(kind));
   const size = tokenLabels.length;
-  return tokenLabels.reduce(
-    (sum, other, index) => (isAlike(other) ? sum + (marginals[position * size + index] ?? 0) : sum),
-    0,
-  );
+  const alike = alikeLabels.get(label) ?? [];
+  return alike.reduce((sum, index) => sum + (marginals[position * size + index] ?? 0), 0);
 }
+
+/** For each label the positions in `tokenLabels` of those that belong to a span of the same kind. */
+const alikeLabels = new Map(
+  tokenLabels.map((label) => {
+    const kinds = listSpanKinds(label);
+    const isAlike = (other: TokenLabel) => other === label || listSpanKinds(other).some((kind) => kinds.includes(kind));
+    return [label, tokenLabels.flatMap((other, index) => (isAlike(other) ? index : []))];
+  }),
+);

@@ -13,7 +13,7 @@ export type TaggedSpan = {
 };
 
 /** The words of a span on one line. Where an aside was left out, the sign behind it joins the word before it. */
-export function textOf({ tokens }: Pick<TaggedSpan, "tokens">): string {
+export function formatSpan({ tokens }: Pick<TaggedSpan, "tokens">): string {
   return tokens.reduce((written, token, index) => {
     const before = tokens[index - 1];
     const isJoined =
@@ -25,6 +25,10 @@ export function textOf({ tokens }: Pick<TaggedSpan, "tokens">): string {
   }, "");
 }
 
-export function startOf({ tokens }: TaggedSpan): number {
+export function getSpanStart({ tokens }: TaggedSpan): number {
   return tokens[0]?.start ?? 0;
+}
+
+export function getSpanEnd({ tokens }: TaggedSpan): number {
+  return tokens.at(-1)?.end ?? 0;
 }

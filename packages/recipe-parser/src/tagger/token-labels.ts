@@ -32,7 +32,7 @@ const insideStep: readonly TokenLabel[] = [
   "aside",
 ];
 
-/** What may stand before a label; labels that are not listed may follow any. */
+/** The labels that may stand directly before a label. A label without an entry may follow any other. */
 const allowedBefore: Partial<Record<TokenLabel, readonly TokenLabel[]>> = {
   ingredient: ["ingredient-begin", "ingredient", "aside"],
   step: insideStep,

@@ -3,7 +3,7 @@ import { food } from "../text/food-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
 import { furtherFoods, isListed } from "./word-lists.ts";
 
-/** What a word is likely to be, by the parser's word lists and its letters. */
+/** The likely class of a word, by the parser's word lists and the word's letters. */
 export type WordClass =
   | "number"
   | "unit"

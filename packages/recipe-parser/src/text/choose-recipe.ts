@@ -33,10 +33,8 @@ export function chooseRecipe(
   layout: LayoutRecipe | undefined,
   tagged: TaggedResult | undefined,
 ): ParsedRecipe | undefined {
-  if (layout === undefined || tagged === undefined) {
-    if (tagged !== undefined) return withoutHighConfidence(tagged.recipe);
-    return layout === undefined || isDiary(layout) ? undefined : layout.recipe;
-  }
+  if (layout === undefined) return tagged && withoutHighConfidence(tagged.recipe);
+  if (tagged === undefined) return isDiary(layout) ? undefined : layout.recipe;
   const { isHeaded, recipe } = layout;
   const other = tagged.recipe;
   const ingredients = withoutHeadings(recipe.ingredients, tagged.headings);
@@ -104,7 +102,7 @@ function haveSameWords(one: readonly string[], other: readonly string[]): boolea
   return shareOfWords(one, other) >= minShared && shareOfWords(other, one) >= minShared;
 }
 
-/** Which share of the words of some lines stands in others. */
+/** The share of the words of some lines that other lines hold too, from 0 to 1. */
 function shareOfWords(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of others.flatMap(listWords)) left.set(word, (left.get(word) ?? 0) + 1);

@@ -1,4 +1,5 @@
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
+import { numberWords } from "../quantities/number-words.ts";
 import { loadTagger } from "../tagger/load-tagger.ts";
 import { recipesFromSpans, type TaggedLine, type TaggedRecipe } from "../tagger/recipes-from-spans.ts";
 import { tagText } from "../tagger/tag-text.ts";
@@ -8,7 +9,7 @@ import { isLinkOrTime } from "./is-link-or-time.ts";
 import { statedServings } from "./servings.ts";
 import { cleanTitle, withoutShouting } from "./title.ts";
 
-/** What the tagger found of one recipe. */
+/** The fields of one recipe that the tagger fills. */
 export type TaggedParts = Pick<
   ParsedRecipe,
   "title" | "ingredients" | "instructions" | "notes" | "servings" | "cookTimeMinutes" | "facts" | "confidence"
@@ -54,7 +55,7 @@ function partsOf(recipe: TaggedRecipe): TaggedParts {
       [...notes, ...steps.map(({ text }) => text).filter((text) => remark.test(text))]
         .join("\n")
         .slice(0, parsedRecipeLimits.notesCharacters) || null,
-    servings: servingsText === null ? null : (statedServings(servingsText) ?? firstCount(servingsText)),
+    servings: servingsText === null ? null : (statedServings(servingsText) ?? findFirstCount(servingsText)),
     cookTimeMinutes: timeText === null ? null : parseCookTime(firstDuration(timeText)),
     facts: [...ingredients, ...steps]
       .filter(({ probability }) => probability < minSureProbability)
@@ -88,14 +89,11 @@ function sentenceCase(title: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-const numberNames = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
 /** "makes 12 scones", "enough for three". */
-function firstCount(text: string): number | null {
+function findFirstCount(text: string): number | null {
   const words: string[] = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const found = words.length > 0 ? /\d{1,2}(?!\d)/.exec(text)?.[0] : undefined;
   if (found !== undefined) return Number(found) > 1 ? Number(found) : null;
-  const word = words.find((one) => numberNames.includes(one));
-  const count = word === undefined ? null : numberNames.indexOf(word) + 1;
+  const count = words.map((word) => numberWords.get(word)).find((value) => value !== undefined) ?? null;
   return words.includes("dozen") ? (count ?? 1) * 12 : count;
 }

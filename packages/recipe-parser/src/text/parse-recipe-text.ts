@@ -55,18 +55,13 @@ export function parseRecipeText(text: string | string[]): ParsedRecipe {
 }
 
 function recipesByTags(lines: readonly string[], raw: string): TaggedResult[] {
-  const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
+  const said = collapseSpaces(raw);
   const source = sourceFrom(said);
   return parseByTags(lines.join("\n")).map(({ username, titleProbability, headings, ...parts }) => {
-    const head = parts.title ?? "";
-    const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
     const recipe = {
       ...nothing,
       ...parts,
-      category: mealTypeFrom(head, around),
-      cuisine: cuisineFrom(head, around),
-      difficulty: difficultyFrom(said),
-      dietary: dietaryFrom(said),
+      ...findFacts(parts.title, parts.title ?? "", said),
       sourcePlatform: source.platform,
       sourceUsername: username ?? source.username,
       sourceUrl: source.url,
@@ -80,8 +75,7 @@ function recipesByTags(lines: readonly string[], raw: string): TaggedResult[] {
 const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 
 function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
-  // The patterns for facts allow for one space only.
-  const said = raw.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
+  const said = collapseSpaces(raw);
   const sections = sectionsOf(lines);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
@@ -97,21 +91,17 @@ function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
   const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);
   const head = sections.head.join("\n");
-  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
   const recipe = {
     ...nothing,
     title,
     ingredients: ingredients.slice(0, parsedRecipeLimits.listItems),
     instructions: instructions.slice(0, parsedRecipeLimits.listItems),
-    category: mealTypeFrom(title ?? "", around),
-    cuisine: cuisineFrom(title ?? "", around),
-    difficulty: difficultyFrom(said),
+    ...findFacts(title, head, said),
     ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
     notes:
       filled([yieldIn(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
         .join("\n")
         .slice(0, parsedRecipeLimits.notesCharacters) || null,
-    dietary: dietaryFrom(said),
     confidence: confidenceOf(title, ingredients, instructions),
     sourcePlatform: source.platform,
     sourceUsername: source.username,
@@ -122,6 +112,26 @@ function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
   };
   const isTitleFirst = title !== null && bare(lines.find((line) => line !== "") ?? "").includes(bare(title));
   return { recipe, isHeaded: sections.isHeaded, isTitleFirst };
+}
+
+/** The patterns for facts allow for one space only. */
+function collapseSpaces(text: string): string {
+  return text.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
+}
+
+/** The facts that a title, the lines above the lists, hashtags and the whole text tell of a dish. */
+function findFacts(
+  title: string | null,
+  head: string,
+  said: string,
+): Pick<ParsedRecipe, "category" | "cuisine" | "difficulty" | "dietary"> {
+  const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
+  return {
+    category: mealTypeFrom(title ?? "", around),
+    cuisine: cuisineFrom(title ?? "", around),
+    difficulty: difficultyFrom(said),
+    dietary: dietaryFrom(said),
+  };
 }
 
 /** A page copied from a browser may have thousands, and what follows them must not be cut off. */
