@@ -7,7 +7,11 @@ import { readFileSync } from "node:fs";
 import { parsePastedText } from "recipe-parser/pasted-text";
 import { type Score, scoreTexts } from "#tests/texts/score-texts.ts";
 import { texts } from "#tests/texts/texts.ts";
-import { type CaptionTruth, type LineCounts, scoreCaptions } from "../packages/recipe-parser/tests/score-captions.ts";
+import {
+  type CaptionTruth,
+  formatCaptionScore,
+  scoreCaptions,
+} from "../packages/recipe-parser/tests/score-captions.ts";
 
 const shows = process.argv.includes("--show");
 const names = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
@@ -42,17 +46,7 @@ function captionRow(style: string, truths: readonly CaptionTruth[]) {
     return { title, ingredients, steps: instructions, sourceUrl };
   });
   if (shows) for (const problem of score.problems) console.log(problem);
-  const percent = (part: number, whole: number) => ((part / Math.max(1, whole)) * 100).toFixed(1);
-  const lines = ({ found, expected, given }: LineCounts) => `${percent(found, expected)} / ${percent(found, given)}`;
-  return {
-    style,
-    captions: score.captions,
-    "titles, %": percent(score.titles, score.captions),
-    ingredients: lines(score.ingredients),
-    steps: lines(score.steps),
-    "with junk": score.withJunk,
-    "invented links": score.inventedLinks,
-  };
+  return { style, ...formatCaptionScore(score) };
 }
 
 function rowOf(kind: string, { texts, found, expected, invented, titles, recipes, servings }: Score) {

@@ -65,6 +65,20 @@ export function scoreCaptions(captions: readonly CaptionTruth[], parse: (text: s
   return score;
 }
 
+/** A row of a table: titles, and the shares of lines that were found and that were right, in percent. */
+export function formatCaptionScore({ captions, titles, ingredients, steps, withJunk, inventedLinks }: CaptionScore) {
+  const percent = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(1);
+  const lines = ({ found, expected, given }: LineCounts) => `${percent(found, expected)} / ${percent(found, given)}`;
+  return {
+    captions,
+    "titles, %": percent(titles, captions),
+    ingredients: lines(ingredients),
+    steps: lines(steps),
+    "with junk": withJunk,
+    "invented links": inventedLinks,
+  };
+}
+
 function countLines(
   counts: LineCounts,
   expected: readonly string[],

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { loadTagger } from "../src/tagger/load-tagger.ts";
 import { recipesFromSpans } from "../src/tagger/recipes-from-spans.ts";
 import { tagText } from "../src/tagger/tag-text.ts";
-import { type CaptionAnswer, type CaptionTruth, scoreCaptions } from "../tests/score-captions.ts";
+import { type CaptionAnswer, type CaptionTruth, formatCaptionScore, scoreCaptions } from "../tests/score-captions.ts";
 import { isHeldOut } from "./examples.ts";
 import { readCaptions, type TrainingCaption } from "./read-captions.ts";
 
@@ -68,17 +68,7 @@ function print(name: string, truths: readonly CaptionTruth[]): void {
   const rows = [...styles].map(([style, list]) => {
     const score = scoreCaptions(list, parse);
     if (shows && style === "all") for (const problem of score.problems) console.log(problem);
-    const percent = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(1);
-    const lines = ({ found, expected, given }: typeof score.steps) =>
-      `${percent(found, expected)} / ${percent(found, given)}`;
-    return {
-      style,
-      captions: list.length,
-      titles: percent(score.titles, list.length),
-      ingredients: lines(score.ingredients),
-      steps: lines(score.steps),
-      junk: score.withJunk,
-    };
+    return { style, ...formatCaptionScore(score) };
   });
   console.table(rows);
 }

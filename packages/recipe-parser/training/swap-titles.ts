@@ -13,7 +13,7 @@ export function swapTitle(caption: TrainingCaption, titles: readonly string[], r
     (span): TrainingSpan => ({
       ...span,
       start: move(span.start),
-      end: span === title ? title.end + shift : move(span.end),
+      end: move(span.end),
     }),
   );
   return { ...caption, text: caption.text.slice(0, title.start) + name + caption.text.slice(title.end), spans };

@@ -18,7 +18,7 @@ export function trueTokenLabels(tokens: readonly Token[], spans: readonly Traini
     const beginsStep = step !== undefined && step !== lastStep;
     const beginsIngredient = ingredient !== undefined && ingredient !== lastIngredient;
     let label: TokenLabel = "other";
-    if (within(asides) !== undefined && (!beginsStep || step === undefined) && !beginsIngredient)
+    if (within(asides) !== undefined && !beginsStep && !beginsIngredient)
       label = step || ingredient ? "aside" : "other";
     else if (step !== undefined) {
       if (beginsStep) label = beginsIngredient ? "step-begin-with-ingredient" : "step-begin";
