@@ -1,7 +1,7 @@
 const tracking =
   /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|ttclid|twclid|epik|srsltid|igsh|igshid|mibextid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|vero_id|smid|is_from_webapp|sender_device|is_copy_url)$/i;
 
-/** Without what tells a site where somebody came from, and without the place on the page. */
+/** Removes tracking parameters and the fragment from a web address. */
 export function withoutTracking(address: string): string {
   const url = new URL(address);
   const names = [...new Set(url.searchParams.keys())].filter((name) => tracking.test(name));

@@ -14,7 +14,7 @@ export type LineChange = {
   text: string;
   target: ListName;
   added: string[];
-  /** What was known of the line, for an undo. */
+  /** The doubt and place that the line was read with. An undo restores them. */
   mark: ReadLine | null;
   /** The recipe that was changed: an undo after its save changes nothing. */
   submissionId: string | null;
@@ -40,7 +40,7 @@ export function createLineChange(
   };
 }
 
-/** What is moved comes last in its new list. No later reading adds the line where it was. */
+/** A moved line becomes the last of its new list. Later readings do not add the line to its old list again. */
 export function applyLineChange(edit: RecipeEdit, { list, index, text, target, added }: LineChange): RecipeEdit {
   const { draft } = edit;
   const from = draft[listFields[list]];
