@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { captionFor } from "#tests/support/caption.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, ready, signUp, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  signUp,
+  test,
+  typeSlowly,
+} from "#tests/support/journey.ts";
 
 const answered = (page: Page) => page.waitForResponse("**/api/recipe-text-analyze");
 
@@ -40,11 +48,12 @@ test("a good answer keeps what was typed meanwhile, and waits until no field has
   await expect(page.getByText("Reading it more closely…")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await title.fill("Our rice");
-  await page.getByLabel("Ingredient 1", { exact: true }).fill("350 g rice");
+  await typeSlowly(title, "Our rice");
   const done = answered(page);
+  const typing = typeSlowly(page.getByLabel("Ingredient 1", { exact: true }), "350 g rice");
   answer();
   await done;
+  await typing;
   await expect(page.getByText("Reading it more closely…")).toBeHidden();
   await page.getByLabel("Ingredient 1", { exact: true }).blur();
   await expect(title).toHaveValue("Our rice");
