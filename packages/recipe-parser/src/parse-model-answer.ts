@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { groundedInText } from "./grounding/grounded-in-text.ts";
-import { keepSeenLines, type SeenLines } from "./grounding/keep-seen-lines.ts";
+import { removeUnseenLines, type SeenLines } from "./grounding/remove-unseen-lines.ts";
 import { isWebAddress } from "./is-web-address.ts";
 import { difficulties, mealTypes, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
@@ -112,7 +112,7 @@ export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe 
  */
 export function parseTextAnswer(answer: unknown, text: string): SeenLines | null {
   const reading = parseModelAnswer(answer, text);
-  return reading && keepSeenLines(reading, text);
+  return reading && removeUnseenLines(reading, text);
 }
 
 /** Further recipes of the same images; what they have in `others` themselves is left out. */

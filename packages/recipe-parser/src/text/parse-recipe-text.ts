@@ -11,7 +11,7 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { filled, lineAt } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
-import { parseByTags } from "./parse-by-tags.ts";
+import { parseTaggedRecipes } from "./parse-tagged-recipes.ts";
 import { sectionsOf } from "./sections.ts";
 import { statedServings, yieldIn } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
@@ -33,9 +33,9 @@ export function parseRecipeText(text: string | string[]): ParsedRecipe {
   const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
   const texts = textsOf(raw, groups);
   const byLayout = groups
-    .map((lines, index) => readingOf(lines, lineAt(texts, index)))
+    .map((lines, index) => parseLayoutRecipe(lines, lineAt(texts, index)))
     .filter((reading) => reading !== null);
-  const byTags = recipesByTags(groups.flat(), raw);
+  const byTags = createTaggedResults(groups.flat(), raw);
   // The tagger takes the sauce of a headed recipe for a second one.
   const isLayoutClear = byLayout.length > 1 || byLayout.some(({ isHeaded }) => isHeaded) || byTags.length === 0;
   const count = isLayoutClear ? byLayout.length : byTags.length;
@@ -54,10 +54,10 @@ export function parseRecipeText(text: string | string[]): ParsedRecipe {
   };
 }
 
-function recipesByTags(lines: readonly string[], raw: string): TaggedResult[] {
+function createTaggedResults(lines: readonly string[], raw: string): TaggedResult[] {
   const said = collapseSpaces(raw);
   const source = sourceFrom(said);
-  return parseByTags(lines.join("\n")).map(({ username, titleProbability, headings, ...parts }) => {
+  return parseTaggedRecipes(lines.join("\n")).map(({ username, titleProbability, headings, ...parts }) => {
     const recipe = {
       ...nothing,
       ...parts,
@@ -74,7 +74,7 @@ function recipesByTags(lines: readonly string[], raw: string): TaggedResult[] {
 /** Where in a video a step is shown: " (4:10)". */
 const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 
-function readingOf(lines: readonly string[], raw: string): LayoutRecipe | null {
+function parseLayoutRecipe(lines: readonly string[], raw: string): LayoutRecipe | null {
   const said = collapseSpaces(raw);
   const sections = sectionsOf(lines);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(

@@ -13,7 +13,7 @@ const minPairShare = 0.6;
  * Removes what the text does not say from a reading that `groundedInText` has marked, and counts the removed lines and
  * title. Fields that a model infers, such as the cuisine, are emptied. Null where fewer than half of the lines stay.
  */
-export function keepSeenLines(reading: ParsedRecipe, text: string): SeenLines | null {
+export function removeUnseenLines(reading: ParsedRecipe, text: string): SeenLines | null {
   const source = indexText(text);
   const marked = new Set(reading.facts.filter(({ doubt }) => doubt === "not-seen").map((fact) => fact.text));
   const ingredients = reading.ingredients.filter((line) => !marked.has(line) && hasAllWords(line, source));

@@ -29,7 +29,7 @@ const minSureProbability = 0.62;
 const minRecipeProbability = 0.6;
 
 /** Reads the recipes of an English caption or message, whatever its layout. */
-export function parseByTags(text: string): TaggedParts[] {
+export function parseTaggedRecipes(text: string): TaggedParts[] {
   if (!isEnglish(text)) return [];
   return recipesFromSpans(tagText(loadTagger(), text.slice(0, maxCharacters))).flatMap((recipe) => {
     const lines = [...recipe.ingredients, ...recipe.steps];
