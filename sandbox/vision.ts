@@ -72,7 +72,7 @@ const textAnswers = {
 
 function textAnswerFor(asked: string): Promise<Response> | null {
   const mode = /sandbox-answer: (\w+)/.exec(asked)?.[1] ?? "";
-  return mode in textAnswers ? textAnswers[mode as keyof typeof textAnswers]() : null;
+  return Object.hasOwn(textAnswers, mode) ? textAnswers[mode as keyof typeof textAnswers]() : null;
 }
 
 const modes = z.array(z.enum(Object.keys(answers) as [keyof typeof answers]));

@@ -32,6 +32,11 @@ test("only the first 20,000 characters of a text are read", async () => {
   expect((await world.request(path, { as: await world.person(), json: late })).status).toBe(503);
 });
 
+test("blank lines above a text do not use up its 20,000 characters", async () => {
+  const json = { text: `${"\n".repeat(20_000)}${captionFor("good")}` };
+  expect((await world.request(path, { as: await world.person(), json })).status).toBe(200);
+});
+
 const json = { "Content-Type": "application/json" };
 
 test.each([
@@ -40,6 +45,8 @@ test.each([
   ["a list", '["Soup"]', json, 422],
   ["no text", "{}", json, 422],
   ["white space", JSON.stringify({ text: " \n\t" }), json, 422],
+  ["control characters", JSON.stringify({ text: "\u0000\u0000" }), json, 422],
+  ["invisible characters", JSON.stringify({ text: "\u200b\u202e" }), json, 422],
   ["a number", '{"text":7}', json, 422],
   ["more than 64 KB", JSON.stringify({ text: "x".repeat(64 * 1024) }), json, 413],
 ] as const)("a body with %s is refused", async (_, raw, headers, status) => {

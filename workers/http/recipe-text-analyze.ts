@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { isVisible } from "#app/domain/plain-text.ts";
 import { readPastedText } from "#app/domain/reading/read-pasted-text.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
@@ -15,8 +16,8 @@ const pasted = z.object(
   {
     text: z
       .string(noText)
-      .transform((text) => text.slice(0, maxCharacters).trim())
-      .refine((text) => text !== "", noText),
+      .transform((text) => text.trim().slice(0, maxCharacters))
+      .refine(isVisible, noText),
   },
   noText,
 );
