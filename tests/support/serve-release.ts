@@ -22,7 +22,12 @@ export async function serveRelease(build: string, options: { port: number; state
   const own = ["--env-file", "/dev/null", "--var", "APP_SECRET:a secret for tests, of no use to anyone"];
   const args = ["dev", ...place, ...own, "--port", String(port), "--inspector-port", "0"];
   // In a process group of its own, since the runtime is a child of wrangler.
-  const server = spawn("wrangler", args, { detached: true, stdio: "ignore" });
+  const server = spawn("wrangler", args, {
+    detached: true,
+    stdio: "ignore",
+    // Wrangler bundles React's development build unless NODE_ENV says otherwise.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   const ended = once(server, "exit");
   process.once("exit", () => kill(server));
   await untilItAnswers(server, port);

@@ -6,5 +6,6 @@ state=$(mktemp -d)
 trap 'rm -rf "$state"' EXIT
 node scripts/local-config.ts
 CI=true wrangler d1 migrations apply DB --local --persist-to "$state" -c wrangler.local.toml > /dev/null
-wrangler dev --local --port "$1" --inspector-port 0 --persist-to "$state" --alias ./scrypt-cost.ts:./tests/support/cheap-scrypt-cost.ts --var "READER_DRIVER:${READER_DRIVER:-sandbox}" --var "PUBLIC_ORIGIN:http://localhost:$1" \
+# Wrangler bundles the development build of React unless NODE_ENV says otherwise.
+NODE_ENV=production wrangler dev --local --port "$1" --inspector-port 0 --persist-to "$state" --alias ./scrypt-cost.ts:./tests/support/cheap-scrypt-cost.ts --var "READER_DRIVER:${READER_DRIVER:-sandbox}" --var "PUBLIC_ORIGIN:http://localhost:$1" \
   -c wrangler.local.toml -c sandbox/wrangler.toml
