@@ -27,7 +27,10 @@ export type RequestContext = {
   /** For limits; never stored unhashed. */
   address: Network;
   browser: Browser;
+  /** Null also while the viewer has to say whether their partner is right, so that nothing opens before. */
   viewer(): Promise<Viewer | null>;
+  /** Who has to say first whether their partner is right. Throws like `viewerToAct`. */
+  viewerWithUnconfirmedPartner(): Promise<Viewer | null>;
   /** The viewer for a change. Throws `not_page_owner` when the page was made for another person. */
   viewerToAct(): Promise<Viewer | null>;
   /** From a form's hidden field; a script sends a header, which comes first. */
@@ -110,6 +113,14 @@ export function createRequestContext({ services, request, requestId, network, wa
     reading ??= readSessionNow();
     return reading;
   }
+  async function viewer() {
+    const session = await readSession();
+    return session && !session.hasUnconfirmedPartner ? session.viewer : null;
+  }
+  function checked(asking: Viewer | null): Viewer | null {
+    if (asking) checkPageOwner(asking.userId, pageOwner);
+    return asking;
+  }
   const operator = createOperatorAccess(services, { cookieHeader, cookies });
   async function endOwnSession(): Promise<void> {
     const session = await readSession();
@@ -126,14 +137,13 @@ export function createRequestContext({ services, request, requestId, network, wa
     nonce: services.newId(),
     address: network,
     browser,
-    async viewer() {
-      return (await readSession())?.viewer ?? null;
-    },
+    viewer,
     async viewerToAct() {
-      const viewer = (await readSession())?.viewer ?? null;
-      if (!viewer) return null;
-      checkPageOwner(viewer.userId, pageOwner);
-      return viewer;
+      return checked(await viewer());
+    },
+    async viewerWithUnconfirmedPartner() {
+      const session = await readSession();
+      return session?.hasUnconfirmedPartner ? checked(session.viewer) : null;
     },
     notePageOwner(tag) {
       pageOwner ??= tag;

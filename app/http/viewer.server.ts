@@ -2,15 +2,17 @@ import { redirect } from "@remix-run/cloudflare";
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { partnerQuestionPath } from "#app/domain/couples/answer-partner-question.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { safePath } from "./safe-path.ts";
 
-/** For pages: redirects to logging in, which leads back here. */
+/** For pages: redirects to logging in, which leads back here, or to the question whether the partner is right. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.viewer();
   if (viewer) return viewer;
+  if (await context.viewerWithUnconfirmedPartner()) throw redirect(partnerQuestionPath);
   const path = safePath(pageAskedFor(request), "/app");
   throw redirect(loginPath(path === "/app" ? undefined : path));
 }

@@ -59,6 +59,7 @@ export const writesWithoutAccount = {
   "/admin/sign-out": "a session, which it ends",
   "/admin/users/:id": "the operator alone",
   "/api/stripe-webhook": "Stripe's signature",
+  "/app/partner": "a question, which the answer ends",
   "/auth": "the caller's network",
   "/auth/google": "nothing is written",
   "/auth/reset": "a link, which it uses up",

@@ -34,6 +34,7 @@ const pages: Record<string, Manners> = {
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
+  "/app/partner": { get: [302, 302, 302, 302] },
   "/app/share": { get: [302, 302, 302, 302] },
   "/app/save/:slug": { get: [302, 200, 200, 302] },
   "/auth": { get: [200, 302, 302, 302] },

@@ -94,7 +94,7 @@ test.each([
     (world, anna) => world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } }),
   ],
   ["a password that is set by a mail", setPasswordByMail],
-  ["an account that begins anew", (world, anna) => world.services.accounts.endAccess(anna.viewer.userId, null)],
+  ["claiming the account", (world, anna) => world.services.accounts.claim(anna.viewer.userId)],
   ["deleting the account", (world, anna) => deleteAccount(world.services, anna.viewer, { password: anna.email })],
 ] satisfies [string, (world: World, anna: Person) => Promise<unknown>][])("%s ends the keys", async (_, act) => {
   const world = await createWorld();

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { MailTokenPurpose } from "#app/domain/accounts/ports.ts";
 import { trialEnd } from "#app/domain/billing/plan.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
-import { accountAnew } from "./account-anew.ts";
+import { accountClaim } from "./account-claim.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
@@ -11,7 +11,7 @@ import { endShareTokens } from "./share-token-store.ts";
 
 export function createAccountStore(database: Database) {
   return {
-    ...accountAnew(database),
+    ...accountClaim(database),
 
     async create(account, activityId, now) {
       const { userId, name, ...credentials } = account;
@@ -50,7 +50,8 @@ export function createAccountStore(database: Database) {
         .where(eq(users.id, userId));
     },
     async repairProfile(userId, now) {
-      const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now, lastSeenAt: null };
+      const nobody = { coupleId: null, coupleSeat: null, unconfirmedPartnerId: null };
+      const profile = { name: null, ...nobody, createdAt: now, lastSeenAt: null };
       await database
         .insert(profiles)
         .select((query) =>

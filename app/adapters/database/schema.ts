@@ -64,6 +64,11 @@ export const profiles = sqliteTable(
     name: text("name"),
     coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
     coupleSeat: integer("couple_seat"),
+    /**
+     * Set when the owner of the address claims an account that somebody else may have made: until they say that this
+     * partner is right, their sessions open nothing. Means nothing once somebody else, or nobody, is the partner.
+     */
+    unconfirmedPartnerId: text("unconfirmed_partner_id"),
     trialExpiresAt: at("trial_expires_at"),
     subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
     createdAt: at("created_at").notNull(),

@@ -28,7 +28,7 @@ export function keepNewestSessions(database: Database, userId: string) {
   return database.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
 }
 
-/** For changes of who may sign in: the account may have begun anew while the request was on its way. */
+/** For changes of who may sign in: the account may have been claimed while the request was on its way. */
 export function isSignedIn({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
   return sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.handle} = ${sessionHandle})`;
 }

@@ -36,7 +36,12 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
     /** Null when there is no such session or it has ended. A non-null `renewedCookie` must be sent. */
     async read(
       cookieHeader: string | null,
-    ): Promise<{ viewer: Viewer; sessionId: string; renewedCookie: string | null } | null> {
+    ): Promise<{
+      viewer: Viewer;
+      sessionId: string;
+      renewedCookie: string | null;
+      hasUnconfirmedPartner: boolean;
+    } | null> {
       const sessionId = parse(cookieHeader ?? "", cookieName)[cookieName];
       if (!sessionId) return null;
       const now = new Date();
@@ -57,6 +62,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
         viewer: viewerFrom(row, now),
         sessionId,
         renewedCookie: isRenewed ? cookie(sessionId, sessionMs / 1000) : null,
+        hasUnconfirmedPartner: row.partner !== null && row.partner.userId === row.unconfirmedPartnerId,
       };
     },
     /** Returns its cookie. Null when the account is gone, or its password has changed since it was checked. */
@@ -129,6 +135,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
         },
         partner: { userId: partners.id, name: partners.name },
         partnerEmail: partnerUsers.email,
+        unconfirmedPartnerId: profiles.unconfirmedPartnerId,
         hasSavedRecipe:
           sql`exists (select 1 from ${recipes} where ${recipes.addedBy} in (${users.id}, ${partners.id}))`.mapWith(
             Boolean,

@@ -1,11 +1,13 @@
 import { exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { securityEvents } from "#app/adapters/database/schema.ts";
+import { profiles, securityEvents } from "#app/adapters/database/schema.ts";
 import type { Services } from "#app/services.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 import { findAsker } from "../couples/answer-asker.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "../couples/join-couple.server.ts";
 import { makeCouple } from "../couples/make-couple.server.ts";
@@ -158,15 +160,15 @@ function closeCodeOf({ webSocket }: Response): () => number | null {
   return () => closed;
 }
 
-async function timesBegunAnew(world: World, userId: string): Promise<number> {
+async function timesClaimed(world: World, userId: string): Promise<number> {
   await world.settled();
-  const isIt = and(eq(securityEvents.userId, userId), eq(securityEvents.kind, "begun-anew"));
-  return (await world.database.select().from(securityEvents).where(isIt)).length;
+  const isClaim = and(eq(securityEvents.userId, userId), eq(securityEvents.kind, "account-claimed"));
+  return (await world.database.select().from(securityEvents).where(isClaim)).length;
 }
 
-type Left = { maker: Maker; other: Person; code: string | null; owner: Viewer };
+type Left = { maker: Maker; code: string | null; owner: Viewer };
 
-async function expectNothingForTheMaker(world: World, { maker, other, code, owner }: Left): Promise<void> {
+async function expectNoWayInForTheMaker(world: World, { maker, code, owner }: Left): Promise<void> {
   const { services } = world;
   expect(await services.sessions.read(maker.cookie)).toBeNull();
   expect(await services.sessions.start(maker.account)).toBeNull();
@@ -178,17 +180,12 @@ async function expectNothingForTheMaker(world: World, { maker, other, code, owne
   expect(account?.emailConfirmedAt).not.toBeNull();
   expect(account && maker.browser.knownTo(account)).toBeNull();
 
-  const caller = { viewer: await other.fresh(), address: ownNetwork() };
-  expect(caller.viewer.partner).toBeNull();
-  expect(await findAsker(services, caller.viewer)).toBeNull();
+  const stranger = { viewer: (await world.person()).viewer, address: ownNetwork() };
   if (code !== null) {
-    await expect(openInvitation(services, caller, code)).rejects.toBeRefusedWith("invitation_not_valid");
-    await expect(joinCouple(services, caller, code)).rejects.toBeRefusedWith("invitation_not_valid");
+    await expect(openInvitation(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
+    await expect(joinCouple(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
   }
-  const written = await world.recipe(owner, { title: "The owner's secret" });
-  await expect(viewRecipe(services, caller.viewer, written)).rejects.toBeRefusedWith("recipe_not_found");
   expect(await viewRecipe(services, owner, maker.recipeId)).toMatchObject({ title: "The maker's soup" });
-  expect(await services.recipes.viewPublic(maker.publicSlug)).toBeNull();
 }
 
 const kitchenNames = Object.keys(kitchens) as (keyof typeof kitchens)[];
@@ -196,7 +193,7 @@ const proofNames = Object.keys(proofs) as (keyof typeof proofs)[];
 const laterNames = Object.keys(laterProofs) as (keyof typeof laterProofs)[];
 
 test.for(kitchenNames.flatMap((kitchen) => proofNames.map((proof) => ({ kitchen, proof }))))(
-  "elsewhere $proof makes an account $kitchen the owner's alone, whatever proves it again",
+  "elsewhere $proof ends the maker's ways into an account $kitchen, and asks about a partner",
   async ({ kitchen, proof }) => {
     const world = await createQuickWorld();
     const { services } = world;
@@ -208,19 +205,20 @@ test.for(kitchenNames.flatMap((kitchen) => proofNames.map((proof) => ({ kitchen,
 
     const given = { world, services, browser: createBrowser(world).browser, confirmation: maker.confirmation };
     const account = await proofs[proof](given);
-    const owner = await viewerOf(world, await world.startSession(account));
-    expect(owner.partner).toBeNull();
+    const cookie = await world.startSession(account);
+    const owner = await viewerOf(world, cookie);
+    expect(owner.partner?.userId).toBe(isShared ? other.viewer.userId : undefined);
+    expect((await services.sessions.read(cookie))?.hasUnconfirmedPartner).toBe(isShared);
+    expect(await findAsker(services, await other.fresh())).toBeNull();
     if (closed) await expect.poll(closed).toBe(1008);
-    await expectNothingForTheMaker(world, { maker, other, code, owner });
-    const begun = await timesBegunAnew(world, owner.userId);
-    expect(begun).toBeGreaterThan(0);
+    await expectNoWayInForTheMaker(world, { maker, code, owner });
+    expect(await timesClaimed(world, owner.userId)).toBe(1);
 
-    await expect(confirm(given)).rejects.toBeRefusedWith("link_not_valid");
     for (const again of [google, reset, google]) {
       expect(await world.startSession(await again(given))).toContain("session=");
-      await expectNothingForTheMaker(world, { maker, other, code, owner });
+      await expectNoWayInForTheMaker(world, { maker, code, owner });
     }
-    expect(await timesBegunAnew(world, owner.userId)).toBe(begun);
+    expect(await timesClaimed(world, owner.userId)).toBe(1);
   },
 );
 
@@ -241,7 +239,8 @@ test.for(kitchenNames.flatMap((kitchen) => laterNames.map((proof) => ({ kitchen,
     expect(after.partner?.userId).toBe(before.partner?.userId);
     // A new password ends sessions, as it always does.
     expect((await world.services.sessions.read(maker.cookie)) === null).toBe(proof === "reset");
-    expect(await timesBegunAnew(world, after.userId)).toBe(0);
+    expect(await timesClaimed(world, after.userId)).toBe(0);
+    expect((await world.services.sessions.read(await world.startSession(account)))?.hasUnconfirmedPartner).toBe(false);
   },
 );
 
@@ -304,45 +303,47 @@ test("a confirmation link is no way to another password once the address is prov
   await expect(disownAccount(world.services, { token: confirmation })).rejects.toBeRefusedWith("link_not_valid");
 });
 
-test.for(
-  proofNames.flatMap((proof) => ["the kitchen ends", "the address is marked"].map((failing) => ({ proof, failing }))),
-)(
-  "$proof that fails while $failing leaves the maker nothing, and works when tried again",
-  async ({ proof, failing }) => {
-    const world = await createQuickWorld();
-    const other = await world.person();
-    const maker = await makeAccount(world);
-    await kitchens["that joined a kitchen"](world, maker, other);
-    const fail = () => Promise.reject(new Error("the database is gone"));
-    const { services } = world;
-    const broken: Services =
-      failing === "the kitchen ends"
-        ? { ...services, breakUps: { ...services.breakUps, breakUp: fail } }
-        : { ...services, accounts: { ...services.accounts, resetPassword: fail, connectGoogle: fail } };
-    const given = { world, services, browser: createBrowser(world).browser, confirmation: maker.confirmation };
-
-    await expect(proofs[proof]({ ...given, services: broken })).rejects.toThrow("the database is gone");
-    expect(await services.sessions.read(maker.cookie)).toBeNull();
-    expect(await services.sessions.start(maker.account)).toBeNull();
-    expect((await services.accounts.findByEmail(theAddress()))?.emailConfirmedAt).toBeNull();
-
-    const account = await (proof === "disown" ? reset : proofs[proof])(given);
-    const owner = await viewerOf(world, await world.startSession(account));
-    await expectNothingForTheMaker(world, { maker, other, code: null, owner });
-  },
-);
-
-test.for(proofNames)("%s does not count as a proof while the couple can't be broken up", async (proof) => {
+test.for(proofNames)("%s that fails half-way leaves the maker nothing, and works when tried again", async (proof) => {
   const world = await createQuickWorld();
   const other = await world.person();
   const maker = await makeAccount(world);
   await kitchens["that joined a kitchen"](world, maker, other);
+  const fail = () => Promise.reject(new Error("the database is gone"));
   const { services } = world;
-  const broken = { ...services, breakUps: { ...services.breakUps, breakUp: async () => null } };
-  const given = { world, services: broken as Services, confirmation: maker.confirmation };
-  await expect(proofs[proof](given)).rejects.toThrow("was not broken up");
+  const broken = { ...services, accounts: { ...services.accounts, resetPassword: fail, connectGoogle: fail } };
+  const given = { world, services, browser: createBrowser(world).browser, confirmation: maker.confirmation };
+
+  await expect(proofs[proof]({ ...given, services: broken })).rejects.toThrow("the database is gone");
+  expect(await services.sessions.read(maker.cookie)).toBeNull();
+  expect(await services.sessions.start(maker.account)).toBeNull();
   expect((await services.accounts.findByEmail(theAddress()))?.emailConfirmedAt).toBeNull();
+
+  const cookie = await world.startSession(await (proof === "disown" ? reset : proofs[proof])(given));
+  await expectNoWayInForTheMaker(world, { maker, code: null, owner: await viewerOf(world, cookie) });
+  expect((await services.sessions.read(cookie))?.hasUnconfirmedPartner).toBe(true);
 });
+
+test.for(["partner", "couple"])(
+  "once the %s in question is gone, nothing is asked about the next one",
+  async (gone) => {
+    const world = await createQuickWorld();
+    const other = await world.person();
+    const maker = await makeAccount(world);
+    await kitchens["that joined a kitchen"](world, maker, other);
+    const account = await reset({ world, services: world.services, confirmation: "" });
+    const { services } = world;
+    if (gone === "partner") await deleteAccount(services, await other.fresh(), { password: other.email });
+    else await breakUpWithPartner(services, await other.fresh(), { password: other.email });
+    const cookie = await world.startSession(account);
+    const coupleId = (await viewerOf(world, cookie)).couple?.id ?? "";
+    const next = await world.person();
+    const coupleSeat = gone === "partner" ? 1 : 2;
+    await world.database.update(profiles).set({ coupleId, coupleSeat }).where(eq(profiles.id, next.viewer.userId));
+    const session = await services.sessions.read(cookie);
+    expect(session?.viewer.partner?.userId).toBe(next.viewer.userId);
+    expect(session?.hasUnconfirmedPartner).toBe(false);
+  },
+);
 
 test.for(proofNames)("the maker who signs in while %s proves the address gets no session", async (proof) => {
   const world = await createQuickWorld();

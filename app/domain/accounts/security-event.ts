@@ -3,7 +3,7 @@ const securityEventNames = {
   "sign-in-failed": "Sign-in failed",
   "break-up-failed": "Wrong password on leaving the kitchen",
   "deletion-failed": "Wrong password on deleting the account",
-  "begun-anew": "Began anew, with the address proved elsewhere",
+  "account-claimed": "Claimed by the owner of the address, in another browser",
   "password-changed": "Password changed",
   "password-reset": "Password reset",
   "key-made": "Key for a Shortcut made",

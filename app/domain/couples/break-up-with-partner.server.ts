@@ -11,7 +11,8 @@ import type { CouplePorts } from "./ports.ts";
 /** Each copies a whole book. */
 const breakUpsADay: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
 
-type Needs = BreakUpNeeds & Pick<CouplePorts, "activity" | "passwords">;
+export type LeaveNeeds = BreakUpNeeds & Pick<CouplePorts, "accounts" | "activity">;
+type Needs = LeaveNeeds & Pick<CouplePorts, "passwords">;
 
 /** Requires the password, as deleting the account does. No error if another tab or the partner was faster. */
 export async function breakUpWithPartner(
@@ -26,6 +27,12 @@ export async function breakUpWithPartner(
     failure: "break-up-failed",
     refusal: breakUpNotConfirmed,
   });
+  await leaveCouple(services, viewer);
+}
+
+/** Call once the viewer has proved who they are. */
+export async function leaveCouple(services: LeaveNeeds, viewer: Viewer): Promise<void> {
+  if (!viewer.couple) return;
   await takeQuota(services, breakUpsADay, viewer.userId, tooManyBreakUps);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
   noteSecurityEvent(services, viewer.userId, "broke-up");

@@ -10,7 +10,7 @@ import type { Subscription } from "../billing/subscription.ts";
 export type CouplePorts = BillingPorts & {
   couples: CoupleStore;
   breakUps: BreakUpStore;
-  accounts: Restarts;
+  accounts: Claims;
   accountDeletion: {
     /** Null, and nothing is deleted, if the person has another customer by now. */
     remove(
@@ -21,9 +21,10 @@ export type CouplePorts = BillingPorts & {
   google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
 };
 
-type Restarts = {
-  /** Ends every way in. Null if the address has been proved in the meantime. */
-  endAccess(userId: string, usedTokenHash: string | null): Promise<{ coupleId: string | null } | null>;
+type Claims = {
+  /** Ends every way in, and marks a partner as unconfirmed. Null if the address has been proved in the meantime. */
+  claim(userId: string): Promise<{ coupleId: string | null } | null>;
+  confirmPartner(userId: string): Promise<void>;
   /** Ends every session. Null if the link does not work. */
   resetPassword(
     tokenHash: string,

@@ -2,14 +2,14 @@ import { linkNotValid, resetError } from "../accounts/account.errors.ts";
 import type { KnownAccount } from "../accounts/browser.ts";
 import { countOwnGuess } from "../accounts/count-guess.server.ts";
 import type { Prover } from "../accounts/prover.ts";
-import { tellPasswordReset } from "../accounts/security-mails.server.ts";
+import { type MailNeeds, tellPasswordReset } from "../accounts/security-mails.server.ts";
 import { retriesSince } from "../accounts/use-mail-link.server.ts";
-import { type BeginAnewNeeds, beginAnewUnlessKnown } from "./begin-anew.server.ts";
+import { type ClaimNeeds, claimUnlessKnown } from "./claim-account.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 /** Ends every older session. A used link accepts only the password it has set, for a retry after a lost response. */
 export async function resetPassword(
-  services: BeginAnewNeeds & Pick<CouplePorts, "passwords" | "tokens">,
+  services: ClaimNeeds & MailNeeds & Pick<CouplePorts, "passwords" | "tokens">,
   { token, password, ...prover }: { token: string; password: string } & Prover,
 ): Promise<KnownAccount> {
   const now = services.clock.now();
@@ -18,7 +18,7 @@ export async function resetPassword(
   const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
   if (!owner) return whoHasReset(services, tokenHash, password);
   const passwordHash = await services.passwords.hash(password, { of: "known", person: tokenHash });
-  await beginAnewUnlessKnown(services, owner, { ...prover, usedTokenHash: tokenHash });
+  await claimUnlessKnown(services, owner, prover);
   const reset = await services.accounts.resetPassword(tokenHash, passwordHash, now);
   if (!reset) return whoHasReset(services, tokenHash, password);
   const { userId, coupleId } = reset;

@@ -6,9 +6,9 @@ import {
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import { decideGoogleSignIn, type GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 import { noteSecurityEvent } from "#app/domain/accounts/security-events.server.ts";
-import { tellNewDevice } from "#app/domain/accounts/security-mails.server.ts";
+import { type MailNeeds, tellNewDevice } from "#app/domain/accounts/security-mails.server.ts";
 import type { Prover } from "../accounts/prover.ts";
-import { type BeginAnewNeeds, beginAnewUnlessKnown } from "./begin-anew.server.ts";
+import { type ClaimNeeds, claimUnlessKnown } from "./claim-account.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 export async function askGoogle(
@@ -25,7 +25,7 @@ export async function askGoogle(
 }
 
 export async function signInWithGoogle(
-  services: BeginAnewNeeds,
+  services: ClaimNeeds & MailNeeds,
   identity: GoogleIdentity,
   prover: Prover = {},
 ): Promise<KnownAccount> {
@@ -38,7 +38,7 @@ export async function signInWithGoogle(
       throw googleAddressNotVerified();
     case "connect": {
       if (!byEmail) throw invalidCredentials();
-      const account = await beginAnewUnlessKnown(services, byEmail, prover);
+      const account = await claimUnlessKnown(services, byEmail, prover);
       await services.accounts.connectGoogle(decided.userId, identity.subject, now);
       return entering(account);
     }

@@ -7,6 +7,7 @@ import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { authForms } from "#app/domain/accounts/account.schema.ts";
+import { partnerQuestionPath } from "#app/domain/couples/answer-partner-question.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const redirectTo = safePath(url.searchParams.get("redirectTo"), "/app");
   const isAnew = url.searchParams.has("anew");
   if ((await context.viewer()) && !isAnew) throw redirect(redirectTo);
+  if (await context.viewerWithUnconfirmedPartner()) throw redirect(partnerQuestionPath);
   return {
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,

@@ -1,17 +1,26 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import type { Database } from "./database.ts";
-import { invitations, mailTokens, profiles, recipes, sessions, users } from "./schema.ts";
+import { invitations, profiles, sessions, users } from "./schema.ts";
 import { endShareTokens } from "./share-token-store.ts";
 
-export function accountAnew(database: Database) {
+export function accountClaim(database: Database) {
+  const partners = alias(profiles, "partners");
+  const own = alias(profiles, "own");
+
   return {
-    /** Sessions, password, Google, mail links, invitations, public links. A paid plan stays: it may be the owner's. */
-    async endAccess(userId, usedTokenHash) {
+    /** Besides sessions and credentials, open invitations and requests to join would let the maker back in. */
+    async claim(userId) {
       const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
       const unproved = database.select({ id: users.id }).from(users).where(isUnproved);
       const couple = database.select({ id: profiles.coupleId }).from(profiles).where(inArray(profiles.id, unproved));
-      const [[ended]] = await database.batch([
+      const partner = database
+        .select({ id: partners.id })
+        .from(own)
+        .innerJoin(partners, and(eq(partners.coupleId, own.coupleId), ne(partners.id, own.id)))
+        .where(eq(own.id, userId));
+      const [[claimed]] = await database.batch([
         database
           .select({ coupleId: profiles.coupleId })
           .from(users)
@@ -20,22 +29,20 @@ export function accountAnew(database: Database) {
         database.delete(sessions).where(inArray(sessions.userId, unproved)),
         endShareTokens(database, sql`(${unproved})`),
         database
-          .delete(mailTokens)
-          .where(and(inArray(mailTokens.userId, unproved), ne(mailTokens.tokenHash, usedTokenHash ?? ""))),
-        database
           .update(invitations)
           .set({ status: "expired" })
           .where(and(inArray(invitations.coupleId, couple), eq(invitations.status, "pending"))),
         database.update(invitations).set({ requestedBy: null }).where(inArray(invitations.requestedBy, unproved)),
-        // The maker may still have the link.
         database
-          .update(recipes)
-          .set({ isPublic: false, isListed: false, publicBy: null })
-          .where(and(inArray(recipes.addedBy, unproved), eq(recipes.isPublic, true))),
-        database.update(profiles).set({ name: null }).where(inArray(profiles.id, unproved)),
+          .update(profiles)
+          .set({ unconfirmedPartnerId: sql`(${partner})` })
+          .where(inArray(profiles.id, unproved)),
         database.update(users).set({ passwordHash: null, googleSubject: null }).where(isUnproved),
       ]);
-      return ended ?? null;
+      return claimed ?? null;
+    },
+    async confirmPartner(userId) {
+      await database.update(profiles).set({ unconfirmedPartnerId: null }).where(eq(profiles.id, userId));
     },
   } satisfies Partial<CouplePorts["accounts"]>;
 }

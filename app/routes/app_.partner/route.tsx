@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { keepPage } from "#app/browser/client-action.ts";
+import { buttonNotSent } from "#app/browser/lost-connection.ts";
+import { useForm } from "#app/browser/use-form.ts";
+import { AuthPage } from "#app/components/auth-page.tsx";
+import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { answerPartnerQuestion, partnerAnswerForms } from "#app/domain/couples/answer-partner-question.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { privateMeta } from "#app/http/page-meta.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+
+/** For the owner of an address who has just claimed an account that somebody else may have made. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await context.viewerWithUnconfirmedPartner();
+  if (viewer?.partner) return { partner: viewer.partner.name ?? viewer.partner.email };
+  await requireViewer(context, request);
+  throw redirect("/app");
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const form = { address: "/app/partner" as const, schema: partnerAnswerForms, viewer: whoIsAsked };
+  return answerForm(args, form, async (answer, { viewer }) => {
+    if (!viewer) throw redirect("/app");
+    await answerPartnerQuestion(context.services, viewer, answer);
+    if (answer.intent === "leave") {
+      const words = { title: "You have left the kitchen", description: "Every recipe is still here." };
+      setFlash(context, { ...words, variant: "success" });
+    }
+    throw redirect("/app");
+  });
+}
+
+/** Null for a viewer whose question is answered, perhaps in another tab. */
+async function whoIsAsked(context: RequestContext): Promise<Viewer | null> {
+  const asked = await context.viewerWithUnconfirmedPartner();
+  if (!asked) await viewerToAct(context);
+  return asked;
+}
+
+export const clientAction = keepPage(buttonNotSent("Your answer"));
+
+export const meta: MetaFunction = () => privateMeta("Your kitchen");
+
+export default function Partner() {
+  const { partner } = useLoaderData<typeof loader>();
+  const keeping = useForm({ intent: "keep" }, { navigates: true });
+  const leaving = useForm({ intent: "leave" }, { navigates: true });
+  return (
+    <AuthPage title="Your kitchen">
+      <p>
+        You share a kitchen with <bdi className="font-semibold wrap-anywhere">{partner}</bdi>. Is that right?
+      </p>
+      <Form form={keeping} className="grid gap-2">
+        <SubmitButton size="lg">Keep cooking together</SubmitButton>
+        <FormProblemOrLoss />
+      </Form>
+      <Form form={leaving} className="grid gap-2">
+        <SubmitButton size="lg" variant="outline">
+          Leave this kitchen
+        </SubmitButton>
+        <FormProblemOrLoss />
+      </Form>
+      <p className="text-sm text-muted-foreground">
+        If you leave, you both keep every recipe, and we tell <bdi className="wrap-anywhere">{partner}</bdi> by mail.
+      </p>
+    </AuthPage>
+  );
+}

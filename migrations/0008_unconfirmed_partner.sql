@@ -1,0 +1,1 @@
+ALTER TABLE `profiles` ADD `unconfirmed_partner_id` text;
