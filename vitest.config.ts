@@ -116,6 +116,7 @@ export default defineConfig(async () => ({
                   "fflate",
                   "hono",
                   "isbot",
+                  "lucia",
                   "lucide-react",
                   "radix-ui",
                   "react",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#app/adapters/database/schema.ts";
@@ -11,6 +12,34 @@ test("a session opens with the id in its cookie and is stored only as a hash", a
   expect((await world.services.sessions.read(anna.cookie))?.viewer.name).toBe("Anna");
   const rows = await world.database.select().from(sessions);
   expect(rows.map((row) => row.id)).not.toContain(cookieValue);
+});
+
+test("the session of an earlier release opens, and cookies keep their format", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = "abcdefghijklmnopqrstuvwxyz234567abcdefgh";
+  const created = new Date(Date.now() - 86_400_000);
+  await world.database.insert(sessions).values({
+    id: createHash("sha256").update(id).digest("base64url"),
+    userId: anna.viewer.userId,
+    handle: "a handle of a release before",
+    createdAt: created,
+    lastSeenAt: created,
+    expiresAt: new Date(created.getTime() + 30 * 86_400_000),
+  });
+  const session = await world.services.sessions.read(`foo=100%; __Host-session=${id}; theme=dark`);
+  expect(session).toMatchObject({ sessionId: id, renewedCookie: null, viewer: { userId: anna.viewer.userId } });
+  const partsOf = (cookie: string | null) => cookie?.split("; ").toSorted();
+  const attributes = ["Path=/", "SameSite=Lax", "Secure"];
+  const value = expect.stringMatching(/^__Host-session=[a-z2-7]{40}$/);
+  const started = await world.services.sessions.start(anna.account);
+  expect(partsOf(started)).toEqual(["HttpOnly", "Max-Age=2592000", ...attributes, value]);
+  expect(partsOf(world.services.sessions.blankCookie())).toEqual([
+    "HttpOnly",
+    "Max-Age=0",
+    ...attributes,
+    "__Host-session=",
+  ]);
 });
 
 test("reading a session also reads the couple and the partner", async () => {

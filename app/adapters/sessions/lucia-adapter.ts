@@ -1,0 +1,154 @@
+import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Adapter, Lucia } from "lucia";
+import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Database } from "../database/database.ts";
+import { couples, profiles, recipes, sessions, timers, users } from "../database/schema.ts";
+import { selectRow } from "../database/select-row.ts";
+import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
+import { hashToken } from "../tokens/tokens.ts";
+
+type SessionAttributes = { handle: string; device: string | null; lastSeenAt: Date };
+type UserAttributes = { viewer: Viewer; hasUnconfirmedPartner: boolean };
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<Pick<SessionAttributes, "lastSeenAt">, UserAttributes>;
+    DatabaseSessionAttributes: SessionAttributes & Partial<Pick<KnownAccount, "passwordHash">>;
+    DatabaseUserAttributes: UserAttributes;
+  }
+}
+
+/** The account is gone, or its password has changed since it was checked. Lucia passes the error on to its caller. */
+export class AccountHasChanged extends Error {}
+
+/** Stores the hash of each id, and reads a session with the whole viewer in one query. */
+export function createLuciaAdapter(database: Database): Adapter {
+  const find = createViewerQuery(database);
+  return {
+    async getSessionAndUser(id) {
+      const now = new Date();
+      const [row] = await find(id, now);
+      if (!row) return [null, null];
+      const { userId, expiresAt, handle, device, lastSeenAt } = row;
+      const user = { viewer: viewerFrom(row, now), hasUnconfirmedPartner: hasUnconfirmedPartner(row) };
+      return [
+        { id, userId, expiresAt, attributes: { handle, device, lastSeenAt } },
+        { id: userId, attributes: user },
+      ];
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const { passwordHash = null, ...named } = attributes;
+      const row = { id: hashToken(id), userId, expiresAt, createdAt: named.lastSeenAt, ...named };
+      const [started] = await database.batch([
+        database
+          .insert(sessions)
+          .select(
+            database
+              .select(selectRow(sessions, row))
+              .from(users)
+              .where(and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`)),
+          )
+          .returning({ id: sessions.id }),
+        seePerson(database, id, row.lastSeenAt),
+        keepNewestSessions(database, userId),
+      ]);
+      if (started.length === 0) throw new AccountHasChanged();
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      await recordVisit(database, id, expiresAt);
+    },
+    async deleteSession(id) {
+      await database.delete(sessions).where(eq(sessions.id, hashToken(id)));
+    },
+    async deleteExpiredSessions() {
+      await database.delete(sessions).where(lte(sessions.expiresAt, new Date()));
+    },
+    // Lucia lists and ends a person's sessions by these two, which know no handles: sessions.ts does both itself.
+    getUserSessions: async () => [],
+    deleteUserSessions: async () => undefined,
+  };
+}
+
+/** Together with a renewal, if the session has one. */
+export async function recordVisit(database: Database, sessionId: string, expiresAt?: Date): Promise<void> {
+  const now = new Date();
+  await database.batch([
+    database
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt })
+      .where(eq(sessions.id, hashToken(sessionId))),
+    seePerson(database, sessionId, now),
+  ]);
+}
+
+function seePerson(database: Database, sessionId: string, now: Date) {
+  const owner: SQL = sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${hashToken(sessionId)})`;
+  return database.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, owner));
+}
+
+function createViewerQuery(database: Database) {
+  const partners = alias(profiles, "partners");
+  const partnerUsers = alias(users, "partner_users");
+  return (sessionId: string, now: Date) =>
+    database
+      .select({
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+        handle: sessions.handle,
+        device: sessions.device,
+        lastSeenAt: sessions.lastSeenAt,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        name: profiles.name,
+        trialExpiresAt: profiles.trialExpiresAt,
+        subscriptionTier: profiles.subscriptionTier,
+        couple: {
+          id: couples.id,
+          name: couples.name,
+          subscriptionStatus: couples.subscriptionStatus,
+          subscriptionExpiresAt: couples.subscriptionExpiresAt,
+        },
+        partner: { userId: partners.id, name: partners.name },
+        partnerEmail: partnerUsers.email,
+        unconfirmedPartnerId: profiles.unconfirmedPartnerId,
+        hasSavedRecipe:
+          sql`exists (select 1 from ${recipes} where ${recipes.addedBy} in (${users.id}, ${partners.id}))`.mapWith(
+            Boolean,
+          ),
+        hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .leftJoin(couples, eq(couples.id, profiles.coupleId))
+      .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, users.id)))
+      .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
+      .where(and(eq(sessions.id, hashToken(sessionId)), isRunning(now)))
+      .limit(1);
+}
+
+type ViewerRow = Awaited<ReturnType<ReturnType<typeof createViewerQuery>>>[number];
+
+function hasUnconfirmedPartner({ partner, unconfirmedPartnerId }: ViewerRow): boolean {
+  return partner !== null && partner.userId === unconfirmedPartnerId;
+}
+
+function viewerFrom(row: ViewerRow, asOf: Date): Viewer {
+  const { userId, email, emailConfirmedAt, name, couple, partner, trialExpiresAt } = row;
+  return {
+    userId,
+    sessionHandle: row.handle,
+    email,
+    emailConfirmedAt,
+    name,
+    couple,
+    partner: partner && { ...partner, email: row.partnerEmail ?? "" },
+    trialExpiresAt,
+    subscriptionTier: row.subscriptionTier ?? "free",
+    hasSavedRecipe: row.hasSavedRecipe,
+    hasTimers: row.hasTimers,
+    asOf,
+  };
+}
