@@ -187,6 +187,19 @@ const authentication: Row[] = [
     () => reset({ password: "short", confirmation: "short" }),
   ],
   [
+    "a weak new password",
+    [
+      "Weak password",
+      "Choose a stronger password. It is one of the most used passwords. It repeats one or two characters.",
+    ],
+    () => reset({ password: "111111", confirmation: "111111" }),
+  ],
+  [
+    "a very long new password",
+    ["Password too long", "Use at most 200 characters."],
+    () => reset({ password: "beans ".repeat(40), confirmation: "beans ".repeat(40) }),
+  ],
+  [
     "two new passwords",
     ["Passwords don't match", "Please confirm your password."],
     () => reset({ confirmation: "another password" }),

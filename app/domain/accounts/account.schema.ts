@@ -26,11 +26,22 @@ const givenPassword = z
   .string(required("Enter your password."))
   .max(passwordLimits.longest, "This password is too long.");
 
+const tooShort = "Use at least 6 characters.";
+const tooLong = `Use at most ${passwordLimits.longest} characters.`;
+
 const newPassword = z
-  .string(required("Use at least 6 characters."))
-  .min(passwordLimits.shortest, { error: "Use at least 6 characters.", abort: true })
-  .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`)
+  .string(required(tooShort))
+  .min(passwordLimits.shortest, { error: tooShort, abort: true })
+  .max(passwordLimits.longest, { error: tooLong, abort: true })
   .superRefine(refuseWeakPassword);
+
+/** The heading and the message for the problems of a new password. */
+export function describePasswordProblem(problems: string[]): { title: string; message: string } {
+  const message = problems.join(" ");
+  if (problems.includes(tooShort)) return { title: "Password too short", message };
+  if (problems.includes(tooLong)) return { title: "Password too long", message };
+  return { title: "Weak password", message };
+}
 
 export const personForm = z.object({
   name: z

@@ -12,7 +12,7 @@ import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
 import { NewLinkForm } from "#app/components/new-link-form.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
-import { resetForm } from "#app/domain/accounts/account.schema.ts";
+import { describePasswordProblem, resetForm } from "#app/domain/accounts/account.schema.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { resetLinkProblem } from "#app/domain/accounts/use-mail-link.server.ts";
 import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
@@ -36,7 +36,7 @@ const resetting = {
   schema: resetForm,
   whenInvalid({ fieldErrors, message }: DomainError) {
     if (fieldErrors.token) return { title: resetError, message };
-    if (fieldErrors.password) return { title: "Password too short", message: "Use at least 6 characters." };
+    if (fieldErrors.password) return describePasswordProblem(fieldErrors.password);
     return { title: "Passwords don't match", message: "Please confirm your password." };
   },
   whenBroken: () => ({ title: resetError, message: internalError.message }),
