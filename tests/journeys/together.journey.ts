@@ -215,7 +215,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("button", { name: "Billing portal" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Check status" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Check status" })).toBeVisible();
 
   await test.step("a checkout that is declined, then left, changes nothing", async () => {
     await page.getByRole("button", { name: "Subscribe" }).click();
@@ -232,7 +232,6 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
     await page.getByRole("button", { name: "Already paid? Check again" }).click();
     await expect(page.getByText("No subscription yet")).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Check status" })).toBeVisible();
   });
 
   // Nobody has told it before: without a couple there is no channel.

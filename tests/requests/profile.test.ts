@@ -60,6 +60,9 @@ test("without script, subscribing leads to the payment page", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await makeCouple(world.services, anna.viewer);
+  const checked = await world.request("/app/profile", { as: anna, form: { intent: "check-subscription" } });
+  expect(checked).toRedirectTo("/app/profile");
+  expect(decodeURIComponent(checked.headers.getSetCookie().join())).toContain("No subscription yet");
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
   expect(answer).toRedirectTo(/\/sandbox\/stripe\/checkout\//);
 });

@@ -25,6 +25,7 @@ export const profileForms = byIntent(
     intent: z.literal("subscribe"),
     plan: z.enum(billingPlans, "Choose the monthly or the annual plan."),
   }),
+  z.object({ intent: z.literal("check-subscription") }),
   z.object({ intent: z.literal("portal") }),
   passwordForm.safeExtend({ intent: z.literal("password") }),
   identityForm.safeExtend({ intent: z.literal("break-up") }),

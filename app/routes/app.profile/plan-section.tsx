@@ -52,21 +52,19 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
           billing portal.
         </p>
       ) : null}
-      <div className="noscript-hidden flex flex-wrap gap-3 empty:hidden">
+      <div className="noscript-hidden flex flex-wrap gap-3">
         {plan === "paid" ? null : (
           <Button variant="premium" onClick={paid.openDialog}>
             Subscribe
           </Button>
         )}
+        <Button variant="outline" onClick={() => paid.check({ isManual: true })} isBusy={paid.isChecking}>
+          Check status
+        </Button>
         {hasBilling ? (
-          <>
-            <Button variant="outline" onClick={() => paid.check({ isManual: true })} isBusy={paid.isChecking}>
-              Check status
-            </Button>
-            <Button variant="outline" onClick={openPortal} isBusy={isOpening}>
-              Billing portal
-            </Button>
-          </>
+          <Button variant="outline" onClick={openPortal} isBusy={isOpening}>
+            Billing portal
+          </Button>
         ) : null}
       </div>
       <noscript>
@@ -76,6 +74,9 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
               Subscribe
             </button>
           )}
+          <button type="submit" name="intent" value="check-subscription">
+            Check status
+          </button>
           {hasBilling ? (
             <button type="submit" name="intent" value="portal">
               Billing portal

@@ -7,6 +7,7 @@ import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { makeShareToken } from "#app/domain/accounts/make-share-token.server.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { checkSubscription } from "#app/domain/billing/check-subscription.server.ts";
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { letIn, refuseAsker } from "#app/domain/couples/answer-asker.server.ts";
@@ -54,6 +55,10 @@ export async function actOnProfile(
       return done("Nobody was let in", "The code has ended. You can make a new one.");
     case "subscribe":
       throw redirect(await startCheckout(services, viewer, form.plan));
+    case "check-subscription": {
+      const { subscribed } = await checkSubscription(services, viewer);
+      return done(subscribed ? "Your plan is active" : "No subscription yet");
+    }
     case "portal":
       throw redirect(await openPortal(services, viewer));
     case "password":
