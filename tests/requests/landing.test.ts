@@ -57,7 +57,8 @@ test("it says what it has to say, and is whole in the first response", async () 
     "there is no grocery list in Recipe Lovers today",
     "The first 14 days have no limits.",
     "the free plan holds 20 recipes in all",
-    "$1 a month (normally $2) or $10 a year (normally $20)",
+    "just the two of you. Inviting your partner needs a plan: $1 a month for both of you.",
+    "Inviting your partner needs a plan: $1 a month for both of you (normally $2), or $10 a year (normally $20)",
   ]) {
     expect(text).toContain(part);
   }

@@ -47,3 +47,5 @@ export const shownPrices = {
   monthly: { price: "$1", normal: "$2", period: "month" },
   annual: { price: "$10", normal: "$20", period: "year", saving: "save $4" },
 } as const;
+
+export const invitingCost = `Inviting your partner needs a plan: ${shownPrices.monthly.price} a ${shownPrices.monthly.period} for both of you`;

@@ -1,7 +1,7 @@
 import type { FAQPage, WithContext } from "schema-dts";
 import { JsonLd } from "#app/components/json-ld.tsx";
 import { freePlanRecipes, trialDays } from "#app/domain/billing/plan.ts";
-import { shownPrices } from "#app/domain/billing/subscription.ts";
+import { invitingCost, shownPrices } from "#app/domain/billing/subscription.ts";
 
 const { monthly, annual } = shownPrices;
 
@@ -23,7 +23,7 @@ const questions = [
   },
   {
     question: "Is there a free plan?",
-    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. Inviting your partner and unlimited recipes for the two of you cost ${monthly.price} a month (normally ${monthly.normal}) or ${annual.price} a year (normally ${annual.normal}). You need no credit card to start.`,
+    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. ${invitingCost} (normally ${monthly.normal}), or ${annual.price} a year (normally ${annual.normal}), with unlimited recipes. You need no credit card to start.`,
   },
 ];
 

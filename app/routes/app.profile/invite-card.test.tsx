@@ -13,6 +13,25 @@ const profile = {
   invite: { state: "pending", code: "ABC234", url, expiresAt: "2026-11-29T12:00:00Z" },
 } as unknown as ProfileView;
 
+const unpaid = { plan: "free", invite: { state: "none" } } as ProfileView;
+
+function UnpaidPage() {
+  return <InviteCard profile={unpaid} isHighlighted={false} onSubscribe={() => undefined} />;
+}
+
+test("before the tap the card says what inviting costs, and only to who does not pay yet", async () => {
+  const Stub = createRemixStub([
+    { path: "/", Component: UnpaidPage },
+    { path: "/paid", Component: Page },
+  ]);
+  const { unmount } = render(<Stub />);
+  await screen.findByText("Inviting your partner needs a plan: $1 a month for both of you.");
+  unmount();
+  render(<Stub initialEntries={["/paid"]} />);
+  await screen.findByText("New invitation");
+  expect(document.body.textContent).not.toContain("needs a plan");
+});
+
 function Page() {
   return <InviteCard profile={profile} isHighlighted={false} onSubscribe={() => undefined} />;
 }

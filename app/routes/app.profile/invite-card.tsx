@@ -4,6 +4,7 @@ import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { invitingCost } from "#app/domain/billing/subscription.ts";
 import type { Asker } from "#app/domain/couples/answer-asker.server.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { FieldForm, SectionForm, useSection } from "./section-form.tsx";
@@ -41,7 +42,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
           </SectionForm>
         ) : (
           <>
-            <p className="text-muted-foreground">One plan covers both of you.</p>
+            <p className="text-muted-foreground">{invitingCost}.</p>
             <Button className="noscript-hidden justify-self-start" onClick={onSubscribe}>
               Generate Invite
             </Button>

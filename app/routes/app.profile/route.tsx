@@ -92,7 +92,7 @@ export const meta: MetaFunction = () => privateMeta("Profile");
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const paid = usePaidMoment(profile.plan === "paid");
+  const paid = usePaidMoment({ isPaid: profile.plan === "paid", isInvited: profile.invite.state !== "none" });
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <h1 className="text-3xl">Profile</h1>

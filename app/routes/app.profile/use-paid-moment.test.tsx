@@ -1,23 +1,41 @@
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { doneWith } from "#app/http/action-reply.ts";
 import { type PaidMoment, usePaidMoment } from "./use-paid-moment.ts";
 
 let toasts: Toast[] = [];
 let paid: PaidMoment;
+let sent: Record<string, FormDataEntryValue>[] = [];
+let facts = { isPaid: false, isInvited: false };
 
 function Page() {
-  paid = usePaidMoment(false);
-  return <p>Profile</p>;
+  const { revalidate } = useRevalidator();
+  paid = usePaidMoment(useLoaderData<typeof facts>());
+  return (
+    <button type="button" onClick={revalidate}>
+      Profile
+    </button>
+  );
 }
 
-beforeEach(async () => {
+async function open(given: typeof facts, entry = "/app/profile") {
+  facts = given;
+  sent = [];
+  async function action({ request }: { request: Request }) {
+    sent.push(Object.fromEntries(await request.formData()));
+    return doneWith(null);
+  }
+  const Stub = createRemixStub([{ path: "/app/profile", Component: Page, loader: () => facts, action }]);
+  render(<Stub initialEntries={[entry]} />);
+  await screen.findByText("Profile");
+}
+
+beforeEach(() => {
   toasts = [];
   connectToaster((toast) => toasts.push(toast));
-  const Stub = createRemixStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
-  await screen.findByText("Profile");
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,12 +46,43 @@ test.each([
   ["where nothing answers", async () => Promise.reject(new TypeError("lost")), "Could not check subscription."],
 ])("a check that a person asked for says when it fails, %s", async (_, respond, description) => {
   vi.stubGlobal("fetch", respond);
+  await open({ isPaid: false, isInvited: false });
   await act(() => paid.check({ isManual: true }));
   expect(toasts).toEqual([{ title: "Error", description, variant: "destructive" }]);
 });
 
 test("a check that nobody asked for fails in silence", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("lost")));
+  await open({ isPaid: false, isInvited: false });
   await act(() => paid.check({ isManual: false }));
   expect(toasts).toEqual([]);
+});
+
+const anInvitation = [{ intent: "invite", replaced: "none" }];
+
+test("once the plan is paid the invitation is made at once, and only once", async () => {
+  await open({ isPaid: false, isInvited: false });
+  expect(sent).toEqual([]);
+  for (const isInvited of [false, true]) {
+    facts = { isPaid: true, isInvited };
+    fireEvent.click(screen.getByText("Profile"));
+    await waitFor(() => expect(sent).toEqual(anInvitation));
+  }
+});
+
+test.each([
+  ["back from paying, where the plan is known already", "?checkout=done", false, anInvitation],
+  ["back from paying, with an invitation or a partner", "?checkout=done", true, []],
+  ["back without having paid", "?checkout=cancelled", false, []],
+  ["on an ordinary visit", "", false, []],
+])("%s, an invitation is made only if it is missing", async (_, query, isInvited, expected) => {
+  let checks = 0;
+  vi.stubGlobal("fetch", async () => {
+    checks += 1;
+    return Response.json({ subscribed: true });
+  });
+  await open({ isPaid: true, isInvited }, `/app/profile${query}`);
+  if (query === "?checkout=done") await waitFor(() => expect(checks).toBe(1));
+  await act(async () => void fireEvent.click(screen.getByText("Profile")));
+  await waitFor(() => expect(sent).toEqual(expected));
 });

@@ -2,20 +2,26 @@ import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useForm } from "#app/browser/use-form.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { useReturn } from "#app/browser/use-return.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 
 const highlightMs = 2000;
 
-/** Once paid, in this tab or in Stripe's, the dialog closes and the invite card scrolls into view, highlighted. */
-export function usePaidMoment(isPaid: boolean) {
+/**
+ * Once paid, in this tab or in Stripe's, the dialog closes, the invite card scrolls into view, highlighted, and the
+ * invitation is made unless the person has one or a partner.
+ */
+export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvited: boolean }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isHighlighted, setIsHighlighted] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const isPayingElsewhere = useRef(false);
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
+  const [hasJustPaid, setHasJustPaid] = useState(false);
+  const inviting = useForm({ intent: "invite" }, { action: "/app/profile" });
 
   async function check({ isManual }: { isManual: boolean }) {
     setIsChecking(true);
@@ -36,6 +42,7 @@ export function usePaidMoment(isPaid: boolean) {
   useOnNew(params.get("checkout"), (arrived) => {
     if (!arrived) return;
     if (arrived !== "cancelled") check({ isManual: false });
+    if (arrived === "done") setHasJustPaid(true);
     setParams({}, { replace: true, preventScrollReset: true });
   });
 
@@ -46,10 +53,18 @@ export function usePaidMoment(isPaid: boolean) {
   useOnNew(isPaid, (_, before) => {
     if (!isPaid || before === undefined) return;
     isPayingElsewhere.current = false;
+    setHasJustPaid(true);
     setIsDialogOpen(false);
     setIsHighlighted(true);
     setTimeout(() => setIsHighlighted(false), highlightMs);
     document.getElementById("invitation")?.scrollIntoView({ behavior: "smooth", block: "center" });
+  });
+
+  useOnNew(hasJustPaid && isPaid, (isDue) => {
+    if (!isDue) return;
+    setHasJustPaid(false);
+    // The other tab may have made one meanwhile, which "none" leaves as it is.
+    if (!isInvited) inviting.submit({ replaced: "none" });
   });
 
   return {
