@@ -155,6 +155,19 @@ export function partnerDeletedMail(partner: string | null, link: string) {
   });
 }
 
+export function accountDeletedMail({ hasSubscription }: { hasSubscription: boolean }) {
+  return renderMail({
+    subject: `Your ${productName} account is deleted`,
+    lines: [
+      "Your account and your data have been deleted for good.",
+      ...(hasSubscription ? ["Your subscription has ended with it. You won't be charged again."] : []),
+      "This is our last email to you. Thank you for cooking with us.",
+    ],
+    button: null,
+    footnote: "If you did not expect this, please reply to this email.",
+  });
+}
+
 export function operatorBrokeUpMail(link: string) {
   return renderMail({
     subject: "Your kitchen is now two kitchens",

@@ -1,16 +1,40 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, or, sql } from "drizzle-orm";
+import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { coupleOf } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { divideOpinions } from "./recipe-opinions.ts";
 import { notHeldBy } from "./recipe-origin.ts";
-import { couples, photos, profiles, recipes, stripeCustomers, userActivityLogs, users } from "./schema.ts";
+import {
+  couples,
+  photos,
+  profiles,
+  recipes,
+  stripeCustomers,
+  subscriptions,
+  userActivityLogs,
+  users,
+} from "./schema.ts";
 
 const longAgo = new Date(0);
 
 export function accountDeletion(database: Database) {
   return {
+    async recipientOf(userId) {
+      const isTheirs = and(eq(subscriptions.userId, users.id), inArray(subscriptions.status, entitlingStatuses));
+      const [person] = await database
+        .select({
+          email: users.email,
+          hasSubscription:
+            sql`${exists(database.select({ id: subscriptions.id }).from(subscriptions).where(isTheirs))}`.mapWith(
+              Boolean,
+            ),
+        })
+        .from(users)
+        .where(eq(users.id, userId));
+      return person ?? null;
+    },
     /**
      * One batch. Recipes that the person added while in a couple pass to the partner, except those of an origin that
      * the partner holds. Photos that nobody shows any more are left to the sweep.

@@ -1,4 +1,5 @@
 import {
+  accountDeletedMail,
   newDeviceMail,
   operatorBrokeUpMail,
   type PlanEnd,
@@ -11,6 +12,7 @@ import {
   passwordResetMail,
   somebodyAsksMail,
 } from "#app/emails/mails.ts";
+import type { Quota } from "../ports.ts";
 import { mailsAboutAskers, securityMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
@@ -70,13 +72,31 @@ export function tellPartnerDeleted(services: MailNeeds, userId: string, partner:
   tell(services, userId, "partner-deleted", partnerDeletedMail(partner, `${services.origin}/app`));
 }
 
+/** The account is gone, so its address was read before. */
+export function tellAccountDeleted(
+  services: MailNeeds,
+  { email, hasSubscription }: { email: string; hasSubscription: boolean },
+): void {
+  const mail = accountDeletedMail({ hasSubscription });
+  services.waitUntil(send(services, email, { kind: "account-deleted", mail }));
+}
+
 type Content = { subject: string; html: string; text: string };
 
 function tell(services: MailNeeds, userId: string, kind: string, mail: Content, limit = securityMails): void {
-  async function send() {
-    const email = await services.accounts.emailOf(userId);
-    const quota = await services.quotas.take(limit, `${kind} ${userId}`, services.clock.now());
+  const email = services.accounts.emailOf(userId);
+  services.waitUntil(send(services, email, { kind, userId, mail, limit }));
+}
+
+type Sent = { kind: string; userId?: string; mail: Content; limit?: Quota };
+
+async function send(services: MailNeeds, to: string | Promise<string | null>, { kind, userId, mail, limit }: Sent) {
+  try {
+    const email = await to;
+    const subject = `${kind} ${userId ?? email}`;
+    const quota = await services.quotas.take(limit ?? securityMails, subject, services.clock.now());
     if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
+  } catch (error) {
+    services.log.error("mail.failed", error, { kind, userId: userId ?? null });
   }
-  services.waitUntil(send().catch((error) => services.log.error("mail.failed", error, { kind, userId })));
 }

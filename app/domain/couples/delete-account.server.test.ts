@@ -157,7 +157,9 @@ test("the partner is told that the account and its paid plan are gone, and that 
   expect(noted.filter(({ userId }) => userId === ben.viewer.userId).map(({ kind }) => kind)).toContain(
     "partner-deleted",
   );
-  expect(await world.mailbox(anna.email)).toEqual([]);
+  expect((await world.mailbox(anna.email)).map(({ subject }) => subject)).toEqual([
+    "Your Recipe Lovers account is deleted",
+  ]);
 });
 
 test("the partner is told of the plan's end, though Stripe's event ends it before the account is gone", async () => {
@@ -184,7 +186,7 @@ test("the partner is told of a deletion by the operator, too", async () => {
   expect((await world.mailbox(ben.email)).map(({ subject }) => subject)).toEqual(["Your partner's account is gone"]);
 });
 
-test("a mail to the partner that cannot be sent does not fail the deletion", async () => {
+test("mails to the person and the partner that cannot be sent do not fail the deletion", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   let tried = 0;
@@ -194,7 +196,7 @@ test("a mail to the partner that cannot be sent does not fail the deletion", asy
   };
   await deleteAccount({ ...world.services, mailer: { send } }, anna.viewer, { password: anna.email });
   await expect(world.settled()).resolves.toBeUndefined();
-  expect(tried).toBe(1);
+  expect(tried).toBe(2);
   expect((await ben.fresh()).partner).toBeNull();
 });
 
@@ -208,4 +210,24 @@ test("a page cache that fails after the deletion does not fail it", async () => 
   await deleteAccount({ ...world.services, pageCache }, anna.viewer, { password: anna.email });
   await expect(world.settled()).resolves.toBeUndefined();
   expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toEqual([]);
+});
+
+test("a last mail says that the account is gone, and that the subscription ended only if there was one", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const past = await world.person();
+  await world.subscribe(anna);
+  await world.subscribe(past, { status: "canceled" });
+  const lastMail = async ({ email }: Person) => {
+    await expect.poll(() => world.mailbox(email)).toHaveLength(1);
+    return (await world.mailbox(email))[0];
+  };
+  for (const person of [anna, past]) await remove(world, person);
+  await deleteUser(world.services, { userId: ben.viewer.userId, typedEmail: ben.email });
+  const subject = "Your Recipe Lovers account is deleted";
+  expect(await lastMail(anna)).toMatchObject({ subject, text: expect.stringContaining("Your subscription has ended") });
+  expect(await lastMail(past)).toMatchObject({ subject, text: expect.not.stringContaining("subscription") });
+  const bens = (await world.mailbox(ben.email)).find((mail) => mail.subject === subject);
+  expect(bens?.text).toContain("deleted for good");
+  expect(bens?.text).not.toContain("subscription");
 });

@@ -12,6 +12,8 @@ export type CouplePorts = BillingPorts & {
   breakUps: BreakUpStore;
   accounts: Claims;
   accountDeletion: {
+    /** Null once the account is gone. */
+    recipientOf(userId: string): Promise<{ email: string; hasSubscription: boolean } | null>;
     /** Null, and nothing is deleted, if the person has another customer by now. */
     remove(
       person: { userId: string; customerId: string | null },
