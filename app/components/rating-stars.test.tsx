@@ -137,6 +137,41 @@ test("of quick taps one is sent at a time, and the last one stays", async () => 
   expect(pressed()).toEqual(["5 stars"]);
 });
 
+test("a second tap on one's own star removes the rating, and Undo brings it back", async () => {
+  const { sent, answer } = await show({ ...unrated, mine: 4, others: [2] });
+  expect(star("4 stars").title).toBe("Remove your rating");
+  fireEvent.click(star("4 stars"));
+  await waitFor(() => expect(pressed()).toEqual([]));
+  await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "none" }]));
+  expect(toasts).toEqual([]);
+  answer(doneWith(null), { ...unrated, others: [2] });
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Rating removed", isUndo: true }]));
+  fireEvent.click(screen.getByRole("link", { name: "Recipes" }));
+  await waitFor(() => expect(screen.queryByRole("group")).toBeNull());
+  toasts[0]?.action?.onClick();
+  await waitFor(() => expect(sent[1]).toEqual({ intent: "rate", rating: "4" }));
+});
+
+test("a removal that is refused offers no Undo, and the stars come back", async () => {
+  const rating = { ...unrated, mine: 4 };
+  const { sent, answer } = await show(rating);
+  fireEvent.click(star("4 stars"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answer(refused, rating);
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Recipe not found" }]));
+  expect(pressed()).toEqual(["4 stars"]);
+});
+
+test("a tap on a star that is still being sent removes it as soon as it was sent", async () => {
+  const { sent, answer } = await show(unrated);
+  fireEvent.click(star("4 stars"));
+  await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
+  fireEvent.click(star("4 stars"));
+  await waitFor(() => expect(pressed()).toEqual([]));
+  answer(doneWith(null), { ...unrated, mine: 4 });
+  await waitFor(() => expect(sent.map(({ rating }) => rating)).toEqual(["4", "none"]));
+});
+
 test("a tap that waits for the answer to another is sent when the page is left", async () => {
   const { sent } = await show(unrated);
   fireEvent.click(star("2 stars"));

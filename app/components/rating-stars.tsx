@@ -1,29 +1,44 @@
 import { useFormAction } from "@remix-run/react";
 import { Star } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Form } from "#app/components/forms.tsx";
-import { averageRating, maxStars } from "#app/domain/recipes/rating.ts";
+import { averageRating, maxStars, noRating } from "#app/domain/recipes/rating.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-/** A new rating shows at once, and is undone if refused. One is sent at a time, so that the last one stays. */
+/**
+ * A new rating shows at once, and is undone if refused. A second tap on one's own star removes the rating. One change is
+ * sent at a time, so that the last one stays.
+ */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   // Named, since the last tap may be sent from the next page.
   const action = useFormAction();
-  const form = useForm({ intent: "rate" }, { action });
-  const [next, setNext] = useState<number | null>(null);
-  const sent = form.sent ? Number(form.sent.get("rating")) : null;
-  const mine = next ?? sent ?? rating.mine;
+  const removed = useRef<string | null>(null);
+  const form: FormState = useForm({ intent: "rate" }, { action, onDone: offerUndo });
+  const [next, setNext] = useState<string | null>(null);
+  const sent = form.sent ? String(form.sent.get("rating")) : null;
+  const latestChoice = next ?? sent;
+  const mine = latestChoice === null ? rating.mine : latestChoice === noRating ? null : Number(latestChoice);
   useOnNew(sent, () => {
     if (sent === next) setNext(null);
-    else if (sent === null) form.submit({ rating: String(next) });
+    else if (sent === null && next !== null) form.submit({ rating: next });
   });
   const latest = useRef({ next, form });
   latest.current = { next, form };
   useEffect(() => () => sendLatest(latest.current), []);
+
+  function offerUndo(): void {
+    const stars = removed.current;
+    if (stars === null) return;
+    removed.current = null;
+    const action = { label: "Undo", onClick: () => form.submit({ rating: stars }) };
+    showToast({ title: "Rating removed", action, isUndo: true });
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <Form form={form} dir="ltr" className="-ml-2 flex" role="group" aria-label="Your rating">
@@ -32,13 +47,16 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             key={star}
             type="submit"
             name="rating"
-            value={star}
+            value={mine === star ? noRating : star}
             aria-label={inWords(star)}
             aria-pressed={mine === star}
+            title={mine === star ? "Remove your rating" : undefined}
             onClick={(event) => {
+              const { value } = event.currentTarget;
+              removed.current = value === noRating ? String(star) : null;
               if (sent === null) return;
               event.preventDefault();
-              setNext(star === sent ? null : star);
+              setNext(value === sent ? null : value);
             }}
             className="grid size-[min(2.75rem,18vw)] place-content-center rounded-full text-primary hover:bg-muted"
           >
@@ -59,8 +77,8 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
 }
 
 /** Whoever leaves the page has no time to wait for the answer to an earlier tap. */
-function sendLatest({ next, form }: { next: number | null; form: Pick<FormState, "submit"> }): void {
-  if (next !== null) form.submit({ rating: String(next) });
+function sendLatest({ next, form }: { next: string | null; form: Pick<FormState, "submit"> }): void {
+  if (next !== null) form.submit({ rating: next });
 }
 
 /** The partner's stars alone are said beside their name. */

@@ -32,6 +32,13 @@ test("everything that waits is listed in its order, and can be taken back unless
   await waitFor(() => expect(mayTakeBack()).toEqual([...others, "Take back: Changes to “Pie”"]));
 });
 
+test("a removed rating is named as such", async () => {
+  await openPhone("anna", [keptRecipe("pie", { title: "Pie", ownStars: 4 })]);
+  await leave("/app/recipes/pie", { intent: "rate", rating: "none" });
+  render(<WaitingDialog onClose={() => undefined} />);
+  await waitFor(() => expect(names("Waiting")).toEqual([expect.stringMatching(/^No stars for “Pie”/)]));
+});
+
 test("what was refused says why, comes first, and can be dismissed; the rest is sent from here", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
   await leave("/app/recipes/pie", { intent: "rate", rating: "5" });

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { OperationNote } from "#app/domain/offline/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
@@ -10,6 +11,8 @@ import { selectRow } from "./select-row.ts";
 export function recipeRating(database: Database, note?: OperationNote) {
   return {
     async rate(viewer, recipeId, rating) {
+      const { stars } = rating;
+      if (stars === null) return remove(viewer, recipeId);
       const [rated] = await database.batch([
         database
           .insert(recipeRatings)
@@ -20,7 +23,7 @@ export function recipeRating(database: Database, note?: OperationNote) {
                   id: rating.id,
                   recipeId: recipes.id,
                   userId: viewer.userId,
-                  rating: rating.stars,
+                  rating: stars,
                   createdAt: rating.now,
                   updatedAt: rating.now,
                 }),
@@ -30,7 +33,7 @@ export function recipeRating(database: Database, note?: OperationNote) {
           )
           .onConflictDoUpdate({
             target: [recipeRatings.recipeId, recipeRatings.userId],
-            set: { rating: rating.stars, updatedAt: rating.now },
+            set: { rating: stars, updatedAt: rating.now },
           })
           .returning({ id: recipeRatings.id }),
         ...noteDone(database, note, { id: recipeId, version: null }),
@@ -38,4 +41,20 @@ export function recipeRating(database: Database, note?: OperationNote) {
       return rated.length > 0;
     },
   } satisfies Partial<SharingPorts["recipes"]>;
+
+  /** Removing a rating that does not exist is a success, too. */
+  async function remove(viewer: Viewer, recipeId: string): Promise<boolean> {
+    const visible = database
+      .select({ id: recipes.id })
+      .from(recipes)
+      .where(and(eq(recipes.id, recipeId), visibleTo(viewer)));
+    const [found] = await database.batch([
+      visible,
+      database
+        .delete(recipeRatings)
+        .where(and(inArray(recipeRatings.recipeId, visible), eq(recipeRatings.userId, viewer.userId))),
+      ...noteDone(database, note, { id: recipeId, version: null }),
+    ]);
+    return found.length > 0;
+  }
 }

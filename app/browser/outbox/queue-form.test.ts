@@ -36,6 +36,7 @@ test("an edit waits with what it was built on, and leads to the recipe", async (
 
 test.each([
   ["stars", "", { intent: "rate", rating: "4" }, { kind: "rate", recipe: "a", rating: 4 }, null],
+  ["no stars", "", { intent: "rate", rating: "none" }, { kind: "rate", recipe: "a", rating: null }, null],
   ["a deletion", "", { intent: "delete" }, { kind: "delete-recipe", recipe: "a", version: 3 }, "/app/recipes"],
   ["an undo", "/restore", {}, { kind: "restore-recipe", recipe: "a" }, "/app/recipes"],
 ])("%s of a recipe: they wait", async (_, part, fields, operation, location) => {

@@ -71,6 +71,7 @@ test("a drawn cover needs a photo in whose place it is", () => {
 });
 
 test.each<[string, Waiting[], object[]]>([
+  ["stars, and their removal", [rate("4"), rate("none")], [{ title: "Pie", ownStars: null, version: 3 }]],
   ["stars, and others", [rate("4"), rate("1")], [{ title: "Pie", ownStars: 1, version: 3 }]],
   [
     "an edit, and another",

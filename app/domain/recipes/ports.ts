@@ -121,7 +121,7 @@ type RecipeStore = {
   /** All or nothing, with the couple if it is new. */
   add(viewer: Viewer, recipe: NewRecipe): Promise<Added>;
   edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited>;
-  rate(viewer: Viewer, id: string, rating: { id: string; stars: number; now: Date }): Promise<boolean>;
+  rate(viewer: Viewer, id: string, rating: { id: string; stars: number | null; now: Date }): Promise<boolean>;
   setPrimaryPhoto(
     viewer: Viewer,
     id: string,

@@ -1,5 +1,8 @@
 export const maxStars = 5;
 
+/** Sent by a form in place of the stars, to remove one's own rating. */
+export const noRating = "none";
+
 export function averageRating(stars: readonly number[]): string | null {
   if (stars.length === 0) return null;
   return (stars.reduce((total, each) => total + each, 0) / stars.length).toFixed(1);

@@ -23,6 +23,20 @@ test("each person has one rating, the later one counts, and the average has one 
   expect(averageRating([])).toBeNull();
 });
 
+test("a rating can be removed, also twice, and never that of the partner or in another kitchen", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const stranger = await world.person();
+  const id = await world.recipe(anna.viewer);
+  await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
+  await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
+  const stars = ratingForm.parse({ rating: "none" }).rating;
+  for (const _ of ["once", "twice"]) await rateRecipe(world.services, anna.viewer, { id, stars });
+  await expect(rateRecipe(world.services, stranger.viewer, { id, stars })).rejects.toBeRefusedWith("recipe_not_found");
+  const left = await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id));
+  expect(left).toMatchObject([{ userId: ben.viewer.userId, rating: 5 }]);
+});
+
 test.each(["0", "6", "3.5", "5 stars", "", "-1", "٣", "1e0", " 3"])("%s is no rating", (rating) => {
   expect(ratingForm.safeParse({ rating }).success).toBe(false);
 });
