@@ -13,7 +13,7 @@ export async function countWrite(context: RequestContext, address: WritingAddres
 
 /** Counted by itself: nobody is kept from it by having shared a lot. */
 function endsSharing(input: unknown): boolean {
-  return fieldOf(input, "isPublic") === false || fieldOf(input, "isListed") === false;
+  return ["isPublic", "isListed", "includesNotes"].some((field) => fieldOf(input, field) === false);
 }
 
 function fieldOf(input: unknown, name: string): unknown {

@@ -81,6 +81,7 @@ function textsOf(values: FormValues): Text[] {
 
 const hiddenFields = [
   "handle",
+  "includesNotes",
   "intent",
   "isListed",
   "isPublic",

@@ -5,7 +5,7 @@ import themeScript from "#app/content/plain-scripts/theme.js?raw";
 const keptPublicly = "public, max-age=0, s-maxage=60";
 
 /** A cached page can have no nonce, so its inline scripts are allowed by their hashes. */
-export function publicPageHeaders(scripts: string[] = []): HeadersFunction {
+export function publicPageHeaders(scripts: string[] = [], formTargets = "'none'"): HeadersFunction {
   const hashes = [themeScript, ...scripts].map((script) => `'sha256-${hashOf(script)}'`);
   const policy = [
     "default-src 'none'",
@@ -16,7 +16,7 @@ export function publicPageHeaders(scripts: string[] = []): HeadersFunction {
     "manifest-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formTargets}`,
     "frame-ancestors 'none'",
   ].join("; ");
   return ({ errorHeaders }) => ({

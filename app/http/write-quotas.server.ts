@@ -23,6 +23,7 @@ export const writesADay = {
     share: 100,
     sharing: 100,
     listing: 100,
+    notes: 100,
     "end-sharing": 1_000,
     delete: 300,
     other: 300,

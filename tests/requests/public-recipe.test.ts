@@ -85,18 +85,19 @@ test("the page is whole in the first response: title, previews, facts, lists, so
   expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*640w[^"]*960w[^"]*1000w"/);
 });
 
-test("its two scripts set the theme and tell members apart; it sends no cookie, reveals nothing of its owner, and fits in 14 KB", async () => {
+test("its three scripts set the theme, tell members apart and change amounts; it sends no cookie, reveals nothing of its owner, and fits in 14 KB", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const response = await world.request(path);
   const page = await response.text();
-  const [theme = "", member = "", ...others] = scriptsOf(page);
+  const [theme = "", member = "", amounts = "", ...others] = scriptsOf(page);
   expect(others).toEqual([]);
   expect(theme).toContain("theme=");
   expect(member).toContain("member=1");
+  expect(amounts).toContain("dataset.lines");
   expect(page.indexOf(member)).toBeLessThan(page.indexOf('for-visitors"'));
   expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
   expect(response.headers.get("Content-Security-Policy")).toContain(
-    `default-src 'none'; script-src ${hashSource(theme)} ${hashSource(member)};`,
+    `default-src 'none'; script-src ${hashSource(theme)} ${hashSource(member)} ${hashSource(amounts)};`,
   );
   expect(response.headers.has("Set-Cookie")).toBe(false);
   for (const secret of [anna.viewer.userId, anna.email, "Anna Secret", anna.viewer.couple?.id ?? "?", id]) {
@@ -268,11 +269,11 @@ test("the page is the same for everybody, and kept whatever cookies come", async
   const first = await world.request(path, { as: anna });
   const page = await first.text();
   expect(first.headers.get("Cache-Control")).toMatch(/^public/);
-  expect(first.headers.get("Content-Security-Policy")).toContain("form-action 'none'");
+  expect(first.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
   for (const Cookie of ["", "session=x", "member=1", (await world.person()).cookie]) {
     expect(await (await world.request(path, { headers: { Cookie } })).text()).toBe(page);
   }
-  expect(page).toContain(`href="${save}"`);
+  expect(page).toContain(`<form method="post" action="${save}"`);
   expect(page).toContain(`href="/auth?redirectTo=${encodeURIComponent(save)}"`);
 });
 
@@ -300,12 +301,73 @@ test("one press saves it, and who holds it is led there", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const ben = await world.person();
-  expect(await (await world.request(save, { as: ben })).text()).toContain("Save to my book");
+  expect(await (await world.request(save, { as: ben })).text()).toContain("Save this recipe");
   const saved = (await world.request(save, { as: ben, form: {} })).headers.get("Location") ?? "";
   expect(saved).toMatch(/^\/app\/recipes\/[\w-]+$/);
   expect(await world.request(save, { as: ben, form: {} })).toRedirectTo(saved);
   expect(await world.request(save, { as: ben })).toRedirectTo(saved);
   expect(await world.request(save, { as: anna })).toRedirectTo(`/app/recipes/${id}`);
+});
+
+test("a visitor's press leads through signing up, or confirming and logging in, to the saved recipe", async () => {
+  const { world, path } = await sharedRecipe();
+  const save = path.replace("/recipe/", "/app/save/");
+  const pressed = await world.request(save, { form: {} });
+  const asked = `/auth?redirectTo=${encodeURIComponent(save)}`;
+  expect(pressed).toRedirectTo(asked);
+  const waits = pressed.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(await (await world.request(asked)).text()).toContain(`name="redirectTo" value="${save}"`);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const form = { intent: "signup", email, password: "a good password", redirectTo: save };
+  const signedUp = await world.request("/auth?index", { form, headers: { Cookie: waits } });
+  expect(signedUp).toRedirectTo(save);
+  const session = signedUp.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const saved = await world.request(save, { headers: { Cookie: [waits, ...session].join("; ") } });
+  const account = await world.services.accounts.findByEmail(email);
+  const copies = await world.database
+    .select()
+    .from(recipes)
+    .where(eq(recipes.addedBy, account?.id ?? ""));
+  expect(copies).toMatchObject([{ title: fields.title, notes: fields.notes }]);
+  expect(saved).toRedirectTo(`/app/recipes/${copies[0]?.id}`);
+  expect(saved.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^save=; Max-Age=0/));
+
+  await expect.poll(() => world.mailbox(email)).toHaveLength(1);
+  const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
+  const confirming = { intent: "confirm-with-password", token, password: "a good password" };
+  const confirmed = await world.request("/auth/confirm", { form: confirming, headers: { Cookie: waits } });
+  expect(confirmed).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(save)}`);
+});
+
+test("only this site's own button makes a visit save, and a full book leaves it to the page's button", async () => {
+  const { world, path } = await sharedRecipe();
+  const save = path.replace("/recipe/", "/app/save/");
+  const ben = await world.person();
+  const visited = await world.request(save, { headers: { Cookie: `${ben.cookie}; save=another-2345678923` } });
+  expect([visited.status, await visited.text()]).toEqual([200, expect.stringContaining("Save this recipe")]);
+  const foreign = await world.request(save, { form: {}, headers: { Origin: "https://evil.example" } });
+  expect([foreign.status, foreign.headers.has("Set-Cookie")]).toEqual([403, false]);
+  const full = await world.person({ trialExpiresAt: new Date(0) });
+  for (let count = 0; count < 20; count += 1) await world.recipe(full.viewer);
+  const slug = decodeURIComponent(save.split("/").at(-1) ?? "");
+  const refused = await world.request(save, { headers: { Cookie: `${full.cookie}; save=${slug}` } });
+  expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining("Save this recipe")]);
+});
+
+test("notes that are not included are nowhere on the page, at once, and in no copy", async () => {
+  const { world, anna, id, path } = await sharedRecipe();
+  const shows = async () => (await (await world.request(path)).text()).includes(fields.notes);
+  expect(await shows()).toBe(true);
+  const set = (includesNotes: string) =>
+    world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "notes", includesNotes } });
+  expect((await set("false")).status).toBe(200);
+  expect(await shows()).toBe(false);
+  const ben = await world.person();
+  await world.request(path.replace("/recipe/", "/app/save/"), { as: ben, form: {} });
+  const [copy] = await world.database.select().from(recipes).where(eq(recipes.addedBy, ben.viewer.userId));
+  expect(copy).toMatchObject({ title: fields.title, notes: null });
+  expect((await set("true")).status).toBe(200);
+  expect(await shows()).toBe(true);
 });
 
 test("a full book says so, and so does a page that is no longer shared", async () => {

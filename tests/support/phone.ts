@@ -39,7 +39,7 @@ export function keptRecipe(id: string, facts: Partial<KitchenRecipe> = {}): Kitc
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     ...{ isOwn: true, ownStars: null, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 },
     ...{ photos: [], photoUrl: null, isCoverDrawn: false, drawing: null },
-    sharing: { isPublic: false, isListed: false, url: null },
+    sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     ...facts,
   };
 }

@@ -149,6 +149,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     publicSlug: null,
     publicBy: null,
     isListed: false,
+    hidesNotes: false,
     version: 1,
     submissionId: recipe.submissionId,
     createdAt: recipe.now,

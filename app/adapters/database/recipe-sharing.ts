@@ -35,6 +35,15 @@ export function recipeSharing(database: Database) {
       return row?.slug ?? null;
     },
 
+    async setNotesHidden(viewer, id, hidesNotes) {
+      const [row] = await database
+        .update(recipes)
+        .set({ hidesNotes })
+        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), visibleTo(viewer)))
+        .returning({ slug: recipes.publicSlug });
+      return row?.slug ?? null;
+    },
+
     async listListed(limit) {
       const rows = await database
         .select({ slug: recipes.publicSlug, updatedAt: recipes.updatedAt })

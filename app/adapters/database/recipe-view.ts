@@ -54,7 +54,9 @@ export function recipeView(database: Database) {
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
         .where(and(eq(shared.publicSlug, slug), eq(shared.isPublic, true), isNull(shared.deletedAt)));
       if (!row) return null;
-      return { recipe: recipeFrom(row.recipe), originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
+      const recipe = recipeFrom(row.recipe);
+      const notes = recipe.hidesNotes ? null : recipe.notes;
+      return { recipe: { ...recipe, notes }, originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 

@@ -208,6 +208,8 @@ export const recipes = sqliteTable(
     publicBy: text("public_by"),
     /** Whether search engines may list it, while it is public. */
     isListed: flag("is_listed").notNull().default(false),
+    /** Whether the public page leaves out the notes. */
+    hidesNotes: flag("hides_notes").notNull().default(false),
     version: integer("version").notNull().default(1),
     /** One press of Save: sent twice, it makes one recipe. */
     submissionId: text("submission_id"),

@@ -12,6 +12,7 @@ const bookkeeping = new Set<string>([
   "publicSlug",
   "publicBy",
   "isListed",
+  "hidesNotes",
   "version",
   "submissionId",
   "submissionHash",

@@ -53,7 +53,7 @@ function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
     drawing: null,
   };
   const own = { isOwn: true, ownStars: 4, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 };
-  const sharing = { isPublic: false, isListed: false, url: null };
+  const sharing = { isPublic: false, isListed: false, hidesNotes: false, url: null };
   return {
     id,
     ...text,

@@ -121,6 +121,6 @@ function toCook(recipe: RecipeView): RecipeToCook {
   const { id, title, servings, ingredients, steps, rating, mayEdit, photos, isCoverDrawn } = recipe;
   const photo = isCoverDrawn ? null : (photos[0] ?? null);
   const namedIngredients = ingredientsOfSteps(steps, ingredients);
-  const { isPublic } = recipe.sharing;
-  return { id, title, servings, ingredients, steps, namedIngredients, rating, mayEdit, photo, isPublic };
+  const areNotesPublic = recipe.sharing.isPublic && !recipe.sharing.hidesNotes;
+  return { id, title, servings, ingredients, steps, namedIngredients, rating, mayEdit, photo, areNotesPublic };
 }

@@ -19,7 +19,7 @@ export async function viewRecipeToCook(services: Needs, viewer: Viewer, askedId:
     rating,
     mayEdit,
     photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),
-    isPublic: sharing.isPublic,
+    areNotesPublic: sharing.isPublic && !sharing.hidesNotes,
   };
 }
 

@@ -65,7 +65,7 @@ test("a recipe comes with all that the list, its page and its form show", async 
       ...{ createdAt: expect.any(Number), updatedAt: expect.any(Number) },
       photos: [{ id: photo.id, uploadId: "upload-of-anna", view: expect.objectContaining({ alt: "Plum dumplings" }) }],
       ...{ isCoverDrawn: false, drawing: null, photoUrl: null },
-      sharing: { isPublic: false, isListed: false, url: null },
+      sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     },
   ]);
   expect(JSON.stringify(page)).not.toContain(ben.viewer.userId);
@@ -93,6 +93,7 @@ test("every change of a recipe reaches both, once, and nothing else does", async
     ],
     ["shared", () => services.recipes.setPublic(anna.viewer, id, { isPublic: true, slug: `pie-${id}` })],
     ["listed", () => services.recipes.setListed(anna.viewer, id, true)],
+    ["notes hidden", () => services.recipes.setNotesHidden(anna.viewer, id, true)],
     ["deleted", () => deleteRecipe(services, ben.viewer, id)],
     ["restored", () => restoreRecipe(services, anna.viewer, id)],
     ["deleted again", () => deleteRecipe(services, ben.viewer, id)],

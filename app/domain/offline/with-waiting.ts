@@ -62,7 +62,7 @@ function newRecipe(id: string, createdAt: number) {
     isOwn: true,
     ownStars: null,
     partnerStars: null,
-    sharing: { isPublic: false, isListed: false, url: null },
+    sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
   };
 }
 

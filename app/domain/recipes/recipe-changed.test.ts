@@ -10,6 +10,7 @@ const changes = [
   "restoreAll",
   "restoreOne",
   "setListed",
+  "setNotesHidden",
   "setPrimaryPhoto",
   "setPublic",
 ];

@@ -207,6 +207,7 @@ test("no field of a recipe is lost by opening and saving it", () => {
     coupleId: null,
     addedBy: "anna",
     isListed: false,
+    hidesNotes: false,
     isPublic: false,
     publicSlug: null,
     version: 1,

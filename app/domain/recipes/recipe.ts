@@ -55,6 +55,8 @@ export type Recipe = {
   publicSlug: string | null;
   /** By search engines, while it is public. */
   isListed: boolean;
+  /** From the public page. */
+  hidesNotes: boolean;
   version: number;
   lastSaveHash: string | null;
   submissionHash: string | null;

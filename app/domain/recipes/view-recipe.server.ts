@@ -43,6 +43,7 @@ export function recipeView(
     sharing: {
       isPublic: recipe.isPublic,
       isListed: recipe.isListed,
+      hidesNotes: recipe.hidesNotes,
       url: recipe.publicSlug === null ? null : services.origin + publicPath(recipe.publicSlug),
     },
   };

@@ -28,7 +28,7 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 export type Drawn = Picture & { isFinal: boolean };
 
 type SharedRecipes = {
-  /** `heldId`: the recipe of the same origin in the viewer's book. */
+  /** Without the notes if they are hidden. `heldId`: the recipe of the same origin in the viewer's book. */
   viewPublic(
     slug: string,
     viewer?: Viewer,
@@ -41,6 +41,8 @@ type SharedRecipes = {
     sharing: { isPublic: boolean; slug: string },
   ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }>;
   setListed(viewer: Viewer, id: string, isListed: boolean): Promise<string | null>;
+  /** The public address; null for a recipe that is not public. */
+  setNotesHidden(viewer: Viewer, id: string, hidesNotes: boolean): Promise<string | null>;
   recordShare(
     viewer: Viewer,
     id: string,

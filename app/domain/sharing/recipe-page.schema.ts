@@ -9,6 +9,7 @@ export const recipePageForms = byIntent(
   ratingForm.extend({ intent: z.literal("rate") }),
   z.object({ intent: z.literal("sharing"), isPublic: onOrOff }),
   z.object({ intent: z.literal("listing"), isListed: onOrOff }),
+  z.object({ intent: z.literal("notes"), includesNotes: onOrOff }),
   /** `shareId` identifies a press of the button, so that a retry is recorded once. */
   z.object({ intent: z.literal("share"), platform: z.enum(sharePlatforms), shareId: z.uuid().optional() }),
   z.object({ intent: z.literal("delete") }),

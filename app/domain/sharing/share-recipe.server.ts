@@ -34,6 +34,15 @@ export async function setListing(
   await recipeChanged(services, viewer, slug);
 }
 
+export async function setNotesShared(
+  services: ChangeNeeds & Pick<SharingPorts, "recipes">,
+  viewer: Viewer,
+  { id, includesNotes }: { id: string; includesNotes: boolean },
+): Promise<void> {
+  const hide = (id: string) => services.recipes.setNotesHidden(viewer, id, !includesNotes);
+  await recipeChanged(services, viewer, await changeOwnCopy(services, viewer, id, hide));
+}
+
 export async function recordShare(
   services: Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,

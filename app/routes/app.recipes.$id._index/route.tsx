@@ -13,7 +13,7 @@ import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
 import { type RecipePageInput, recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
-import { recordShare, setListing, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { recordShare, setListing, setNotesShared, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
@@ -45,6 +45,7 @@ function failureOf(intent: unknown) {
       return { title, message: "Your rating could not be saved. Please try again." };
     case "sharing":
     case "listing":
+    case "notes":
       return { title, message: "Failed to update recipe sharing settings." };
     case "share":
       return { title, message: "The share could not be recorded." };
@@ -84,6 +85,9 @@ async function actOnRecipe(
     case "listing":
       await setListing(services, viewer, { id, isListed: input.isListed });
       break;
+    case "notes":
+      await setNotesShared(services, viewer, { id, includesNotes: input.includesNotes });
+      break;
     case "share":
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
@@ -110,6 +114,7 @@ function wordsWhenNotSent(intent: unknown) {
       return notDone("Your stars were not saved.");
     case "sharing":
     case "listing":
+    case "notes":
       return notDone("Sharing was not changed.");
     case "delete":
       return notDone("The recipe was not deleted.");

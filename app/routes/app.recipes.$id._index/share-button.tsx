@@ -31,7 +31,7 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
 
 /** For pages without script. */
 function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
-  const { isPublic, isListed, url } = recipe.sharing;
+  const { isPublic, isListed, hidesNotes, url } = recipe.sharing;
   return (
     <div className="grid gap-3">
       <PlainForm action="?index" fields={{ intent: "sharing" }} className="grid gap-3">
@@ -45,11 +45,18 @@ function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
         </Button>
       </PlainForm>
       {isPublic ? (
-        <PlainForm action="?index" fields={{ intent: "listing" }} className="grid">
-          <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
-            {isListed ? "Hide from search engines" : "Let search engines find it"}
-          </Button>
-        </PlainForm>
+        <>
+          <PlainForm action="?index" fields={{ intent: "notes" }} className="grid">
+            <Button type="submit" variant="outline" name="includesNotes" value={hidesNotes ? "true" : "false"}>
+              {hidesNotes ? "Include notes" : "Leave out the notes"}
+            </Button>
+          </PlainForm>
+          <PlainForm action="?index" fields={{ intent: "listing" }} className="grid">
+            <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
+              {isListed ? "Hide from search engines" : "Let search engines find it"}
+            </Button>
+          </PlainForm>
+        </>
       ) : null}
     </div>
   );

@@ -55,3 +55,25 @@ test("a link that can't be copied is there to be copied by hand, and nothing is 
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Public link" }).value).toBe(url);
   expect(recorded).toEqual([]);
 });
+
+test("notes are included until that is switched off, and the panel says what the link shows", async () => {
+  const sent: unknown[] = [];
+  const Stub = createRemixStub([
+    {
+      path: "/",
+      Component: Page,
+      async action({ request }) {
+        sent.push(Object.fromEntries(await request.formData()));
+        return new Promise(() => undefined);
+      },
+    },
+  ]);
+  render(<Stub />);
+  const notes = await screen.findByRole<HTMLInputElement>("switch", { name: "Include notes" });
+  expect(notes.checked).toBe(true);
+  expect(screen.getByText(/ingredients, steps and notes\./)).toBeTruthy();
+  fireEvent.click(notes);
+  await waitFor(() => expect(sent).toEqual([{ intent: "notes", includesNotes: "false" }]));
+  expect(notes.checked).toBe(false);
+  expect(screen.getByText(/ingredients and steps\./)).toBeTruthy();
+});

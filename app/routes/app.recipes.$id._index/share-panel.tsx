@@ -19,19 +19,21 @@ export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
   const sharing = useSwitch("sharing", "isPublic", recipe.sharing.isPublic);
   const listing = useSwitch("listing", "isListed", recipe.sharing.isListed);
+  const notes = useSwitch("notes", "includesNotes", !recipe.sharing.hidesNotes);
   const { url } = recipe.sharing;
   return (
     <Panel
       onClose={onClose}
       kind="sheet"
       title="Share recipe"
-      description="Anyone with the link sees its title, photo, ingredients, steps and notes. Your kitchen, ratings and names are not shown."
+      description={`Anyone with the link sees its title, photo, ingredients${notes.isOn ? ", steps and notes" : " and steps"}. Your kitchen, ratings and names are not shown.`}
     >
       <div className="grid gap-5">
         <Switch {...sharing}>Public link</Switch>
         {sharing.isOn && url ? (
           <>
             <ShareWays title={recipe.title} url={url} />
+            <Switch {...notes}>Include notes</Switch>
             <Switch {...listing}>
               Let search engines find it
               <span className="block text-sm font-normal text-muted-foreground">

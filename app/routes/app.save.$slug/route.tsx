@@ -12,34 +12,64 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { publicPath } from "#app/domain/public-path.ts";
+import { publicPath, savePath } from "#app/domain/public-path.ts";
 import { savePublicRecipe, viewRecipeToSave } from "#app/domain/sharing/save-public-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
+import { countWrite } from "#app/http/count-write.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { noFields } from "#app/http/read-body.server.ts";
+import { rememberRecipeToSave, takeRecipeToSave } from "#app/http/recipe-to-save.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const slug = params.slug ?? "";
+  const isToSave = takeRecipeToSave(context, slug);
   const { heldId, ...recipe } = await viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
     // Its own page says that it is no longer shared.
     throw isDomainError(error) ? redirectDocument(publicPath(slug)) : error;
   });
-  if (heldId === null) return recipe;
-  setFlash(context, { title: "You saved this", description: "Here it is.", variant: "success" });
-  throw redirect(`/app/recipes/${encodeURIComponent(heldId)}`);
+  if (heldId !== null) {
+    setFlash(context, { title: "You saved this", description: "Here it is.", variant: "success" });
+    throw redirect(`/app/recipes/${encodeURIComponent(heldId)}`);
+  }
+  const opened = isToSave ? await saveAfterSigningIn(context, viewer, slug) : null;
+  if (opened) throw opened;
+  return recipe;
 }
 
-export function action(args: ActionFunctionArgs) {
+/** Null when saving is refused, as in a full book: the page's button says why. */
+async function saveAfterSigningIn(context: RequestContext, viewer: Viewer, slug: string): Promise<Response | null> {
+  try {
+    await countWrite(context, "/app/save/:slug", {});
+    return await saveAndOpen(context, viewer, slug);
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+}
+
+async function saveAndOpen(context: RequestContext, viewer: Viewer, slug: string): Promise<Response> {
+  const id = await savePublicRecipe(context.services, viewer, slug);
+  setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
+  return redirect(`/app/recipes/${encodeURIComponent(id)}`);
+}
+
+export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
+  const slug = params.slug ?? "";
+  // The public page has the same button for everybody.
+  if (context.isDocumentRequest && !(await context.viewer())) {
+    rememberRecipeToSave(context, slug);
+    throw redirect(`/auth?${new URLSearchParams({ redirectTo: savePath(slug) })}`);
+  }
   const form = { address: "/app/save/:slug" as const, schema: noFields, viewer: viewerToAct };
   return answerForm(args, form, async (_, { viewer }) => {
-    const id = await savePublicRecipe(context.services, viewer, params.slug ?? "");
-    setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
-    throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+    throw await saveAndOpen(context, viewer, slug);
   });
 }
 
@@ -59,7 +89,7 @@ export default function SaveRecipe() {
       </h1>
       <Form form={form} className="grid gap-3">
         <FormProblemOrLoss />
-        <SubmitButton size="lg">Save to my book</SubmitButton>
+        <SubmitButton size="lg">Save this recipe</SubmitButton>
         <Button asChild variant="link">
           <a href={path}>Read it first</a>
         </Button>

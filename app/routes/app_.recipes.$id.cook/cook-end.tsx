@@ -18,7 +18,7 @@ type CookEndProps = {
 
 /** What both say of the dish while it is still on the table. */
 export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
-  const { id, title, photo, rating, mayEdit, isPublic } = recipe;
+  const { id, title, photo, rating, mayEdit, areNotesPublic } = recipe;
   const errors = noteForm.fieldErrors.note;
   return (
     <div className="grid gap-8">
@@ -42,7 +42,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
             <Labelled
               id="note"
               label="A note for next time"
-              hint={isPublic ? "Everybody with the recipe's link will see it." : undefined}
+              hint={areNotesPublic ? "Everybody with the recipe's link will see it." : undefined}
               errors={errors}
             >
               <Textarea

@@ -17,6 +17,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
@@ -60,7 +61,8 @@ export function action(args: ActionFunctionArgs) {
     if (account !== null && input.intent === "confirm-with-password") await context.startSession(account);
     else if (account !== null) context.rememberBrowser(account);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
-    throw redirect((await context.viewer()) ? "/app" : loginPath());
+    const next = recipeToSavePath(context);
+    throw redirect((await context.viewer()) ? (next ?? "/app") : loginPath(next));
   });
 }
 

@@ -6,9 +6,11 @@ import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
+import { amountChoices } from "./amount-choices.ts";
 
 /** A cookbook page: readable, tickable and printable without script. It runs the way that its title does. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
+  const amounts = amountChoices(recipe.ingredients, recipe.servings);
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
   return (
     <article dir="auto">
@@ -30,6 +32,18 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
           {children}
           <section aria-labelledby="ingredients" className="list">
             <h2 id="ingredients">Ingredients</h2>
+            {amounts ? (
+              <label className="amounts" hidden>
+                Amounts{" "}
+                <select defaultValue={amounts.own}>
+                  {amounts.labels.map((label, index) => (
+                    <option key={label} value={index}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : null}
             {recipe.ingredients.length === 0 ? (
               <p>No ingredients listed</p>
             ) : (
@@ -43,7 +57,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
                           <li key={place}>
                             <label dir="auto">
                               <input type="checkbox" />
-                              <span>{line}</span>
+                              <span data-lines={amounts?.lines[place]?.join("\n")}>{line}</span>
                             </label>
                           </li>
                         ))}

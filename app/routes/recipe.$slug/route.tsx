@@ -4,6 +4,7 @@ import { JsonLd } from "#app/components/json-ld.tsx";
 import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
+import servingsScript from "#app/content/plain-scripts/servings.js?raw";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { recipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { recipe, origin: services.origin };
 }
 
-export const headers = publicPageHeaders([memberScript]);
+export const headers = publicPageHeaders([memberScript, servingsScript], "'self'");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Recipe Not Found" }, { name: "robots", content: "noindex" }];
@@ -54,27 +55,34 @@ export default function PublicRecipe() {
       <PublicPage css={styles} callToAction="Sign Up Free" callTo={signUp}>
         <JsonLd data={recipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
-          <p className="keep for-members">
-            <a className="button" href={save} rel="nofollow">
-              Save to my book
-            </a>
-          </p>
+          <SaveForm to={save} className="keep for-members" />
         </RecipeArticle>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: servingsScript }} />
         <aside className="offer for-visitors">
           <h2>{productPromise}</h2>
           <p>Save recipes from Instagram, Pinterest and TikTok, and keep them together, for the two of you.</p>
-          <p className="actions">
+          <div className="actions">
             <a className="button" href={signUp}>
               Sign Up Free
             </a>
-            <a href={save} rel="nofollow">
-              Log in and save it
-            </a>
+            <SaveForm to={save} />
             <a href="/">See how {productName} works</a>
-          </p>
+          </div>
         </aside>
       </PublicPage>
     </>
+  );
+}
+
+/** Whoever is not signed in is asked to, and finds the recipe in their book afterwards. */
+function SaveForm({ to, className }: { to: string; className?: string }) {
+  return (
+    <form method="post" action={to} className={className}>
+      <button type="submit" className="button">
+        Save this recipe
+      </button>
+    </form>
   );
 }
 

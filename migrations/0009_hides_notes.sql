@@ -1,0 +1,1 @@
+ALTER TABLE `recipes` ADD `hides_notes` integer DEFAULT false NOT NULL;
