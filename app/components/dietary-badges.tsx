@@ -1,17 +1,23 @@
+import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { type Dietary, dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { Badge } from "./ui/badge.tsx";
 
 const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
 
-type DietaryBadgesProps = { dietary: Dietary; isOneLine?: boolean };
+type DietaryBadgesProps = { dietary: Dietary; tags: string[]; isOneLine?: boolean };
 
-/** One line fades where it does not fit. */
-export function DietaryBadges({ dietary, isOneLine = false }: DietaryBadgesProps) {
+/** One line fades where it does not fit; otherwise each tag leads to the recipes that have it. */
+export function DietaryBadges({ dietary, tags, isOneLine = false }: DietaryBadgesProps) {
   const shown = dietaryFlags.filter((flag) => dietary[flag]);
-  if (shown.length === 0) return null;
+  if (shown.length + tags.length === 0) return null;
   return (
-    <ul className={cx("mt-auto flex gap-1 pt-1", isOneLine ? "mask-r-from-85% overflow-hidden" : "flex-wrap")}>
+    <ul
+      className={cx(
+        "mt-auto flex gap-1 pt-1",
+        isOneLine ? "mask-r-from-85% overflow-hidden" : "flex-wrap items-center",
+      )}
+    >
       {shown.map((flag) => (
         <li key={flag} className="flex-none">
           <Badge variant="positive" className="whitespace-nowrap">
@@ -19,6 +25,25 @@ export function DietaryBadges({ dietary, isOneLine = false }: DietaryBadgesProps
           </Badge>
         </li>
       ))}
+      {tags.map((tag) => (
+        <li key={tag} className="flex-none">
+          {isOneLine ? (
+            <TagBadge tag={tag} />
+          ) : (
+            <Link to={`/app/recipes?${new URLSearchParams({ tag })}`} className="inline-flex min-h-11 items-center">
+              <TagBadge tag={tag} />
+            </Link>
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function TagBadge({ tag }: { tag: string }) {
+  return (
+    <Badge dir="auto" className="inline-block whitespace-nowrap first-letter:uppercase">
+      {tag}
+    </Badge>
   );
 }

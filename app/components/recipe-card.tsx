@@ -47,7 +47,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
             {recipe.category}
           </span>
         )}
-        <DietaryBadges dietary={recipe.dietary} isOneLine />
+        <DietaryBadges dietary={recipe.dietary} tags={recipe.tags} isOneLine />
       </div>
     </Link>
   );

@@ -25,6 +25,7 @@ const publicRecipe: PublicRecipe = {
   cookTimeMinutes: null,
   servings: null,
   dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+  tags: [],
   ingredients: [],
   steps: [],
   notes: null,

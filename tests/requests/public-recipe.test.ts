@@ -30,6 +30,7 @@ const fields = {
   sourceUrl: "https://www.instagram.com/p/abc/",
   glutenFree: "on",
   dairyFree: "on",
+  tags: "vegan, nut free, for guests",
 };
 
 async function sharedRecipe(
@@ -68,6 +69,7 @@ test("the page is whole in the first response: title, previews, facts, lists, so
     '"recipeYield":"4"',
     "Gluten Free",
     "Dairy Free",
+    '<li dir="auto" class="tag">for guests</li>',
     "15 cups of ingredient number 14",
     "Step 7: stir everything",
     "Good with a salad.",
@@ -124,7 +126,12 @@ test("its structured data is a Recipe by Google's rules", async () => {
     totalTime: "PT20M",
     recipeCategory: "Dinner",
     recipeCuisine: "Italian",
-    suitableForDiet: ["https://schema.org/GlutenFreeDiet", "https://schema.org/LowLactoseDiet"],
+    suitableForDiet: [
+      "https://schema.org/GlutenFreeDiet",
+      "https://schema.org/LowLactoseDiet",
+      "https://schema.org/VeganDiet",
+    ],
+    keywords: "dairy free, vegan, nut free, for guests",
     recipeIngredient: expect.arrayContaining(["1 cups of ingredient number 0"]),
     recipeInstructions: expect.arrayContaining([{ "@type": "HowToStep", text: expect.stringContaining("Step 0") }]),
     isBasedOn: "https://www.instagram.com/p/abc/",

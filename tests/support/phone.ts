@@ -37,6 +37,7 @@ export function keptRecipe(id: string, facts: Partial<KitchenRecipe> = {}): Kitc
     ...{ id, title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null },
     ...{ category: null, cuisine: null, difficulty: null, cookTimeMinutes: null, servings: null },
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+    tags: [],
     ...{ isOwn: true, ownStars: null, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 },
     ...{ photos: [], photoUrl: null, isCoverDrawn: false, drawing: null },
     sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },

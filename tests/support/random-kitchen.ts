@@ -9,6 +9,7 @@ const recipe = fc.record({
   by: member,
   title: fc.string({ minLength: 1, maxLength: 12, unit: "grapheme" }).filter((text) => !text.includes("\0")),
   notes: fc.option(fc.string({ maxLength: 20 }).filter((text) => !text.includes("\0"))),
+  tags: fc.constantFrom(null, '["vegan"]', '["for guests","quick"]'),
   /** Two recipes may show the same photo. */
   photos: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 4 }),
   isCoverDrawn: fc.boolean(),
@@ -47,6 +48,7 @@ export async function buildKitchen(world: World, { recipes: drawn, pays, isTrial
     const id = await world.recipe(owner.viewer, {
       title: facts.title,
       notes: facts.notes,
+      tags: facts.tags,
       version: facts.version,
       imageUrl: isCoverDrawn ? null : (shown[0] ?? null),
       isPublic: facts.shared === "now" || facts.shared === "listed",

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env, exports } from "cloudflare:workers";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import { openDatabase } from "#app/adapters/database/database.ts";
+import { tagsFrom } from "#app/adapters/database/recipe-row.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
 import { newId } from "#app/adapters/tokens/tokens.ts";
@@ -184,7 +185,10 @@ export async function createWorld() {
       await database.insert(schema.recipes).values({
         title,
         searchTitle: fold(title),
-        ...searchWords({ notes: null, cuisine: null, sourceUrl: null, ...columns, title, ingredients }),
+        ...searchWords({
+          ...{ notes: null, cuisine: null, sourceUrl: null, ...columns },
+          ...{ title, ingredients, tags: tagsFrom(columns.tags ?? null) },
+        }),
         sourceKey: columns.sourceUrl && sourceKey(columns.sourceUrl),
         ingredients,
         instructions: "Peel the apples.\n\nBake for 40 minutes.",

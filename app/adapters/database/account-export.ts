@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecipePorts } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
 import { opinions } from "./recipe-opinions.ts";
+import { tagsFrom } from "./recipe-row.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import {
   couples,
@@ -154,7 +155,7 @@ export function accountExport(database: Database) {
         const recipe = rows.find((row) => row.id === id);
         if (!recipe) return [];
         return {
-          recipe,
+          recipe: { ...recipe, tags: tagsFrom(recipe.tags) },
           photos: photoRows.filter((photo) => photo.recipeId === id),
           opinions: Object.fromEntries(
             opinions.map(({ name }, index) => [

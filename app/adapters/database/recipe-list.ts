@@ -20,7 +20,7 @@ import type { Database } from "./database.ts";
 import { partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
-import { dietaryFrom } from "./recipe-row.ts";
+import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
 import { rankedIds, searchIn } from "./recipe-search.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
@@ -34,6 +34,7 @@ const summary = {
   isGlutenFree: recipes.isGlutenFree,
   isDairyFree: recipes.isDairyFree,
   isLowFodmap: recipes.isLowFodmap,
+  tags: recipes.tags,
   createdAt: recipes.createdAt,
   hasText: sql<number>`coalesce(${recipes.ingredients}, '') || coalesce(${recipes.instructions}, '') <> ''`.as(
     "has_text",
@@ -78,7 +79,7 @@ export function recipeList(database: Database) {
     },
 
     async fillSearchWords(limit) {
-      const { id, title, ingredients, notes, cuisine, sourceUrl } = recipes;
+      const { id, title, ingredients, notes, cuisine, tags, sourceUrl } = recipes;
       const hasNoWords = isNull(recipes.searchWords);
       const hasNoKey = and(isNull(recipes.sourceKey), isNotNull(recipes.sourceUrl));
       // One index each.
@@ -86,7 +87,7 @@ export function recipeList(database: Database) {
         (condition) => sql`select id from (select ${id} from ${recipes} where ${condition} limit ${limit})`,
       );
       const rows = await database
-        .select({ id, title, ingredients, notes, cuisine, sourceUrl })
+        .select({ id, title, ingredients, notes, cuisine, tags, sourceUrl })
         .from(recipes)
         .where(sql`${id} in (${sql.join(unfilled, sql` union all `)})`)
         .limit(limit);
@@ -94,7 +95,7 @@ export function recipeList(database: Database) {
         rows.map((row) => ({
           id: row.id,
           searchTitle: fold(row.title),
-          ...searchWords(row),
+          ...searchWords({ ...row, tags: tagsFrom(row.tags) }),
           sourceKey: row.sourceUrl && sourceKey(row.sourceUrl),
         })),
       );
@@ -192,7 +193,10 @@ export function recipeList(database: Database) {
       .orderBy(...order);
   }
 
-  function conditionsOf(viewer: Viewer, { categories, dietary, quickFilters }: RecipeFilter): (SQL | undefined)[] {
+  function conditionsOf(
+    viewer: Viewer,
+    { categories, dietary, tags, quickFilters }: RecipeFilter,
+  ): (SQL | undefined)[] {
     const ratings = (condition: SQL | undefined) =>
       database
         .select({ one: sql`1` })
@@ -205,6 +209,7 @@ export function recipeList(database: Database) {
       dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
       dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
       dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
+      tags.length > 0 ? hasAllTags(tags) : undefined,
       quickFilters.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
       quickFilters.under_hour ? lte(recipes.cookTimeMinutes, underHourMinutes) : undefined,
       quickFilters.both_rated ? and(isGood(viewer.userId), isGood(viewer.partner?.userId)) : undefined,
@@ -224,6 +229,12 @@ export function recipeList(database: Database) {
   }
 }
 
+/** With one parameter, of which D1 allows 100. */
+function hasAllTags(tags: string[]): SQL {
+  return sql`not exists (select 1 from json_each(${JSON.stringify(tags)}) wanted
+    where wanted.value not in (select value from json_each(${recipes.tags})))`;
+}
+
 function isOneOf<Value extends MealType | Difficulty>(column: SQLiteColumn, values: readonly Value[]): SQL {
   return sql`${column} in (${sql.join(values.map(literal), sql`, `)})`;
 }
@@ -238,7 +249,7 @@ function sumOf(counts: readonly { count: number }[][]): number {
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &
-  Parameters<typeof dietaryFrom>[0] & { hasText: number };
+  Parameters<typeof dietaryFrom>[0] & { tags: string | null; hasText: number };
 type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
   recipe: Summarized | null;
   searchTitle: string | null;
@@ -251,7 +262,7 @@ type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
 
 function summaryFrom(row: CardRow): RecipeSummary[] {
   if (!row.recipe) return [];
-  const { isGlutenFree, isDairyFree, isLowFodmap, ...recipe } = row.recipe;
+  const { isGlutenFree, isDairyFree, isLowFodmap, tags, ...recipe } = row.recipe;
   const { photo, ownStars, partnerStars, ingredients, notes, cuisine, sourceUrl } = row;
   return [
     {
@@ -259,6 +270,7 @@ function summaryFrom(row: CardRow): RecipeSummary[] {
       ...{ photo, ownStars, partnerStars },
       hasText: recipe.hasText === 1,
       dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }),
+      tags: tagsFrom(tags),
       searched: ingredients === null ? null : { ingredients, notes, cuisine, sourceUrl },
       cursor: { rank: row.rank, title: row.searchTitle ?? "", id: recipe.id },
     },

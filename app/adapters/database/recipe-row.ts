@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import type { Dietary, Recipe } from "#app/domain/recipes/recipe.ts";
 import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
@@ -6,11 +7,11 @@ import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
 
-export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: RecipeInput) {
+export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
   return {
     title,
     searchTitle: fold(title),
-    ...searchWords({ title, ...input }),
+    ...searchWords({ title, tags, ...input }),
     sourceUrl: input.sourceUrl,
     sourceKey: input.sourceUrl && sourceKey(input.sourceUrl),
     category: input.category,
@@ -24,11 +25,18 @@ export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, ...input }: R
     isGlutenFree: glutenFree,
     isDairyFree: dairyFree,
     isLowFodmap: lowFodmap,
+    tags: tags.length > 0 ? JSON.stringify(tags) : null,
   };
 }
 
-export function recipeFrom({ isGlutenFree, isDairyFree, isLowFodmap, ...rest }: Row): Recipe {
-  return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }) };
+export function recipeFrom({ isGlutenFree, isDairyFree, isLowFodmap, tags, ...rest }: Row): Recipe {
+  return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }), tags: tagsFrom(tags) };
+}
+
+const tagsColumn = z.array(z.string());
+
+export function tagsFrom(column: Row["tags"]): string[] {
+  return column === null ? [] : tagsColumn.parse(JSON.parse(column));
 }
 
 export function dietaryFrom(row: Pick<Row, "isGlutenFree" | "isDairyFree" | "isLowFodmap">): Dietary {

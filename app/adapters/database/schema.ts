@@ -199,6 +199,8 @@ export const recipes = sqliteTable(
     isGlutenFree: flag("is_gluten_free").notNull(),
     isDairyFree: flag("is_dairy_free").notNull(),
     isLowFodmap: flag("is_low_fodmap").notNull(),
+    /** A JSON array of texts; null for none. */
+    tags: text("tags"),
     coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
     addedBy: text("added_by")
       .notNull()

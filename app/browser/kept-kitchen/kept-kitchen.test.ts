@@ -59,6 +59,7 @@ function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
     ...text,
     ...nothing,
     dietary,
+    tags: [],
     ...own,
     photos: [photo(id)],
     photoUrl: null,

@@ -15,8 +15,9 @@ export async function keptRecipes(wanted = Number.POSITIVE_INFINITY): Promise<Ne
 
 export async function keptRecipe(id: string): Promise<KitchenRecipe | null> {
   const kept = await withKitchen((kitchen) => kitchen.get("recipes", id));
-  if (!hasOwnChanges()) return kept ?? null;
-  return (await layOver(kept ? [kept] : [])).find((recipe) => recipe.id === id) ?? null;
+  const found = kept ? [withTags(kept)] : [];
+  if (!hasOwnChanges()) return found[0] ?? null;
+  return (await layOver(found)).find((recipe) => recipe.id === id) ?? null;
 }
 
 export async function countSince(time: number): Promise<number> {
@@ -31,15 +32,21 @@ async function newest(wanted: number): Promise<Newest> {
     const first = wanted < total ? await index.openKeyCursor(null, "prev") : null;
     const last = await first?.advance(wanted - 1);
     const recipes = await index.getAll(last ? IDBKeyRange.lowerBound(last.key) : null);
-    return { recipes: recipes.reverse(), total };
+    return { recipes: recipes.reverse().map(withTags), total };
   });
 }
 
 async function allWithOwnChanges(): Promise<Newest> {
   const recipes = await layOver(
-    (await withKitchen((kitchen) => kitchen.getAllFromIndex("recipes", "newest"))).reverse(),
+    (await withKitchen((kitchen) => kitchen.getAllFromIndex("recipes", "newest"))).reverse().map(withTags),
   );
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
+}
+
+/** A recipe that an earlier release cached has no tags. */
+function withTags(recipe: KitchenRecipe): KitchenRecipe {
+  recipe.tags ??= [];
+  return recipe;
 }
 
 function hasOwnChanges(): boolean {

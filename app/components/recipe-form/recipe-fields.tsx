@@ -11,6 +11,7 @@ import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts"
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { FoldedPart } from "./folded-part.tsx";
 import { RecipeLists } from "./recipe-lists.tsx";
+import { TagsField } from "./tags-field.tsx";
 
 type Editing = { edit: RecipeEdit; update: RecipeEditor["update"] };
 type RecipeFieldsProps = Editing & {
@@ -131,6 +132,8 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
       <Labelled {...labelled("notes", "Notes (optional)")}>
         <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
       </Labelled>
+
+      <TagsField tags={draft.tags} errors={errors.tags} hasScript={hasScript} onChange={(tags) => change({ tags })} />
 
       <FoldedPart
         title="More details"

@@ -45,6 +45,7 @@ test("a recipe comes with all that the list, its page and its form show", async 
     cuisine: "Austrian",
     sourceUrl: "https://example.com/plums",
     isDairyFree: true,
+    tags: '["for guests"]',
   });
   const photo = await photoOf(anna, id, true);
   await world.database.update(photos).set({ uploadId: "upload-of-anna" }).where(eq(photos.key, photo.key));
@@ -61,6 +62,7 @@ test("a recipe comes with all that the list, its page and its form show", async 
       ...{ notes: "With butter", servings: 4, cookTimeMinutes: 40, category: "Dessert", cuisine: "Austrian" },
       ...{ difficulty: null, sourceUrl: "https://example.com/plums" },
       dietary: { glutenFree: false, dairyFree: true, lowFodmap: false },
+      tags: ["for guests"],
       ...{ isOwn: false, ownStars: 4, partnerStars: 5, mayEdit: true, version: 1 },
       ...{ createdAt: expect.any(Number), updatedAt: expect.any(Number) },
       photos: [{ id: photo.id, uploadId: "upload-of-anna", view: expect.objectContaining({ alt: "Plum dumplings" }) }],

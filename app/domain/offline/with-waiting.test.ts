@@ -42,6 +42,13 @@ test("a new recipe is there as its page will show it, under the number of its ch
   });
 });
 
+test("tags that wait are shown, and a change that an earlier release stored has none", () => {
+  expect(after([edit({ tags: "Vegan, quick" })])).toMatchObject([{ tags: ["vegan", "quick"] }]);
+  const { tags: _, ...old } = operationForm.parse({ ...edit({ recipe: "pie", version: 3 }) }) as { tags?: string[] };
+  const stored = { number: 1, at: 9, version: null, operation: old as ReturnType<typeof operationForm.parse> };
+  expect(withWaiting([pie], [stored], () => null)).toMatchObject([{ title: "Tart", tags: [] }]);
+});
+
 test("an edit replaces the text and leaves the rest", () => {
   const [tart] = after([edit({ ingredients: "Plums" })]);
   const rest = { id: "pie", createdAt: 5, ownStars: 2, partnerStars: 5, isOwn: false };

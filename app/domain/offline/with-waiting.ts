@@ -73,6 +73,8 @@ function contentOf(input: RecipeInput & { primaryPhoto: string | null }, photos:
   return {
     ...{ title, category, cuisine, difficulty, cookTimeMinutes, servings, sourceUrl, notes },
     dietary: { glutenFree, dairyFree, lowFodmap },
+    // A change that an earlier release stored has no tags.
+    tags: input.tags ?? [],
     ingredients: textLines(input.ingredients),
     steps: instructionSteps(input.instructions),
     photos,

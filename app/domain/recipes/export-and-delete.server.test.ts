@@ -54,6 +54,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   await add(world, stranger, "Somebody else's secret");
   const id = await add(world, anna, "Crème brûlée", 2);
   await add(world, ben, "Ben's soup", 0);
+  await world.database.update(recipes).set({ tags: '["vegan"]' }).where(eq(recipes.id, id));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 1 });
 
@@ -68,7 +69,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   expect(book).toMatchObject({ format: "recipe-lovers", version: 1 });
   expect(book.recipes.map((recipe: { title: string }) => recipe.title).sort()).toEqual(["Ben's soup", "Crème brûlée"]);
   const ours = book.recipes.find((recipe: { id: string }) => recipe.id === id);
-  expect(ours).toMatchObject({ stars: 4, photos: [{ isPrimary: true }, { isPrimary: false }] });
+  expect(ours).toMatchObject({ stars: 4, tags: ["vegan"], photos: [{ isPrimary: true }, { isPrimary: false }] });
   expect(files[ours.photos[0].file]?.length).toBeGreaterThan(1000);
   expect(strFromU8(files[ours.photos[0].file] ?? new Uint8Array(), true)).not.toContain("secret place");
   const linked = json("recipes.schema-org.json").find((recipe: { name: string }) => recipe.name === "Crème brûlée");

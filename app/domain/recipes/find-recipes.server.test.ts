@@ -209,14 +209,36 @@ test("every filter and a long search at once stay within what a query may hold",
   const all = [...quickFilterNames, "glutenFree", "dairyFree", "lowFodmap"].map((name) => `${name}=true`);
   const categories = mealTypes.map((mealType) => `category=${mealType}`);
   const words = "berries cherries candies cookies pastries jellies leaves";
+  const tags = Array.from({ length: 20 }, (_, index) => `tag=${index}`);
   for (const sort of listSortNames) {
-    const query = [...all, ...categories, `sort=${sort}`].join("&");
+    const query = [...all, ...tags, ...categories, `sort=${sort}`].join("&");
     expect(await titles(world, anna, query)).toEqual([]);
     expect(await titles(world, anna, `${query}&search=${words}`)).toEqual([]);
     const filter = filterFromParams(new URLSearchParams(`${query}&search=${words}`));
     const after = { rank: 1, title: "a", id: "b" };
     expect((await listRecipes(world.services, anna.viewer, { filter, after })).recipes).toEqual([]);
   }
+});
+
+test("tags and dietary flags filter together: a recipe has all of them", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const add = (title: string, tags: string[], isGlutenFree: boolean, day: number) =>
+    world.recipe(anna.viewer, { title, tags: JSON.stringify(tags), isGlutenFree, createdAt: new Date(day) });
+  await add("Dal", ["vegan", "for guests"], true, 3);
+  await add("Pasta", ["vegan"], false, 2);
+  await add("Guests' roast", ["for guests"], true, 1);
+  await world.recipe(anna.viewer, { title: "Plain", createdAt: new Date(0) });
+  expect(await titles(world, anna, "tag=vegan")).toEqual(["Dal", "Pasta"]);
+  expect(await titles(world, anna, "tag=vegan&glutenFree=true")).toEqual(["Dal"]);
+  expect(await titles(world, anna, "tag=for+guests&tag=vegan&search=dal")).toEqual(["Dal"]);
+  expect(await titles(world, anna, "tag=for")).toEqual([]);
+  const filter = filterFromParams(new URLSearchParams("search=vegan"));
+  const { recipes: cards } = await listRecipes(world.services, anna.viewer, { filter, after: null });
+  expect(cards.map(({ title, tags }) => [title, tags])).toEqual([
+    ["Dal", ["vegan", "for guests"]],
+    ["Pasta", ["vegan"]],
+  ]);
 });
 
 test("chips: what both rated well, what is not rated by me, what has a photo, an hour at most", async () => {

@@ -13,6 +13,7 @@ export type RecipeCardFacts = {
   title: string;
   category: MealType | null;
   dietary: Dietary;
+  tags: string[];
   photo: PhotoView | null;
   drawing: string | null;
   cookTimeMinutes: number | null;
@@ -35,7 +36,7 @@ export async function listRecipes(
   return {
     recipes: page.map((row) => ({
       ...cardFacts(services, row),
-      found: row.searched && foundLine({ title: row.title, ...row.searched }, words, { isNear }),
+      found: row.searched && foundLine({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
     })),
     next: rows.length > size && last ? writeCursor(last.cursor, query.filter.sort) : null,
     total,
@@ -44,12 +45,13 @@ export async function listRecipes(
 }
 
 export function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
-  const { id, title, category, dietary, photo, cookTimeMinutes, ownStars, partnerStars } = row;
+  const { id, title, category, dietary, tags, photo, cookTimeMinutes, ownStars, partnerStars } = row;
   return {
     id,
     title,
     category,
     dietary,
+    tags,
     cookTimeMinutes,
     photo: photo && photoStorage.view(photo, title),
     drawing: photo ? null : drawCover(category, title),

@@ -20,6 +20,7 @@ test("a device lists, filters, sorts and searches what it keeps as the server do
       cookTimeMinutes: [null, 20, 45, 60, 90][number % 5],
       isGlutenFree: number % 4 === 0,
       ingredients: number % 5 ? "2 tomatoes\n1 onion" : "broccoli",
+      tags: number % 5 ? null : JSON.stringify(number % 2 ? ["vegan"] : ["vegan", "for guests"]),
       notes: number % 6 ? null : "From aunt Rosa",
       sourceUrl: number % 7 ? null : "https://www.smittenkitchen.com/x",
     });
@@ -34,6 +35,7 @@ test("a device lists, filters, sorts and searches what it keeps as the server do
     "",
     ...quickFilterNames.map((name) => `${name}=true`),
     ...["glutenFree=true", "category=Dinner&category=Dessert"],
+    ...["tag=vegan", "tag=vegan&tag=for+guests&glutenFree=true", "tag=unknown", "search=guest"],
     ...searches.map((search) => `search=${encodeURIComponent(search)}`),
   ];
   for (const query of queries) {

@@ -18,7 +18,16 @@ import {
 import { fold, foundLine, isNearly, type SearchedWord, searchedWords, searchWords, wordsOf } from "./recipe-search.ts";
 import type { RecipeView } from "./view-recipe.server.ts";
 
-type Facts = "id" | "title" | "category" | "difficulty" | "dietary" | "cookTimeMinutes" | "drawing" | "isCoverDrawn";
+type Facts =
+  | "id"
+  | "title"
+  | "category"
+  | "difficulty"
+  | "dietary"
+  | "cookTimeMinutes"
+  | "drawing"
+  | "isCoverDrawn"
+  | "tags";
 type Text = "ingredients" | "notes" | "cuisine" | "sourceUrl";
 type KeptRecipe = Pick<RecipeView, Facts | Text> & {
   photos: { view: PhotoView }[];
@@ -65,10 +74,10 @@ export function listKept(
 }
 
 export function keptCard(recipe: KeptRecipe): RecipeCardFacts {
-  const { id, title, category, dietary, cookTimeMinutes, ownStars, partnerStars } = recipe;
+  const { id, title, category, dietary, tags, cookTimeMinutes, ownStars, partnerStars } = recipe;
   const photo = recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null);
   const drawing = photo ? null : recipe.drawing;
-  return { id, title, category, dietary, cookTimeMinutes, photo, drawing, ownStars, partnerStars, found: null };
+  return { id, title, category, dietary, tags, cookTimeMinutes, photo, drawing, ownStars, partnerStars, found: null };
 }
 
 type Ranked = { recipe: KeptRecipe; rank: number; title: string };
@@ -99,12 +108,13 @@ function averageStars({ ownStars, partnerStars }: KeptRecipe): number | null {
   return stars.length === 0 ? null : stars.reduce((sum, rating) => sum + rating, 0) / stars.length;
 }
 
-function isChosen(recipe: KeptRecipe, { categories, dietary, quickFilters }: RecipeFilter): boolean {
+function isChosen(recipe: KeptRecipe, { categories, dietary, tags, quickFilters }: RecipeFilter): boolean {
   return (
     (categories.length === 0 || (recipe.category !== null && categories.includes(recipe.category))) &&
     (!dietary.glutenFree || recipe.dietary.glutenFree) &&
     (!dietary.dairyFree || recipe.dietary.dairyFree) &&
     (!dietary.lowFodmap || recipe.dietary.lowFodmap) &&
+    tags.every((tag) => recipe.tags.includes(tag)) &&
     (Object.keys(isOfQuickFilter) as QuickFilter[]).every(
       (name) => !quickFilters[name] || isOfQuickFilter[name](recipe),
     )
@@ -153,8 +163,8 @@ function placeOf(word: SearchedWord, title: string, texts: ReturnType<typeof sea
   return wordsOf(`${text} ${more}`).some((found) => isNearly(word, found)) ? near : null;
 }
 
-function textOf({ title, ingredients, notes, cuisine, sourceUrl }: KeptRecipe) {
-  return { title, ingredients: ingredients.join("\n"), notes, cuisine, sourceUrl };
+function textOf({ title, ingredients, notes, cuisine, tags, sourceUrl }: KeptRecipe) {
+  return { title, ingredients: ingredients.join("\n"), notes, cuisine, tags, sourceUrl };
 }
 
 function compare(one: string, other: string): number {

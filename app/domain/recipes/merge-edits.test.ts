@@ -24,6 +24,15 @@ test("the same change by both is no conflict", () => {
   expect(mergeEdits(base, changed, { ...changed })).toMatchObject({ taken: [], conflicts: [] });
 });
 
+test("tags that both changed are merged, also over a base that an earlier release stored without tags", () => {
+  const tagged = { ...base, tags: ["vegan", "quick"] };
+  const merged = mergeEdits(tagged, { ...tagged, tags: ["vegan", "mine"] }, { ...tagged, tags: ["quick", "theirs"] });
+  expect(merged).toMatchObject({ draft: { tags: ["theirs", "mine"] }, taken: ["tags"], conflicts: [] });
+  const { tags: _, ...old } = base;
+  const overOld = mergeEdits(old as typeof base, { ...base, tags: ["mine"] }, { ...base, tags: ["theirs"] });
+  expect(overOld).toMatchObject({ draft: { tags: ["theirs", "mine"] }, conflicts: [] });
+});
+
 test("values are shown in words", () => {
   expect(fieldText({ ...base, cookTime: "20" }, "cookTime")).toBe("20 min");
   expect(fieldText({ ...base, cookTime: "120" }, "cookTime")).toBe("2 h");

@@ -2,6 +2,7 @@ import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "./cook-time.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
+import { mergeTags } from "./tags.ts";
 
 const fields = [...draftFields, "photoUrl"] as const;
 type Field = (typeof fields)[number];
@@ -21,6 +22,11 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
   const merged = { ...theirs };
   const taken = changedByThem.filter((field) => {
     if (same(field, base, mine)) return true;
+    if (field === "tags") {
+      // A base that an earlier release stored has no tags.
+      merged.tags = mergeTags(base.tags ?? [], mine.tags, theirs.tags);
+      return true;
+    }
     if (field !== "ingredientsList" && field !== "instructionsList") return false;
     const lines = mergeLines(base[field], mine[field], theirs[field]);
     merged[field] = lines ?? theirs[field];
@@ -59,6 +65,7 @@ const partNames: Record<MergedPart, string> = {
   instructionsList: "Steps",
   notes: "Notes",
   dietary: "Dietary marks",
+  tags: "Tags",
   photos: "Photos",
 };
 

@@ -20,7 +20,7 @@ export type ShownPhoto = { key: string; width: number; height: number; color: st
 
 export type RecipeSummary = Pick<
   Recipe,
-  "id" | "title" | "imageUrl" | "category" | "dietary" | "cookTimeMinutes" | "createdAt"
+  "id" | "title" | "imageUrl" | "category" | "dietary" | "tags" | "cookTimeMinutes" | "createdAt"
 > & {
   photo: ShownPhoto | null;
   ownStars: number | null;

@@ -17,6 +17,7 @@ export type PublicRecipe = {
   cookTimeMinutes: number | null;
   servings: number | null;
   dietary: Dietary;
+  tags: string[];
   ingredients: string[];
   steps: string[];
   notes: string | null;

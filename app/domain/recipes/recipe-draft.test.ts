@@ -204,6 +204,7 @@ test("no field of a recipe is lost by opening and saving it", () => {
     ingredients: "1 kg plums\n200 g flour",
     instructions: "Stone the plums.\n\nBake.",
     dietary: { glutenFree: true, dairyFree: true, lowFodmap: true },
+    tags: ["vegan", "for guests"],
     coupleId: null,
     addedBy: "anna",
     isListed: false,

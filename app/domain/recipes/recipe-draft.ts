@@ -20,6 +20,7 @@ import {
   textLines,
 } from "./recipe.ts";
 import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
+import { formatTags, parseTags } from "./tags.ts";
 
 export type RecipeDraft = {
   title: string;
@@ -34,6 +35,7 @@ export type RecipeDraft = {
   instructionsList: string[];
   notes: string;
   dietary: Dietary;
+  tags: string[];
   readFields: DraftField[];
   confidence: number | null;
   readLines: ReadLine[];
@@ -57,6 +59,7 @@ export const draftFields = [
   "instructionsList",
   "notes",
   "dietary",
+  "tags",
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
@@ -79,6 +82,7 @@ export function emptyDraft(): RecipeDraft {
     instructionsList: [],
     notes: "",
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
+    tags: [],
     readFields: [],
     confidence: null,
     readLines: [],
@@ -112,6 +116,7 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
       dairyFree: dietary.dairyFree === true,
       lowFodmap: dietary.lowFodmap === true,
     },
+    tags: list("tags"),
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
     confidence: typeof fields.confidence === "number" ? fields.confidence : null,
     readLines: readLinesFrom(fields.readLines),
@@ -265,6 +270,7 @@ export function draftOfKept(recipe: Kept): RecipeDraft {
     instructionsList: recipe.steps,
     notes: recipe.notes ?? "",
     dietary: recipe.dietary,
+    tags: recipe.tags,
   };
 }
 
@@ -275,6 +281,7 @@ export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
     ingredientsList: textLines(String(texts.ingredients ?? "")),
     instructionsList: instructionSteps(String(texts.instructions ?? "")),
     dietary,
+    tags: parseTags(String(texts.tags ?? "")),
   });
   return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxTyped) };
 }
@@ -292,6 +299,7 @@ export function draftToFields(draft: RecipeDraft): Record<string, string> {
     ingredients: joinIngredients(draft.ingredientsList),
     instructions: joinInstructions(draft.instructionsList),
     notes: draft.notes,
+    tags: formatTags(draft.tags),
   };
   const marks = dietaryFlags.filter((flag) => draft.dietary[flag]);
   return { ...texts, ...Object.fromEntries(marks.map((flag) => [flag, "true"])) };

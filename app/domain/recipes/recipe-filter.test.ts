@@ -9,12 +9,14 @@ import {
 } from "./recipe-filter.ts";
 
 test("a filter survives a round trip through a URL", () => {
-  const address = "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&quick=true&sort=rating";
+  const address =
+    "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&tag=vegan&tag=for+guests&quick=true&sort=rating";
   const filter = filterFromParams(new URLSearchParams(address));
   expect(filterToParams(filter).toString()).toBe(
     address.replace("category=Dinner&category=Dessert", "category=Dinner&category=Dessert"),
   );
   expect(filter.categories).toEqual(["Dinner", "Dessert"]);
+  expect(filter.tags).toEqual(["vegan", "for guests"]);
 });
 
 test("unknown values in a URL are left out", () => {
@@ -27,11 +29,11 @@ test("unknown values in a URL are left out", () => {
   expect(filter.search).toHaveLength(100);
 });
 
-test("the badge counts dietary flags and categories, not the search or an quickFilter", () => {
+test("the badge counts dietary flags, tags and categories, not the search or an quickFilter", () => {
   const filter = filterFromParams(
-    new URLSearchParams("search=pie&category=Dinner&glutenFree=true&dairyFree=true&quick=true"),
+    new URLSearchParams("search=pie&category=Dinner&glutenFree=true&dairyFree=true&tag=vegan&quick=true"),
   );
-  expect(countFilters(filter)).toBe(3);
+  expect(countFilters(filter)).toBe(4);
 });
 
 test("a cursor survives a round trip through a URL", () => {

@@ -1,4 +1,5 @@
 import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.ts";
+import { parseTags, tagLimits } from "./tags.ts";
 
 export const quickFilters = {
   /** At most `quickMinutes`. */
@@ -66,6 +67,8 @@ export type RecipeFilter = {
   search: string;
   categories: MealType[];
   dietary: Dietary;
+  /** A recipe has all of them. */
+  tags: string[];
   quickFilters: Record<QuickFilter, boolean>;
   sort: ListSort;
 };
@@ -79,6 +82,7 @@ export function filterFromParams(params: URLSearchParams): RecipeFilter {
     search: (params.get("search") ?? "").trim().slice(0, searchCharacters),
     categories: mealTypes.filter((mealType) => wanted.includes(mealType)),
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
+    tags: parseTags(params.getAll("tag").join()).slice(0, tagLimits.perRecipe),
     quickFilters: quickFiltersWhere(isOn),
     sort: parseSort(params.get("sort")),
   };
@@ -89,6 +93,7 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   if (filter.search) params.set("search", filter.search);
   for (const category of filter.categories) params.append("category", category);
   for (const flag of dietaryFlags) if (filter.dietary[flag]) params.set(flag, "true");
+  for (const tag of filter.tags) params.append("tag", tag);
   for (const name of quickFilterNames) if (filter.quickFilters[name]) params.set(name, "true");
   if (filter.sort !== "newest") params.set("sort", filter.sort);
   return params;
@@ -103,7 +108,7 @@ export function parseSort(name: unknown): ListSort {
 }
 
 export function countFilters(filter: RecipeFilter): number {
-  return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length;
+  return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length + filter.tags.length;
 }
 
 /**

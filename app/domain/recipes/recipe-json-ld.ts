@@ -12,9 +12,12 @@ export function recipeJsonLd(recipe: Described, { origin, url, images }: Places)
   if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
   // The closest term: food without dairy has no lactose either.
   if (recipe.dietary.dairyFree) diets.push("https://schema.org/LowLactoseDiet");
+  if (recipe.tags.includes("vegetarian")) diets.push("https://schema.org/VegetarianDiet");
+  if (recipe.tags.includes("vegan")) diets.push("https://schema.org/VeganDiet");
   const keywords = [
     ...(recipe.dietary.dairyFree ? ["dairy free"] : []),
     ...(recipe.dietary.lowFodmap ? ["low FODMAP"] : []),
+    ...recipe.tags,
   ];
   const time = recipe.cookTimeMinutes ? `PT${recipe.cookTimeMinutes}M` : null;
   return {

@@ -1,6 +1,7 @@
 import { type Recipe, searchable } from "./recipe.ts";
 
-type SearchedText = Pick<Recipe, "title" | "ingredients"> & Partial<Pick<Recipe, "notes" | "cuisine" | "sourceUrl">>;
+type SearchedText = Pick<Recipe, "title" | "ingredients"> &
+  Partial<Pick<Recipe, "notes" | "cuisine" | "tags" | "sourceUrl">>;
 
 /** Of the words of a long search, those that count: each costs a look at every recipe. */
 const maxWords = 6;
@@ -9,9 +10,9 @@ const longWord = 5;
 const startOfLongWord = 2;
 
 /** Each word once, sorted and space-separated: one `instr` finds a word, and words with the same start are adjacent. */
-export function searchWords({ title, ingredients, notes, cuisine, sourceUrl }: SearchedText) {
+export function searchWords({ title, ingredients, notes, cuisine, tags, sourceUrl }: SearchedText) {
   const first = distinct(wordsOf(`${title}\n${ingredients}`));
-  const more = distinct(wordsOf(`${notes ?? ""}\n${cuisine ?? ""}\n${siteOf(sourceUrl)}`));
+  const more = distinct(wordsOf(`${notes ?? ""}\n${cuisine ?? ""}\n${tags?.join("\n") ?? ""}\n${siteOf(sourceUrl)}`));
   const found = new Set(first);
   const others = more.filter((word) => !found.has(word));
   return { searchWords: ` ${first.join(" ")} `, searchMoreWords: ` ${others.join(" ")} ` };
@@ -61,9 +62,9 @@ export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear 
   const title = fold(recipe.title);
   const inTitle = wordsOf(recipe.title);
   const missing = words.filter((word) => !title.includes(word.typed) && !inTitle.some((token) => isFound(word, token)));
-  const { ingredients, notes, cuisine, sourceUrl } = recipe;
+  const { ingredients, notes, cuisine, tags, sourceUrl } = recipe;
   let best = { line: "", count: 0 };
-  for (const text of missing.length > 0 ? [ingredients, notes, cuisine, siteOf(sourceUrl)] : []) {
+  for (const text of missing.length > 0 ? [ingredients, notes, cuisine, tags?.join(", "), siteOf(sourceUrl)] : []) {
     for (const line of text?.slice(0, charactersLookedAt).split(/\r?\n/) ?? []) {
       const folded = fold(line);
       const possible = missing.filter(({ start }) => folded.includes(start));

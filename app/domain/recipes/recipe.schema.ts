@@ -18,6 +18,7 @@ import {
   textLines,
   titleMissing,
 } from "./recipe.ts";
+import { parseTags, tagsProblem } from "./tags.ts";
 
 const line = z.string().default("").transform(oneLine);
 const lines = z
@@ -114,6 +115,10 @@ export const recipeForm = z.object({
   glutenFree: checkbox,
   dairyFree: checkbox,
   lowFodmap: checkbox,
+  tags: line.transform(parseTags).superRefine((tags, context) => {
+    const problem = tagsProblem(tags);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
 });
 
 export type RecipeInput = z.infer<typeof recipeForm>;

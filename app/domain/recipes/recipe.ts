@@ -49,6 +49,8 @@ export type Recipe = {
   ingredients: string;
   instructions: string;
   dietary: Dietary;
+  /** As `parseTags` gives them. */
+  tags: string[];
   coupleId: string | null;
   addedBy: string;
   isPublic: boolean;
@@ -66,8 +68,9 @@ export type Recipe = {
 
 /** What every page of a recipe shows as it is stored. */
 export function recipeFacts(recipe: Recipe) {
-  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, sourceUrl, notes } = recipe;
-  return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, sourceUrl, notes };
+  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags } = recipe;
+  const { sourceUrl, notes } = recipe;
+  return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags, sourceUrl, notes };
 }
 
 /** Without blank lines: an ingredient each, or a step each if no step has several lines. */

@@ -16,6 +16,7 @@ const fields = {
   notes: "Good cold.",
   cookTimeMinutes: "20",
   glutenFree: "on",
+  tags: "Vegan, for guests",
   sourceUrl: "https://www.instagram.com/p/abc/",
 };
 
@@ -45,6 +46,7 @@ test("what the public page shows is copied with its one photo and its source", a
     notes: "Good cold.",
     cookTimeMinutes: 20,
     isGlutenFree: true,
+    tags: '["vegan","for guests"]',
     sourceUrl: fields.sourceUrl,
     coupleId: anna.viewer.couple?.id,
     originId: id,

@@ -36,7 +36,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
           </Fact>
         ) : null}
         <div className="-mt-1">
-          <DietaryBadges dietary={recipe.dietary} />
+          <DietaryBadges dietary={recipe.dietary} tags={recipe.tags} />
         </div>
       </div>
       {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (

@@ -3,6 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { keptRecipe, openPhone } from "#tests/support/phone.ts";
 import { FilterBar } from "./filter-bar.tsx";
 
 afterEach(() => vi.useRealTimers());
@@ -181,4 +182,24 @@ test("the filters open in a sheet, and a choice there leads to the next address,
   fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search=pie"));
   expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("a chosen tag is a chip, is counted, and is chosen in the drawer beside the couple's other tags", async () => {
+  await openPhone("anna", [keptRecipe("pie", { tags: ["for guests", "quick"] })]);
+  show("?tag=for+guests");
+  fireEvent.click(await screen.findByRole("button", { name: "Filters, 1 active" }));
+  const own = await screen.findByRole<HTMLInputElement>("checkbox", { name: "quick" });
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "for guests" }).checked).toBe(true);
+  fireEvent.click(screen.getByRole("checkbox", { name: "vegan" }));
+  fireEvent.click(own);
+  await waitFor(() =>
+    expect(new URLSearchParams(visited.at(-1)?.split("?")[1]).getAll("tag").sort()).toEqual([
+      "for guests",
+      "quick",
+      "vegan",
+    ]),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Show recipes" }));
+  fireEvent.click(await screen.findByRole("button", { name: "for guests", pressed: true }));
+  await waitFor(() => expect(visited.at(-1)).not.toContain("guests"));
 });

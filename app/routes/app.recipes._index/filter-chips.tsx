@@ -41,7 +41,7 @@ export function FilterChips({ filter, hasPartner }: { filter: RecipeFilter; hasP
             )}
           >
             {isOn ? <Check className="size-4" aria-hidden /> : null}
-            {label}
+            <span className="first-letter:uppercase">{label}</span>
           </Link>
         </li>
       ))}
@@ -64,5 +64,9 @@ function chipsOf(filter: RecipeFilter): Chip[] {
   const others = filter.categories.filter((category) => category !== "Dinner");
   const categories: RecipeFilter["categories"] = isDinner ? others : [...others, "Dinner"];
   const dinner = { name: "Dinner", label: "Dinner", isOn: isDinner, toggled: { ...filter, categories } };
-  return [...(quick ? [quick] : []), dinner, ...more];
+  const tags = filter.tags.map((tag) => {
+    const toggled = { ...filter, tags: filter.tags.filter((other) => other !== tag) };
+    return { name: `tag ${tag}`, label: tag, isOn: true, toggled };
+  });
+  return [...tags, ...(quick ? [quick] : []), dinner, ...more];
 }

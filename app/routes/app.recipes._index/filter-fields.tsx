@@ -1,8 +1,15 @@
+import { useKnownTags } from "#app/browser/use-known-tags.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { filterMealTypes, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { isStandardTag } from "#app/domain/recipes/tags.ts";
 
 export function FilterFields({ filter }: { filter: RecipeFilter }) {
+  const tags = [...new Set([...useKnownTags(true), ...filter.tags])];
+  const own = tags.filter((tag) => !isStandardTag(tag));
+  const tagChoice = (tag: string) => (
+    <Choice key={tag} name="tag" value={tag} label={tag} isChosen={filter.tags.includes(tag)} />
+  );
   return (
     <>
       <fieldset className="grid gap-2">
@@ -25,8 +32,15 @@ export function FilterFields({ filter }: { filter: RecipeFilter }) {
           {dietaryFlags.map((flag) => (
             <Choice key={flag} name={flag} value="true" label={dietaryLabels[flag]} isChosen={filter.dietary[flag]} />
           ))}
+          {tags.filter(isStandardTag).map(tagChoice)}
         </div>
       </fieldset>
+      {own.length === 0 ? null : (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Tags</legend>
+          <div className="flex flex-wrap gap-2">{own.map(tagChoice)}</div>
+        </fieldset>
+      )}
     </>
   );
 }
@@ -37,7 +51,7 @@ function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-2 rounded-full border border-input px-4 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:outline-3 has-focus-visible:outline-ring">
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 accent-primary" />
-      {label}
+      <span className="first-letter:uppercase">{label}</span>
     </label>
   );
 }

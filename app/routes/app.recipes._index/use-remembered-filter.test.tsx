@@ -36,10 +36,11 @@ async function visited(address: string) {
 }
 
 test("the plain list opens as it was left", async () => {
-  await visited("/app/recipes?search=pie&category=Dinner&category=Lunch&glutenFree=true");
+  await visited("/app/recipes?search=pie&category=Dinner&category=Lunch&glutenFree=true&tag=vegan");
   visit("/app/recipes");
   const { textContent } = await screen.findByText(/^\/app\/recipes\?search=pie/);
-  for (const part of ["category=Dinner", "category=Lunch", "glutenFree=true"]) expect(textContent).toContain(part);
+  for (const part of ["category=Dinner", "category=Lunch", "glutenFree=true", "tag=vegan"])
+    expect(textContent).toContain(part);
 });
 
 test("an address with its own filter is shown unchanged, and remembered", async () => {

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/recipes/recipe-filter.ts";
 
 /** Quick filters are a visit's wish, not a habit. */
-type Habit = Pick<RecipeFilter, "search" | "categories" | "sort"> & Dietary;
+type Habit = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
 type Remembered = Habit & { searchedAt: number };
 
 /** What was searched yesterday is not what is looked for today. */
@@ -24,7 +24,7 @@ const searchKeptMs = 12 * 60 * 60 * 1000;
  */
 export function useRememberedFilter(
   storageKey: string,
-  { search: words, categories, dietary, quickFilters, sort }: RecipeFilter,
+  { search: words, categories, dietary, tags, quickFilters, sort }: RecipeFilter,
 ): void {
   const stored = useMemo(
     () => storedValue<Remembered>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
@@ -33,9 +33,9 @@ export function useRememberedFilter(
   const { search } = useLocation();
   const navigate = useNavigate();
   const hasQuickFilter = quickFilterNames.some((name) => quickFilters[name]);
-  const arrived = useRef<string | null>(toParams({ ...dietary, categories, search: words, sort }));
+  const arrived = useRef<string | null>(toParams({ ...dietary, categories, tags, search: words, sort }));
   useEffect(() => {
-    const habit = { ...dietary, categories, search: words, sort };
+    const habit = { ...dietary, categories, tags, search: words, sort };
     const params = toParams(habit);
     const isArriving = params === arrived.current;
     if (isArriving && hasQuickFilter) return;
@@ -47,24 +47,25 @@ export function useRememberedFilter(
     }
     if (params) stored.write({ ...habit, searchedAt: Date.now() });
     else stored.remove();
-  }, [stored, search, words, categories, dietary, hasQuickFilter, sort, navigate]);
+  }, [stored, search, words, categories, dietary, tags, hasQuickFilter, sort, navigate]);
 }
 
 function toParams(habit: Habit | null): string {
   if (!habit) return "";
-  const { search, categories, sort, ...dietary } = habit;
+  const { search, categories, tags, sort, ...dietary } = habit;
   const quickFilters = quickFiltersWhere(() => false);
-  return filterToParams({ search, categories, dietary, quickFilters, sort }).toString();
+  return filterToParams({ search, categories, dietary, tags, quickFilters, sort }).toString();
 }
 
 function rememberedFrom(found: unknown): Remembered {
   const old = fieldsOf(found);
-  const { categories, search } = old;
+  const { categories, search, tags } = old;
   const searchedAt = typeof old.searchedAt === "number" ? old.searchedAt : 0;
   return {
     search: typeof search === "string" && Date.now() - searchedAt < searchKeptMs ? search : "",
     searchedAt,
     categories: Array.isArray(categories) ? mealTypes.filter((mealType) => categories.includes(mealType)) : [],
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
     glutenFree: old.glutenFree === true,
     dairyFree: old.dairyFree === true,
     lowFodmap: old.lowFodmap === true,

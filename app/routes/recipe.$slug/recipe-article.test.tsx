@@ -11,7 +11,7 @@ function show(ingredients: string[], servings: number | null) {
     ...{ title: "Pie", path: "/recipe/pie", photo: null, drawing: null, category: null, cuisine: null },
     ...{ difficulty: null, cookTimeMinutes: null, notes: null, sourceUrl: null, isListed: false },
     ...{ publishedOn: "2026-01-01", dietary: { glutenFree: false, dairyFree: false, lowFodmap: false } },
-    ...{ ingredients, servings, steps: [] },
+    ...{ ingredients, servings, steps: [], tags: [] },
   };
   const { container } = render(<RecipeArticle recipe={recipe}>{null}</RecipeArticle>);
   const lines = () => [...container.querySelectorAll("label > span")].map(({ textContent }) => textContent);

@@ -28,6 +28,11 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
                 {dietaryLabels[flag]}
               </li>
             ))}
+            {recipe.tags.map((tag) => (
+              <li key={tag} dir="auto" className="tag">
+                {tag}
+              </li>
+            ))}
           </ul>
           {children}
           <section aria-labelledby="ingredients" className="list">

@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useKnownTags } from "#app/browser/use-known-tags.ts";
+import { Labelled } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { formatTags, parseTags, tagLimits } from "#app/domain/recipes/tags.ts";
+
+type TagsFieldProps = {
+  tags: string[];
+  errors: string[] | undefined;
+  hasScript: boolean;
+  onChange(tags: string[]): void;
+};
+
+const maxSuggestions = 6;
+
+/** Without script it is a text in which commas separate the tags. */
+export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps) {
+  const [typed, setTyped] = useState("");
+  const [isWanted, setIsWanted] = useState(false);
+  const known = useKnownTags(isWanted);
+  const field = { id: "tags", "aria-invalid": errors ? true : undefined };
+  const label = { id: "tags", label: "Tags (optional)", errors };
+  if (!hasScript) {
+    return (
+      <Labelled {...label} hint="Commas between them, such as vegetarian, weeknight.">
+        <Input {...field} name="tags" dir="auto" defaultValue={formatTags(tags)} />
+      </Labelled>
+    );
+  }
+  const isFull = tags.length >= tagLimits.perRecipe;
+  const beginning = parseTags(typed)[0] ?? "";
+  const suggested = known.filter((tag) => !tags.includes(tag) && tag.startsWith(beginning)).slice(0, maxSuggestions);
+
+  function add(text: string) {
+    onChange([...new Set([...tags, ...parseTags(text)])].slice(0, tagLimits.perRecipe));
+    setTyped("");
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Backspace" && typed === "") onChange(tags.slice(0, -1));
+    // Enter in an empty field saves the recipe, as in every other field.
+    if (event.key !== "Enter" || typed.trim() === "") return;
+    event.preventDefault();
+    add(typed);
+  }
+
+  return (
+    <Labelled {...label} hint={isFull ? `A recipe can have at most ${tagLimits.perRecipe} tags.` : undefined}>
+      <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Button
+              variant="soft"
+              aria-label={`Remove tag ${tag}`}
+              onClick={() => {
+                onChange(tags.filter((other) => other !== tag));
+                document.getElementById("tags")?.focus();
+              }}
+            >
+              <span dir="auto" className="first-letter:uppercase">
+                {tag}
+              </span>
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Input
+        {...field}
+        dir="auto"
+        autoComplete="off"
+        value={typed}
+        onFocus={() => setIsWanted(true)}
+        onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setTyped(value))}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (typed.trim() !== "") add(typed);
+        }}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isFull
+          ? null
+          : suggested.map((tag) => (
+              <Button
+                key={tag}
+                variant="outline"
+                aria-label={`Add tag ${tag}`}
+                // The field keeps the focus, which would otherwise add the half-typed tag.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => add(tag)}
+              >
+                <span dir="auto" className="first-letter:uppercase">
+                  {tag}
+                </span>
+              </Button>
+            ))}
+      </div>
+    </Labelled>
+  );
+}

@@ -1,0 +1,33 @@
+import { oneLine } from "../plain-text.ts";
+
+/** Offered to everybody, beside the couple's own tags. */
+export const standardTags = ["vegetarian", "vegan", "nut free"] as const;
+
+export function isStandardTag(tag: string): boolean {
+  return standardTags.some((standard) => standard === tag);
+}
+
+export const tagLimits = { perRecipe: 20, characters: 30 } as const;
+
+/** From a text in which commas separate the tags. Lower case, so that one tag has one spelling. */
+export function parseTags(text: string): string[] {
+  const tags = text.split(",").map((tag) => oneLine(tag).replace(/^#\s*/, "").toLowerCase());
+  return [...new Set(tags)].filter(Boolean);
+}
+
+export function formatTags(tags: readonly string[]): string {
+  return tags.join(", ");
+}
+
+export function tagsProblem(tags: readonly string[]): string | null {
+  const { perRecipe, characters } = tagLimits;
+  if (tags.length > perRecipe) return `A recipe can have at most ${perRecipe} tags.`;
+  return tags.some((tag) => tag.length > characters) ? `Each tag can have at most ${characters} characters.` : null;
+}
+
+/** Both people's additions and removals stand, so that two edits of the tags never conflict. */
+export function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const isKept = (tag: string) => mine.includes(tag) || !base.includes(tag);
+  const added = mine.filter((tag) => !base.includes(tag) && !theirs.includes(tag));
+  return [...theirs.filter(isKept), ...added];
+}
