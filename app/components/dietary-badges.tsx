@@ -25,25 +25,21 @@ export function DietaryBadges({ dietary, tags, isOneLine = false }: DietaryBadge
           </Badge>
         </li>
       ))}
-      {tags.map((tag) => (
-        <li key={tag} className="flex-none">
-          {isOneLine ? (
-            <TagBadge tag={tag} />
-          ) : (
-            <Link to={`/app/recipes?${new URLSearchParams({ tag })}`} className="inline-flex min-h-11 items-center">
-              <TagBadge tag={tag} />
-            </Link>
-          )}
-        </li>
-      ))}
+      {tags.map((tag) => {
+        const badge = <Badge className="inline-block whitespace-nowrap first-letter:uppercase">{tag}</Badge>;
+        const list = `/app/recipes?${new URLSearchParams({ tag })}`;
+        return (
+          <li key={tag} dir="auto" className="flex-none">
+            {isOneLine ? (
+              badge
+            ) : (
+              <Link to={list} className="inline-flex min-h-11 items-center">
+                {badge}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function TagBadge({ tag }: { tag: string }) {
-  return (
-    <Badge dir="auto" className="inline-block whitespace-nowrap first-letter:uppercase">
-      {tag}
-    </Badge>
   );
 }

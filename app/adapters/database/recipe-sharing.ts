@@ -26,19 +26,10 @@ export function recipeSharing(database: Database) {
       }
     },
 
-    async setListed(viewer, id, isListed) {
+    async setPublicOption(viewer, id, option) {
       const [row] = await database
         .update(recipes)
-        .set({ isListed })
-        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), visibleTo(viewer)))
-        .returning({ slug: recipes.publicSlug });
-      return row?.slug ?? null;
-    },
-
-    async setNotesHidden(viewer, id, hidesNotes) {
-      const [row] = await database
-        .update(recipes)
-        .set({ hidesNotes })
+        .set(option)
         .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), visibleTo(viewer)))
         .returning({ slug: recipes.publicSlug });
       return row?.slug ?? null;

@@ -49,25 +49,19 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
 
   return (
     <Labelled {...label} hint={isFull ? `A recipe can have at most ${tagLimits.perRecipe} tags.` : undefined}>
-      <ul aria-label="Tags" className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
-          <li key={tag}>
-            <Button
-              variant="soft"
-              aria-label={`Remove tag ${tag}`}
-              onClick={() => {
-                onChange(tags.filter((other) => other !== tag));
-                document.getElementById("tags")?.focus();
-              }}
-            >
-              <span dir="auto" className="first-letter:uppercase">
-                {tag}
-              </span>
-              <X aria-hidden />
-            </Button>
-          </li>
+          <TagButton
+            key={tag}
+            tag={tag}
+            isChosen
+            onPress={() => {
+              onChange(tags.filter((other) => other !== tag));
+              document.getElementById("tags")?.focus();
+            }}
+          />
         ))}
-      </ul>
+      </div>
       <Input
         {...field}
         dir="auto"
@@ -81,23 +75,25 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
         }}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {isFull
-          ? null
-          : suggested.map((tag) => (
-              <Button
-                key={tag}
-                variant="outline"
-                aria-label={`Add tag ${tag}`}
-                // The field keeps the focus, which would otherwise add the half-typed tag.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => add(tag)}
-              >
-                <span dir="auto" className="first-letter:uppercase">
-                  {tag}
-                </span>
-              </Button>
-            ))}
+        {isFull ? null : suggested.map((tag) => <TagButton key={tag} tag={tag} onPress={() => add(tag)} />)}
       </div>
     </Labelled>
+  );
+}
+
+function TagButton({ tag, isChosen, onPress }: { tag: string; isChosen?: boolean; onPress(): void }) {
+  return (
+    <Button
+      variant={isChosen ? "soft" : "outline"}
+      aria-label={`${isChosen ? "Remove" : "Add"} tag ${tag}`}
+      // The field keeps the focus: leaving it would add a half-typed tag.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <span dir="auto" className="first-letter:uppercase">
+        {tag}
+      </span>
+      {isChosen ? <X aria-hidden /> : null}
+    </Button>
   );
 }

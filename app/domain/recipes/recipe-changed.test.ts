@@ -9,10 +9,9 @@ const changes = [
   "remove",
   "restoreAll",
   "restoreOne",
-  "setListed",
-  "setNotesHidden",
   "setPrimaryPhoto",
   "setPublic",
+  "setPublicOption",
 ];
 const rest = [
   "count",

@@ -40,9 +40,12 @@ type SharedRecipes = {
     id: string,
     sharing: { isPublic: boolean; slug: string },
   ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }>;
-  setListed(viewer: Viewer, id: string, isListed: boolean): Promise<string | null>;
   /** The public address; null for a recipe that is not public. */
-  setNotesHidden(viewer: Viewer, id: string, hidesNotes: boolean): Promise<string | null>;
+  setPublicOption(
+    viewer: Viewer,
+    id: string,
+    option: { isListed: boolean } | { hidesNotes: boolean },
+  ): Promise<string | null>;
   recordShare(
     viewer: Viewer,
     id: string,

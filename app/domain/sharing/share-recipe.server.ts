@@ -30,7 +30,9 @@ export async function setListing(
   viewer: Viewer,
   { id, isListed }: { id: string; isListed: boolean },
 ): Promise<void> {
-  const slug = await changeOwnCopy(services, viewer, id, (id) => services.recipes.setListed(viewer, id, isListed));
+  const slug = await changeOwnCopy(services, viewer, id, (id) =>
+    services.recipes.setPublicOption(viewer, id, { isListed }),
+  );
   await recipeChanged(services, viewer, slug);
 }
 
@@ -39,7 +41,7 @@ export async function setNotesShared(
   viewer: Viewer,
   { id, includesNotes }: { id: string; includesNotes: boolean },
 ): Promise<void> {
-  const hide = (id: string) => services.recipes.setNotesHidden(viewer, id, !includesNotes);
+  const hide = (id: string) => services.recipes.setPublicOption(viewer, id, { hidesNotes: !includesNotes });
   await recipeChanged(services, viewer, await changeOwnCopy(services, viewer, id, hide));
 }
 

@@ -10,23 +10,17 @@ const multipleChoices = [0.5, 1, 2, 3];
 /** Keeps the page small: a longer list has no choice of amounts. */
 const maxCharacters = 40_000;
 
-type AmountChoices = {
-  labels: string[];
-  /** The place of the recipe's own amounts. */
-  own: number;
-  /** By ingredient, its text for each label. */
-  lines: string[][];
-};
-
-/** Ready-made lines, so that the page's script need not know how amounts are written. Null where nothing scales. */
-export function amountChoices(ingredients: string[], servings: number | null): AmountChoices | null {
+/**
+ * Ready-made lines, by ingredient for each label, so that the page's script need not know how amounts are written. `own`
+ * is the place of the recipe's own amounts. Null where nothing scales.
+ */
+export function amountChoices(ingredients: string[], servings: number | null) {
   const people = [...new Set([...peopleChoices, servings ?? 1])].sort((one, other) => one - other);
   const factors = servings === null ? multipleChoices : people.map((count) => count / servings);
   const lines = ingredients.map((line) =>
     factors.map((factor) => scaleIngredient(line, { factor, system: "original" })),
   );
-  const doScale = lines.some((texts) => new Set(texts).size > 1);
-  if (!doScale || lines.flat().join("").length > maxCharacters) return null;
+  if (lines.every((texts) => new Set(texts).size === 1) || lines.flat().join("").length > maxCharacters) return null;
   const labels = factors.map((factor) => (servings === null ? formatMultiple(factor) : formatPeople(servings, factor)));
   return { labels, own: factors.indexOf(1), lines };
 }
