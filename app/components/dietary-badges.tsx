@@ -26,7 +26,8 @@ export function DietaryBadges({ dietary, tags, isOneLine = false }: DietaryBadge
         </li>
       ))}
       {tags.map((tag) => {
-        const badge = <Badge className="inline-block whitespace-nowrap first-letter:uppercase">{tag}</Badge>;
+        const name = <span className="first-letter:uppercase">{tag}</span>;
+        const badge = <Badge className="whitespace-nowrap">{name}</Badge>;
         const list = `/app/recipes?${new URLSearchParams({ tag })}`;
         return (
           <li key={tag} dir="auto" className="flex-none">
