@@ -1,18 +1,35 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type FoldedPartProps = {
   title: string;
-  /** What is in it; shown while it is closed. */
+  /** Lists the panel's values while the panel is folded. */
   summary: string;
-  /** Only its changes count: in between, the person opens and closes it. */
-  isOpen: boolean;
+  /** The panel opens when it stops being optional. When it becomes optional it folds, unless it has the focus. */
+  isOptional: boolean;
+  /** Whether a field of the panel is invalid, which keeps the panel open. */
+  hasError: boolean;
   children: ReactNode;
 };
 
-export function FoldedPart({ title, summary, isOpen, children }: FoldedPartProps) {
+/** A panel of the recipe form. A panel in which somebody types never folds by itself. */
+export function FoldedPart({ title, summary, isOptional, hasError, children }: FoldedPartProps) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(!isOptional || hasError);
+  useEffect(() => {
+    const hasFocus = panel.current?.contains(document.activeElement) === true;
+    setIsOpen((before) => !isOptional || (before && hasFocus));
+  }, [isOptional]);
   return (
-    <details open={isOpen} className="group rounded-xl border border-border bg-surface">
+    <details
+      ref={panel}
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => {
+        if (hasError) currentTarget.open = true;
+        setIsOpen(currentTarget.open);
+      }}
+      className="group rounded-xl border border-border bg-surface"
+    >
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-xl px-[min(1rem,5vw)] py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{title}</span>

@@ -5,7 +5,7 @@ import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { cookTime, cookTimeProblem } from "#app/domain/recipes/cook-time.ts";
+import { cookTime, cookTimeProblem, hasDigitsOnly } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
@@ -38,9 +38,12 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
   const isRead = draft.readFields.some((field) => field === "category" || field === "cookTime" || field === "servings");
   const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
 
+  /** A text that came with the page may have other characters, which the person deletes one by one. */
   function typeMinutes(typed: string) {
-    const problem = cookTimeProblem(typed.trim());
-    change({ cookTime: typed });
+    const minutes = typed.trim();
+    if (!hasDigitsOnly(minutes) && hasDigitsOnly(draft.cookTime)) return;
+    const problem = cookTimeProblem(minutes);
+    change({ cookTime: minutes });
     if (problem) update((before) => ({ ...before, errors: { ...before.errors, cookTimeMinutes: [problem] } }));
   }
 
@@ -49,7 +52,8 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
       <FoldedPart
         title="Meal type, time and servings"
         summary={factsIn(draft)}
-        isOpen={!hasScript || !(hadFacts || isRead) || isOneOf(["category", "cookTimeMinutes", "servings"])}
+        isOptional={hasScript && (hadFacts || isRead)}
+        hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
       >
         <ChoiceButtons
           legend="Meal type"
@@ -138,7 +142,8 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
       <FoldedPart
         title="More details"
         summary={filledOf(draft.difficulty, draft.cuisine, hostOf(draft.sourceUrl)) || "Difficulty, cuisine, links"}
-        isOpen={!hasScript || isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
+        isOptional={hasScript}
+        hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
       >
         <ChoiceButtons
           legend="Difficulty"

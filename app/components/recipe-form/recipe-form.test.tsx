@@ -1,7 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { editOf, startAnew } from "#app/browser/recipe-editor/recipe-edit.ts";
+import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -12,6 +13,7 @@ let browser: ReturnType<typeof imageBrowser>;
 let toasts: string[] = [];
 let saved: RecipeDraft[] = [];
 let opened: Shown = {};
+let editor: RecipeEditor;
 beforeEach(() => {
   browser = imageBrowser();
   [toasts, saved] = [[], []];
@@ -35,6 +37,7 @@ function Form() {
   const editing = useRecipeEditor(() => editOf({ ...emptyDraft(), ...draft }, { errors }), {
     limitMessage: () => ({ title: "Full" }),
   });
+  editor = editing.editor;
   return (
     <RecipeForm
       {...editing}
@@ -104,14 +107,72 @@ test("a recipe without a title is refused before anything is sent, and the field
 const wholeMinutes = "The cook time must be a whole number of minutes, such as 30.";
 const minutesField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Custom minutes" });
 
-test.each(["30.5", "1e3", "-5", "4a5-x"])("%j is not taken as a cook time, and its field says so", (typed) => {
+const panelOf = (field: HTMLElement) => field.closest("details") as HTMLDetailsElement;
+const typeMinutes = (value: string) => fireEvent.change(minutesField(), { target: { value } });
+/** Key by key, as somebody who selects all first; returns the states of the panel after each key. */
+const typeKeys = (text: string) =>
+  [...text].map((_, place) => {
+    typeMinutes(text.slice(0, place + 1));
+    return panelOf(minutesField()).open;
+  });
+
+test.each(["2h", "30.5", "1e3", "-5", "30 min", "４5"])("of %j nothing appears in the custom minutes", (typed) => {
   open({ draft: { title: "Apple Pie", cookTime: "4" } });
-  fireEvent.change(minutesField(), { target: { value: typed } });
-  expect(minutesField().value).toBe(typed);
+  typeMinutes(typed);
+  expect(minutesField().value).toBe("4");
+  expect(document.getElementById("cookTimeMinutes-error")).toBeNull();
+  typeMinutes(" 45 ");
+  expect(minutesField().value).toBe("45");
+});
+
+test("other characters that came with the page can be deleted one by one", () => {
+  open({ draft: { title: "Apple Pie", cookTime: "45x" } });
+  typeMinutes("45-");
   expect(document.getElementById("cookTimeMinutes-error")?.textContent).toBe(wholeMinutes);
-  fireEvent.change(minutesField(), { target: { value: " 45 " } });
+  typeMinutes("45");
   expect(document.getElementById("cookTimeMinutes-error")).toBeNull();
 });
+
+test.each([
+  ["of a stored recipe", { category: "Dinner", cookTime: "45" }, {}],
+  ["that a reading has filled", {}, { category: "Dinner", cookTime: "45", readFields: ["category", "cookTime"] }],
+] satisfies [string, Partial<RecipeDraft>, Partial<RecipeDraft>][])(
+  "while somebody corrects the minutes key by key, the panel %s stays open",
+  (_, draft, read) => {
+    open({ draft: { title: "Apple Pie", ...draft } });
+    act(() => editor.update((edit) => ({ ...edit, draft: { ...edit.draft, ...read } })));
+    expect(panelOf(minutesField()).open).toBe(false);
+    fireEvent.click(screen.getByText("Meal type, time and servings"));
+    typeMinutes("99999");
+    expect(document.getElementById("cookTimeMinutes-error")?.textContent).toBe("The cook time can be at most a week.");
+    expect(typeKeys("120")).toEqual([true, true, true]);
+    submit();
+    expect(saved.map(({ cookTime }) => cookTime)).toEqual(["120"]);
+  },
+);
+
+test("a panel with an invalid field can't be folded", () => {
+  open({ draft: { title: "Apple Pie", category: "Dinner" }, errors: { cookTimeMinutes: ["Too much."] } });
+  const title = screen.getByText("Meal type, time and servings");
+  fireEvent.click(title);
+  expect(panelOf(title).open).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "30 min" }));
+  fireEvent.click(title);
+  expect(panelOf(title).open).toBe(false);
+});
+
+test.each([true, false])(
+  "a reading folds the panel that it fills, unless somebody types in the panel (%s)",
+  (isTyping) => {
+    open();
+    if (isTyping) minutesField().focus();
+    const read: Partial<RecipeDraft> = { category: "Dinner", readFields: ["category"] };
+    act(() => editor.update((edit) => ({ ...edit, draft: { ...edit.draft, ...read } })));
+    expect(panelOf(minutesField()).open).toBe(isTyping);
+    act(() => editor.update(startAnew));
+    expect(panelOf(minutesField()).open).toBe(true);
+  },
+);
 
 test("a wrong cook time that was typed before the script ran is refused at its field, which opens", () => {
   open({ draft: { title: "Apple Pie", category: "Dinner", cookTime: "4a5-x" } });

@@ -7,8 +7,13 @@ export function cookTime(minutes: number): string {
     .join(" ");
 }
 
+/** True for an empty text as well. */
+export function hasDigitsOnly(text: string): boolean {
+  return /^\d*$/.test(text);
+}
+
 /** "30.5" and "1e3" are refused: what was meant can't be guessed. */
 export function cookTimeProblem(text: string): string | null {
-  if (!/^\d*$/.test(text)) return "The cook time must be a whole number of minutes, such as 30.";
+  if (!hasDigitsOnly(text)) return "The cook time must be a whole number of minutes, such as 30.";
   return Number(text) > recipeLimits.cookTimeMinutes ? "The cook time can be at most a week." : null;
 }
