@@ -56,6 +56,7 @@ test("what a dialog leads to lies right after its page", async ({ tab, email }) 
   await tab.byText("Type it", { exact: true }).press();
   await tab.byLabel("Title").fill("Pea soup");
   await tab.byRole("button", { name: "Save Recipe" }).press();
+  await tab.byRole("link", { name: "View this recipe" }).press();
   await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);
   await tab.byRole("button", { name: "Delete" }).press();
   await tab.byRole("dialog").byRole("button", { name: "Delete" }).press();

@@ -16,6 +16,7 @@ test("a screenshot becomes a recipe with its photo", { tag: "@journey" }, async 
   await tab.byText("Analyzing your recipe...").expectGone();
 
   await tab.byRole("button", { name: "Save Recipe" }).press();
+  await tab.byRole("link", { name: "View this recipe" }).press();
   await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);
   await tab.byText("Boil the spaghetti for 9 minutes.").expectSeen();
   await tab.byRole("img", { name: "Lemon ricotta pasta" }).expectSeen();
@@ -74,6 +75,7 @@ test("lists are pasted whole, and a draft outlives a reload", async ({ tab }) =>
   await tab.reload();
   await tab.byLabel("Step 4", { exact: true }).expectValue("Eat at once.");
   await tab.byRole("button", { name: "Save Recipe" }).press();
+  await tab.byRole("link", { name: "View this recipe" }).press();
   await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);
   await tab.byText("Rest for 10 minutes.").expectSeen();
 });

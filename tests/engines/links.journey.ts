@@ -11,6 +11,7 @@ test("a link that is pasted becomes a recipe", async ({ tab, email }) => {
   await paste(tab, address);
   await expectSoup(tab, address);
   await tab.byRole("button", { name: "Save Recipe" }).press();
+  await tab.byRole("link", { name: "View this recipe" }).press();
   await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);
   await tab.byText("Boil everything for 20 minutes.").expectSeen();
   await tab.byRole("link", { name: /kitchen-/ }).expectSeen();

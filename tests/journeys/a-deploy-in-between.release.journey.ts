@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addRecipe, expect, pathOfRecipe, ready, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, pathOfRecipe, ready, signUp, test, viewSavedRecipe } from "#tests/support/journey.ts";
 import { makeNextRelease } from "#tests/support/next-release.ts";
 import { type Served, serveRelease } from "#tests/support/serve-release.ts";
 import { keepEarlierReleases } from "../../scripts/earlier-releases.ts";
@@ -124,6 +124,7 @@ test("pages that were opened before a deploy go on, with the earlier files and w
     await expect(pages.edit.getByRole("heading", { level: 1, name: "Plum cake with cinnamon" })).toBeVisible();
     await expect(pages.add.getByLabel("Title")).toHaveValue("Half-typed soup");
     await pages.add.getByRole("button", { name: "Save Recipe" }).click();
+    await viewSavedRecipe(pages.add);
     await expect(pages.add.getByRole("heading", { level: 1, name: "Half-typed soup" })).toBeVisible();
     await pages.cook.getByRole("link", { name: "Stop cooking" }).click();
     await expect(pages.cook.getByRole("heading", { level: 1, name: "Plum cake with cinnamon" })).toBeVisible();

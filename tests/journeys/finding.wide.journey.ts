@@ -2,12 +2,12 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  expectSaved,
   ready,
   sameOrigin,
   signUp,
   test,
   typeNewRecipe,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
 test("filters stay in the address and across visits, and can be used by keyboard", async ({ page, email }) => {
@@ -18,7 +18,7 @@ test("filters stay in the address and across visits, and can be used by keyboard
   await page.getByText("Dessert", { exact: true }).click();
   await page.getByLabel("Dairy Free").check();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
   await page.getByRole("link", { name: "Recipes", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
   await page.getByRole("button", { name: "Filters, 0 active" }).focus();

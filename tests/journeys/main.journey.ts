@@ -3,11 +3,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectSaved,
   ready,
   signUpOnScreen,
   test,
   typeSlowly,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
 test("from nothing to a recipe that is found again", async ({ page, email }) => {
@@ -40,7 +40,7 @@ test("from nothing to a recipe that is found again", async ({ page, email }) => 
 
   await test.step("it is saved once, however often Save is pressed", async () => {
     await page.getByRole("button", { name: "Save Recipe" }).dblclick();
-    await expectSaved(page);
+    await viewSavedRecipe(page);
     await page.getByRole("link", { name: "Recipes", exact: true }).click();
     await page.waitForURL("**/app/recipes");
     await expect(

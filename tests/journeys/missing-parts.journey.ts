@@ -11,6 +11,7 @@ import {
   screenshot,
   signUp,
   typeNewRecipe,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 import { type Absence, withhold } from "#tests/support/missing-files.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
@@ -96,7 +97,7 @@ const places: Record<string, Place> = {
       await placeNamed("add").isKept?.(visit);
 
       await page.getByRole("button", { name: "Save Recipe" }).click();
-      await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
+      await viewSavedRecipe(page);
     },
   },
   recipe: {

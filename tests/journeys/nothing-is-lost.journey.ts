@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import {
   changePhoto,
   expect,
-  expectSaved,
   leaveNoRoom,
   openNewRecipe,
   ready,
@@ -11,6 +10,7 @@ import {
   signUp,
   test,
   typeNewRecipe,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
 /** A draft is written half a second after the last key. */
@@ -54,12 +54,13 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
   await page.getByRole("button", { name: "Add another" }).click();
-  await page.waitForURL("**/app/add");
   await expect(page.getByText("Type it", { exact: true })).toBeVisible();
   await expect(page.getByText("Your draft")).toHaveCount(0);
-  await page.goBack();
+  await page.getByText("Type it", { exact: true }).click();
+  await page.getByLabel("Title").fill("Second soup");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
   await page.goBack();
   await expect(page).not.toHaveURL(/add$/);
 });
@@ -89,6 +90,7 @@ test("a recipe whose save is lost waits on the device, and is one recipe", async
   const lost = /\/app\/add\.data|\/api\/operations/;
   await page.route(lost, (route) => route.abort());
   await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
   await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
   await page.unrouteAll();
   await page.reload();
@@ -180,7 +182,7 @@ test("saving the recipe of one tab keeps the other tab's draft", async ({ page, 
   await expect.poll(() => storedText(other)).toContain("Beef stew");
   await page.clock.install();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
   await page.clock.runFor(longerThanADraftWaits);
   await other.reload();
   await expect(other.getByLabel("Title")).toHaveValue("Beef stew");
@@ -197,7 +199,7 @@ for (const { list, line } of [
     await field.focus();
     await page.keyboard.insertText("First line of it\nSecond line of it");
     await page.getByRole("button", { name: "Save Recipe" }).click();
-    await expectSaved(page);
+    await viewSavedRecipe(page);
     await page.getByRole("link", { name: "Edit" }).click();
     await expect(page.getByLabel(line, { exact: true })).toHaveValue("Second line of it");
   });
@@ -219,8 +221,7 @@ test("the title is typed on while a photo is read, and Enter saves meanwhile", a
   await expect(page.getByLabel("Title")).toHaveValue(text);
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await expect(page.getByText("Recipe saved")).toBeVisible();
+  await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ import {
   typeSlowly,
   untilFilesKept,
   untilKept,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -47,6 +48,7 @@ test("without a network recipes are added, edited and rated, and sent when there
   await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
   await typeSlowly(page.getByLabel("Title"), "Cellar cake");
   await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 changes wait to be sent" })).toBeVisible();
   const address = page.url();

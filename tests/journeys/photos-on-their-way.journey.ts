@@ -2,7 +2,6 @@ import type { Page, Route } from "@playwright/test";
 import {
   expect,
   expectNoSidewaysScroll,
-  expectSaved,
   leaveNoRoom,
   openNewRecipe,
   ready,
@@ -11,6 +10,7 @@ import {
   test,
   typeNewRecipe,
   untilFilesKept,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 import { largePhoto } from "#tests/support/large-photo.ts";
 
@@ -67,7 +67,7 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("button", { name: "Uploading photos..." })).toBeVisible();
     await expect(page.getByText(/^Sending [1-9]\d?%$/)).toBeVisible();
     await network.send("Network.emulateNetworkConditions", { offline: true, ...slowNetwork });
-    await page.waitForURL(/\/app\/recipes\/[\w-]+$/, { timeout: 90_000 });
+    await viewSavedRecipe(page);
     await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
     await network.send("Network.emulateNetworkConditions", {
       offline: false,
@@ -104,6 +104,7 @@ test("a photo whose response was lost is not sent again, nor is a recipe saved t
     await route.abort();
   });
   await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Lost answer" })).toBeVisible();
   await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
   expect([saves, uploads.sent.length]).toEqual([1, 1]);
@@ -130,7 +131,7 @@ test("saving before or during a reading saves what is shown and ends the reading
   expect(readings).toBe(0);
   await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toHaveCount(0);
   hold.resolve();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Faster than the model" })).toBeVisible();
 });
 
@@ -188,6 +189,7 @@ test("sending can be cancelled, and goes on from there", async ({ page }) => {
   await first.abort();
   await page.getByLabel("Title").fill("Third thoughts");
   await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Third thoughts" })).toBeVisible();
 });
 
@@ -214,6 +216,7 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   await expect(again.getByLabel("Title")).toHaveValue("Closed too early");
   await expect(again.getByText("Main photo", { exact: true })).toBeVisible();
   await again.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(again);
   await expect(again.getByRole("link", { name: /Open photo \d of 2/ })).toHaveCount(2);
   expect(uploads.sent).toHaveLength(1);
   await again.goto("/app/add");
@@ -232,7 +235,7 @@ test("a session that ended while photos were sent keeps everything until the per
   await expect(page.getByLabel("Title")).toHaveValue("Interrupted pie");
   await page.context().addCookies(cookies);
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
 });
 
 test("two tabs with the same draft make one recipe, and the later one is told what it would drop", async ({
@@ -252,7 +255,7 @@ test("two tabs with the same draft make one recipe, and the later one is told wh
   await third.getByLabel("Notes (optional)").fill("Only here");
   for (const tab of [page, other]) {
     await tab.getByRole("button", { name: "Save Recipe" }).click();
-    await expectSaved(tab);
+    await viewSavedRecipe(tab);
   }
   await third.getByRole("button", { name: "Save Recipe" }).click();
   await expect(third.getByText("Already in your book").first()).toBeVisible();
@@ -299,5 +302,6 @@ test("where storage is forbidden, recipes can still be added", async ({ page }) 
   await choosePhotos(page, screenshot("pinterest-card"));
   await page.getByLabel("Title").fill("Private pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Private pie" })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  expectSaved,
   ready,
   signUp,
   test,
   typeNewRecipe,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
@@ -43,5 +43,5 @@ test("the notice of a full book leads to the plans, and goes when one is paid", 
   await expect(page.getByText("Your book is full")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("One more");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
 });

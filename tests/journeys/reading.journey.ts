@@ -6,11 +6,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectSaved,
   ready,
   screenshot,
   signUp,
   test,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
 const reading = {
@@ -91,7 +91,7 @@ test("the device's reading says what to check and where it is from, and proposes
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Save Recipe" }).click();
-    await page.waitForURL(/\/app\/recipes\/[\w-]+$/, { timeout: 60_000 });
+    await viewSavedRecipe(page);
   });
 });
 
@@ -114,7 +114,7 @@ test("a HEIC is named and saved though this browser can't open it, and the edit 
   await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
   await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
   await page.getByRole("link", { name: "Edit" }).click();
   await ready(page);
   await expect(page.getByRole("img", { name: /, can't be shown yet$/ })).toBeVisible();
@@ -183,7 +183,7 @@ test("of several recipes the person chooses one, and the others are added next",
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
 });
 
 test("a caption pasted anywhere becomes a recipe, and its lines can be moved", async ({ page }) => {
@@ -206,6 +206,6 @@ test("a caption pasted anywhere becomes a recipe, and its lines can be moved", a
   await expect(page.getByText("Now ingredient 2 of 3.")).toBeAttached();
   await page.getByLabel("Step 1", { exact: true }).pressSequentially(" Let it rest.");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expectSaved(page);
+  await viewSavedRecipe(page);
   await expect(page.getByText("Wrap the plums.")).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   typeSlowly,
   untilFilesKept,
   untilKept,
+  viewSavedRecipe,
 } from "#tests/support/journey.ts";
 import { makeNextRelease } from "#tests/support/next-release.ts";
 import { type Served, serveRelease } from "#tests/support/serve-release.ts";
@@ -86,6 +87,7 @@ test("the app opens, reads, cooks and saves while the server is gone, and a depl
     await phone.getByText("Type it", { exact: true }).click();
     await typeSlowly(phone.getByLabel("Title"), "Cellar cake");
     await phone.getByRole("button", { name: "Save Recipe" }).click();
+    await viewSavedRecipe(phone);
     await expect(phone.getByRole("button", { name: "3 changes wait to be sent" })).toBeVisible();
   });
 

@@ -133,10 +133,11 @@ export async function typeNewRecipe(page: Page): Promise<void> {
   await page.getByText("Type it", { exact: true }).click();
 }
 
-/** A save opens the recipe. */
-export async function expectSaved(page: Page): Promise<void> {
+/** Goes on to the recipe from the dialog that a save opens. */
+export async function viewSavedRecipe(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Recipe saved" });
+  await dialog.getByRole("link", { name: "View this recipe" }).click();
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await expect(page.getByText("Recipe saved").first()).toBeVisible();
 }
 
 export async function changePhoto(page: Page, number: number, tool: string): Promise<void> {

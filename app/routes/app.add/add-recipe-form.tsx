@@ -68,7 +68,10 @@ const ArrivedShare = lazyWithFallback(
 );
 const AnalysisOverlay = lazyWithFallback(() => import("./analysis-overlay.tsx"), PlainOverlay);
 
-/** `limit` is null where the plan has room for another recipe; `problem` says what became of its photo's address. */
+/**
+ * `limit` is null where the plan has room for another recipe. `problem` says that the photo was not fetched from its
+ * address, or that the recipe waits on the device.
+ */
 type Saved = { id: string; limit: string | null; problem: string | null };
 type SaveReply = ActionReply<Saved>;
 /** Pictures that another app shared, with their text; `problem` says why there are none. */
@@ -139,25 +142,16 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
     else if (shared !== "") void readShared(pasted, { shared, isTitle });
   }, [shared, isOfOtherSite, isTitle, editor, pasted]);
   const isLeaving = useNavigation().state !== "idle";
-  /** The recipe as it was saved, or left for the one that is there already, shown until that page is there. */
-  const [saved, setSaved] = useState<{ path: string; edit: RecipeEdit } | null>(null);
+  /** The reading that the person left for a recipe that exists already. It is shown until that page has loaded. */
+  const [dropped, setDropped] = useState<{ path: string; edit: RecipeEdit } | null>(null);
   useEffect(() => {
-    if (saved) navigate(saved.path, { replace: true });
-  }, [saved, navigate]);
+    if (dropped) navigate(dropped.path, { replace: true });
+  }, [dropped, navigate]);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
-      onDone({ id, limit, problem }) {
+      onDone({ limit }) {
         setLimit(limit);
-        const toast = {
-          title: "Recipe saved",
-          description: problem ?? (edit.unreadText ? "What you pasted is kept for the next one." : null),
-          variant: problem ? "default" : "success",
-        } as const;
-        if (waiting.recipes.length === 0) {
-          const action = { label: "Add another", onClick: () => navigate("/app/add") };
-          showToast({ ...toast, action, isOfNextPage: true });
-          setSaved({ path: `/app/recipes/${id}`, edit });
-        } else if (problem) showToast(toast);
+        setDamaged(null);
         shownBefore.current = addedIn(photos).flatMap((photo) => toKept({ ...photo, ...notSent() }));
         editor.update(startAnew);
         reader.startAnew();
@@ -178,12 +172,12 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const latest = reply ?? (attempt === 0 ? firstReply : undefined);
   const refused = latest?.isDone === false ? latest : null;
   const isFull = refused?.code === "plan_limit";
-  const isSaved = reply?.isDone === true && !isSaving;
-  const left = isLeaving ? saved?.edit : undefined;
+  const saved = reply?.isDone === true && !isSaving ? reply.value : null;
+  const left = isLeaving ? dropped?.edit : undefined;
   const hasPhotos = photos.all.length > 0;
   const isBegun = hasPhotos || hasPasted(edit) || !isBlank(draft);
-  // After a save it waits for the next recipe.
-  const isUnsaved = isBegun || (edit.unreadText !== "" && !saved);
+  // After a save, text that was not read yet waits for the next recipe.
+  const isUnsaved = isBegun || (edit.unreadText !== "" && !dropped && !saved);
   // Once open, the form stays so while its fields are emptied.
   const [isChosen, setIsChosen] = useState(refusedFirst !== null);
   // Also where its photos could not be read.
@@ -203,7 +197,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   function openAlike(event: MouseEvent<HTMLAnchorElement>) {
     if (!isAsRead(edit) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setSaved({ path: event.currentTarget.pathname, edit });
+    setDropped({ path: event.currentTarget.pathname, edit });
     editor.update(startAnew);
   }
 
@@ -257,13 +251,13 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
       saveLabel="Save Recipe"
       plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={edit.errors.photos} />}
       mayEdit
-      isSaving={isSaving || (isSaved && left !== undefined)}
+      isSaving={isSaving}
       isUnsaved={isSaving || isUnsaved}
       isUnchanged={false}
       onSave={sendAndSave}
       notices={
         <>
-          {arrived.problem ? (
+          {arrived.problem && attempt === 0 ? (
             <FormNotice title={arrived.problem.title} description={arrived.problem.message} isError>
               {arrived.problem.code === "share_token_ended" ? (
                 <Link to="/app/profile#share-keys" className="inline-flex min-h-11 items-center font-medium underline">
@@ -319,7 +313,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
             <RefusalNotice refused={refused} hasScript={hasScript}>
               {isFull ? <PlansLink /> : null}
             </RefusalNotice>
-          ) : limit && !isSaved ? (
+          ) : limit && !saved ? (
             <LimitNotice message={limit} />
           ) : null}
         </>
@@ -361,12 +355,14 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
       ) : isReadingClosely ? (
         <CloserReadingStatus />
       ) : null}
-      {hasScript && isLimitShown && limit && !isSaved ? (
+      {hasScript && isLimitShown && limit && !saved ? (
         <PlanLimitDialog message={limit} onClose={() => setIsLimitShown(false)} />
       ) : null}
       {waiting.isAsking ? <ChooseRecipeDialog recipes={waiting.recipes} onChoose={fillFrom} /> : null}
-      {isSaved && waiting.recipes.length > 0 ? (
+      {saved ? (
         <SavedDialog
+          recipeId={saved.id}
+          description={saved.problem ?? (edit.unreadText ? keptForNext : "It is in your book now.")}
           next={waiting.recipes}
           onAddAnother={() => {
             setAttempt((before) => before + 1);
@@ -384,6 +380,8 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
     </RecipeForm>
   );
 }
+
+const keptForNext = "What you pasted is kept for the next one.";
 
 async function readShared(pasted: PastedReader, { shared, isTitle }: { shared: string; isTitle: boolean }) {
   const isOver = await (isTitle ? pasted.readTitle(shared) : pasted.read(shared));

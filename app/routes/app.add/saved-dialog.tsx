@@ -4,14 +4,18 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 
 type SavedDialogProps = {
+  recipeId: string;
+  description: string;
+  /** Other recipes that were found in the same photos, links or texts. */
   next: { reading: ParsedRecipe }[];
   onAddAnother(): void;
   onAddNext(index: number): void;
 };
 
-export function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps) {
+/** The links replace the emptied form in the history, so that Back does not lead to the form. */
+export function SavedDialog({ recipeId, description, next, onAddAnother, onAddNext }: SavedDialogProps) {
   return (
-    <Panel onClose={onAddAnother} title="Recipe saved" description="It is in your book now.">
+    <Panel onClose={onAddAnother} title="Recipe saved" description={description}>
       <div className="grid gap-3">
         {next.map(({ reading }, index) => (
           <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>
@@ -20,12 +24,19 @@ export function SavedDialog({ next, onAddAnother, onAddNext }: SavedDialogProps)
             </span>
           </Button>
         ))}
+        <Button asChild variant={next.length > 0 ? "outline" : "default"}>
+          <Link to={`/app/recipes/${recipeId}`} replace>
+            View this recipe
+          </Link>
+        </Button>
         <div className="flex flex-wrap gap-3">
-          <Button asChild className="flex-1" variant={next.length > 0 ? "outline" : "default"}>
-            <Link to="/app/recipes">View recipes</Link>
-          </Button>
           <Button variant="outline" className="flex-1" onClick={onAddAnother}>
             Add another
+          </Button>
+          <Button asChild variant="outline" className="flex-1">
+            <Link to="/app/recipes" replace>
+              View recipes
+            </Link>
           </Button>
         </div>
       </div>

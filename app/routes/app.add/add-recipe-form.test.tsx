@@ -1,0 +1,87 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AddRecipeForm } from "./add-recipe-form.tsx";
+// These parts load late; here they are there from the start.
+import "#app/components/ui/loaded-panel.tsx";
+import "./alike-notice.tsx";
+
+const begun = { draftKey: "person", submissionId: "first", limit: null };
+const arrived = { id: null, text: "", photos: [], problem: null };
+let problem: string | null = null;
+let sentIds: FormDataEntryValue[] = [];
+
+beforeEach(() => {
+  [problem, sentIds] = [null, []];
+  vi.stubGlobal("fetch", async () => Response.json({ alike: null }));
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Form() {
+  return (
+    <AddRecipeForm arrived={arrived} begun={begun} isOfOtherSite={false} plain={{}} firstReply={undefined} shared="" />
+  );
+}
+
+function AllRecipes() {
+  return <h1>All recipes</h1>;
+}
+
+function OneRecipe() {
+  return <h1>One recipe</h1>;
+}
+
+async function saveNewRecipe(title: string) {
+  fireEvent.click(await screen.findByText("Type it"));
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
+  fireEvent.click(screen.getByRole("button", { name: "Save Recipe" }));
+  return within(await screen.findByRole("dialog", { name: "Recipe saved" }));
+}
+
+function open() {
+  async function action({ request }: { request: Request }) {
+    const form = await request.formData();
+    const id = form.get("submissionId") ?? "";
+    sentIds.push(id);
+    return { isDone: true, value: { id, limit: null, problem }, notice: null };
+  }
+  const Page = createRemixStub([
+    { path: "/app/add", Component: Form, action },
+    { path: "/app/recipes", Component: AllRecipes },
+    { path: "/app/recipes/:id", Component: OneRecipe },
+  ]);
+  window.history.replaceState(null, "", "/app/add");
+  render(<Page initialEntries={["/app/add"]} />);
+}
+
+test.each([
+  ["View recipes", "All recipes"],
+  ["View this recipe", "One recipe"],
+])("after a save the dialog offers %j, and the form is empty", async (link, heading) => {
+  open();
+  const dialog = await saveNewRecipe("Apple pie");
+  expect(dialog.getByText("It is in your book now.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+  fireEvent.click(dialog.getByRole("link", { name: link }));
+  expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+});
+
+test("another recipe is added from the dialog, which begins with the ways to add one", async () => {
+  open();
+  const dialog = await saveNewRecipe("Apple pie");
+  fireEvent.click(dialog.getByRole("button", { name: "Add another" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await saveNewRecipe("Plum pie");
+  expect(new Set(sentIds).size).toBe(2);
+});
+
+test("a recipe that waits on the device is said to, in the dialog", async () => {
+  problem = "On this device. It is sent when you are online again.";
+  open();
+  const dialog = await saveNewRecipe("Apple pie");
+  expect(dialog.getByText(problem)).toBeTruthy();
+});
