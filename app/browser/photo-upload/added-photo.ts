@@ -2,6 +2,8 @@ import type { OcrPage, PhotoBox } from "recipe-parser";
 
 export type AddedPhoto = {
   id: string;
+  /** The same for all photos that were chosen at once. */
+  selection: string;
   /** As chosen and read. */
   file: File;
   /** As sent; null while it is being prepared. */
@@ -25,10 +27,11 @@ export type AddedPhoto = {
 };
 
 /** With a `box`, the part of a photo that was read already. */
-export function newPhoto(file: File, box: PhotoBox | null = null): AddedPhoto {
+export function newPhoto(file: File, box: PhotoBox | null = null, selection: string = crypto.randomUUID()): AddedPhoto {
   const removal = new AbortController();
   return {
     id: crypto.randomUUID(),
+    selection,
     file,
     prepared: null,
     preview: null,

@@ -144,7 +144,9 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
         const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
         tell({ title: "Only images can be added", description, variant: "destructive" });
       }
-      const taken = images.slice(0, Math.max(0, roomFor(edit.photos))).map((file) => newPhoto(file));
+      const selection = crypto.randomUUID();
+      const room = Math.max(0, roomFor(edit.photos));
+      const taken = images.slice(0, room).map((file) => newPhoto(file, null, selection));
       if (taken.some(isLarge)) tell(photoMessages.compressing);
       updatePhotos((photos) => addPhotos(photos, taken));
       if (taken.length < images.length) tell(limitMessage(taken.length, images.length));

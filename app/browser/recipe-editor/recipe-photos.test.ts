@@ -26,7 +26,13 @@ const whole = { x: 0, y: 0, width: 1, height: 1 };
 
 /** A photo that was sent. Its id is its name. */
 function photo(name: string, changes: Partial<AddedPhoto> = {}): AddedPhoto {
-  return { ...newPhoto(new File([name], name)), id: name, uploadId: `upload-${name}`, stage: "sent", ...changes };
+  return {
+    ...newPhoto(new File([name], name), null, "chosen at once"),
+    id: name,
+    uploadId: `upload-${name}`,
+    stage: "sent",
+    ...changes,
+  };
 }
 const recipeWith = (ids: string[], added: string[]) =>
   addPhotos(
@@ -83,6 +89,20 @@ test("the dish that a screenshot shows becomes the main photo", () => {
   expect(names(proposeCover(photos, photo("2"), nearlyWhole))).toEqual(["2", "1"]);
 });
 
+test("a photo that is chosen later comes after the main photo, whatever it shows", () => {
+  const later = (name: string) => photo(name, { selection: "chosen later" });
+  const photos = addPhotos(recipeWith([], ["1", "2"]), [later("3"), later("4")]);
+  for (const box of [half, whole]) expect(proposeCover(photos, later("4"), box)).toBe(photos);
+  const stored = addPhotos(recipeWith(["a"], []), [later("3")]);
+  expect(proposeCover(stored, later("3"), whole)).toBe(stored);
+});
+
+test("a dish that is chosen later becomes the main photo where there are only photos of text", () => {
+  const later = photo("2", { selection: "chosen later" });
+  const texts = changeAdded(recipeWith([], ["1"]), () => ({ isText: true }));
+  expect(names(proposeCover(addPhotos(texts, [later]), later, whole))).toEqual(["2", "1"]);
+});
+
 test("no cover is proposed over an order that was made by hand, nor over photos of an earlier visit", () => {
   const moved = movePhoto(recipeWith([], ["1", "2", "3"]), "3", -1);
   for (const box of [half, whole]) expect(names(proposeCover(moved, photo("2"), box))).toEqual(["1", "3", "2"]);
@@ -93,9 +113,9 @@ test("no cover is proposed over an order that was made by hand, nor over photos 
 });
 
 test("without room for a part no cover is proposed, though a whole photo still comes to the front", () => {
-  const photos = recipeWith(["a"], ["1", "2", "3", "4", "5"]);
-  expect(proposeCover(photos, photo("5"), half)).toBe(photos);
-  expect(names(proposeCover(photos, photo("5"), whole))).toEqual(["5", "a", "1", "2", "3", "4"]);
+  const photos = recipeWith([], ["1", "2", "3", "4", "5", "6"]);
+  expect(proposeCover(photos, photo("6"), half)).toBe(photos);
+  expect(names(proposeCover(photos, photo("6"), whole))).toEqual(["6", "1", "2", "3", "4", "5"]);
 });
 
 test("starting from what the server has drops uploads that arrived, and keeps what is not saved yet", () => {

@@ -107,8 +107,11 @@ export function isNearlyWhole(box: PhotoBox): boolean {
   return box.width * box.height >= nearlyWhole;
 }
 
+/** Only photos that were chosen at once compete for the cover: a photo never replaces one that was chosen earlier. */
 export function proposeCover(photos: RecipePhotos, of: AddedPhoto, box: PhotoBox): RecipePhotos {
-  if (photos.isMoved || photos.isArranged) return photos;
+  const cover = isCoverDrawn(photos) ? undefined : photos.all.find((photo) => !photo.isMarked);
+  const isEarlierCover = cover !== undefined && cover.added?.selection !== of.selection;
+  if (photos.isMoved || photos.isArranged || isEarlierCover) return photos;
   if (isNearlyWhole(box)) return { ...photos, all: inFront(photos.all, of.id) };
   return roomFor(photos) <= 0 ? photos : { ...photos, all: [asAdded(newPhoto(of.file, box)), ...photos.all] };
 }

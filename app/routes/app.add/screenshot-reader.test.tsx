@@ -257,6 +257,22 @@ test("a photo that this browser can't open doesn't keep the others from being re
   ]);
 });
 
+test.each([
+  ["after the main photo", "", ["1.jpg", "2.jpg"]],
+  ["before a photo of text, which is no cover", "Apple Pie", ["2.jpg", "1.jpg"]],
+])("a dish that is chosen while an earlier photo is read comes %s", async (_, extractedText, order) => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(900);
+  await form.add("2.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toEqual([["1.jpg", "2.jpg"]]));
+  const wholeOfSecond = { photo: 1, box: { x: 0, y: 0, width: 1, height: 1 } };
+  form.answer(0, { recipe: { ...reading, extractedText, cover: wholeOfSecond } });
+  await form.ended();
+  expect(form.photos().map(({ file }) => file.name)).toEqual(order);
+});
+
 test("leaving the page ends the reading without a message", async () => {
   const form = formThatReads();
   await form.add("1.jpg");

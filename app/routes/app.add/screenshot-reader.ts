@@ -89,13 +89,14 @@ export function screenshotReader(editor: RecipeEditor) {
     if (unopened.length > 0) showToast(notOpened(unopened));
     if (!found) return;
     const { recipe: reading, pages, opened } = found;
-    fillIn(editor, reading, opened);
+    // A photo of text is no cover, so its text must be known before a cover is proposed.
     updatePhotos((all) =>
       changeAdded(all, ({ id, reading: state }) => {
         const place = opened.findIndex((photo) => photo.id === id);
         return place < 0 || state === "read" ? {} : { reading: "read", ...foundIn(reading, pages, place) };
       }),
     );
+    fillIn(editor, reading, opened);
     update((edit) => ({ ...edit, progress: readingDone }));
     await pause(doneMs, signal);
   }
