@@ -77,7 +77,10 @@ test("the device's reading says what to check and where it is from, and proposes
     await page.getByLabel("Ingredient 1", { exact: true }).fill("3 tbsp brown sugar");
     const steps = await page.getByLabel(/^Step \d+$/).count();
     await page.getByLabel("Screenshot Magic").setInputFiles("tests/screenshots/dish-alone.jpg");
-    await expect(page.getByText("Photo added", { exact: true })).toBeVisible({ timeout: 90_000 });
+    const strip = page.getByText("Analyzing your recipe...");
+    await expect(strip).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(strip).toBeHidden({ timeout: 90_000 });
     await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("3 tbsp brown sugar");
     await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(steps);
     await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(2);

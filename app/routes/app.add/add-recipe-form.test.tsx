@@ -1,10 +1,12 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 // These parts load late; here they are there from the start.
 import "#app/components/ui/loaded-panel.tsx";
 import "./alike-notice.tsx";
+import "./analysis-overlay.tsx";
 
 const begun = { draftKey: "person", submissionId: "first", limit: null };
 const arrived = { id: null, text: "", photos: [], problem: null };
@@ -18,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -84,4 +87,19 @@ test("a recipe that waits on the device is said to, in the dialog", async () => 
   open();
   const dialog = await saveNewRecipe("Apple pie");
   expect(dialog.getByText(problem)).toBeTruthy();
+});
+
+test.each([
+  ["in a strip where the form is filled", "Apple pie", 0],
+  ["over the whole screen where the form is empty", "", 1],
+])("the analysis of a photo is shown %s", async (_, title, dialogs) => {
+  imageBrowser();
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  open();
+  fireEvent.click(await screen.findByText("Type it"));
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
+  screen.getByLabelText("Title").blur();
+  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [photoFile("1.jpg")] } });
+  expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
 });

@@ -41,6 +41,7 @@ import {
   isBlank,
   isEqualDraft,
   isLinkAlone,
+  type RecipeDraft,
   readinessPercent,
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
@@ -131,7 +132,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const navigate = useNavigate();
   useEffect(() => {
     const { draft } = editor.read();
-    const isDraft = !isBlank(draft) && !isLinkAlone(draft);
+    const isDraft = hasRecipe(draft);
     const packed = takeHandedPage();
     if (packed) {
       cleanAddress();
@@ -349,7 +350,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
         }
       />
       {edit.progress ? (
-        <AnalysisOverlay progress={edit.progress} onCancel={reader.cancel} />
+        <AnalysisOverlay progress={edit.progress} isFormFilled={hasRecipe(draft)} onCancel={reader.cancel} />
       ) : isReading ? (
         <PageStrip onCancel={pasted.cancel} />
       ) : isReadingClosely ? (
@@ -379,6 +380,10 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
       ) : null}
     </RecipeForm>
   );
+}
+
+function hasRecipe(draft: RecipeDraft): boolean {
+  return !isBlank(draft) && !isLinkAlone(draft);
 }
 
 const keptForNext = "What you pasted is kept for the next one.";

@@ -15,13 +15,13 @@ const stages: Record<ReadingProgress["stage"], string> = {
   "filling-in": "Filling in",
 };
 
-/** Covers the page unless somebody is typing when it arrives. */
-export default function AnalysisOverlay(props: AnalysisProps) {
-  const [isTyping] = useState(isFieldFocused);
-  return isTyping ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
+/** Covers the page unless the form is filled, or somebody types, when the analysis begins. */
+export default function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProps) {
+  const [isStrip] = useState(isFormFilled || isFieldFocused());
+  return isStrip ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
 }
 
-function FullScreen({ progress, onCancel }: AnalysisProps) {
+function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -3,10 +3,15 @@ import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts"
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 
-export type AnalysisProps = { progress: ReadingProgress; onCancel(): void };
+export type AnalysisProps = {
+  progress: ReadingProgress;
+  /** Whether the form already held a recipe when the analysis began, which then never covers the form. */
+  isFormFilled: boolean;
+  onCancel(): void;
+};
 
 /** Shows a reading's progress to somebody who is typing, and takes no focus. */
-export function AnalysisStrip({ progress: { percent }, onCancel }: AnalysisProps) {
+export function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
   return (
     <Strip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
       <span className="tabular-nums">{percent}%</span>

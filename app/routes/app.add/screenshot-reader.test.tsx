@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { editOf } from "#app/browser/recipe-editor/recipe-edit.ts";
+import { editOf, typeIn } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { createRecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { addedIn } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { connectToaster } from "#app/browser/toast.ts";
@@ -224,6 +224,18 @@ test("where the model finds no recipe, that is what is said", async () => {
   form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
   await form.until(() => expect(toasts).toEqual(["No recipe found in images"]));
   expect([form.progress(), form.unread(), form.read()]).toEqual([null, [], []]);
+});
+
+test("where the model finds nothing in a photo of a recipe that is typed already, nothing is said", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const form = formThatReads();
+  form.editor.update((edit) => typeIn(edit, { title: "Soup" }));
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
+  await form.until(() => expect(form.unread()).toEqual([]));
+  expect([form.progress(), toasts]).toEqual([null, []]);
 });
 
 const heicFile = (name: string) => photoFile(name, { type: "image/heic", content: heic + name });

@@ -1,6 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
 import { tellOfReading } from "./tell-of-reading.ts";
 
@@ -13,26 +14,16 @@ beforeEach(() => {
 const nothing = readingOf({ confidence: 0.2 });
 const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
-function tell(reading: ParsedRecipe, photos: number, readFields: "title"[] = []) {
-  tellOfReading(reading, { others: [], draft: { readFields }, photos });
+function tell(reading: ParsedRecipe, photos: number, title = "") {
+  tellOfReading(reading, { others: [], draft: { ...emptyDraft(), title }, photos });
 }
 
-test("photos without text are spoken of as one, or as several", () => {
+test("nothing is said of a photo without text that shows a dish, or that is added to a recipe", () => {
   tell(dish, 1);
-  tell(dish, 2);
-  expect(told).toEqual([
-    ["Photo added", "It shows no text to read."],
-    ["Photos added", "They show no text to read."],
-  ]);
-});
-
-test("so are photos that show nothing new", () => {
-  tell(nothing, 1, ["title"]);
-  tell(nothing, 2, ["title"]);
-  expect(told).toEqual([
-    ["Nothing new", "This photo shows only what was read before."],
-    ["Nothing new", "These photos show only what was read before."],
-  ]);
+  tell(nothing, 1, "Soup");
+  expect(told).toEqual([]);
+  tell(nothing, 1);
+  expect(told).toEqual([["No recipe found in images", "You can type it in, or try a clearer screenshot."]]);
 });
 
 test("text without a recipe is said to be in the notes, whole or in part", () => {

@@ -1,16 +1,15 @@
 import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isBlank, isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",
   description: "You can type it in, or try a clearer screenshot.",
 };
 
-type Circumstances = { others: ParsedRecipe[]; draft: Pick<RecipeDraft, "readFields">; photos: number };
+type Circumstances = { others: ParsedRecipe[]; draft: RecipeDraft; photos: number };
 
 export function tellOfReading(reading: ParsedRecipe, { others: [other], draft, photos }: Circumstances) {
-  const isOfSeveral = photos > 1;
   if (other) {
     const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });
@@ -25,11 +24,8 @@ export function tellOfReading(reading: ParsedRecipe, { others: [other], draft, p
     return description === "" ? undefined : showToast({ title: "Recipe read", description, variant: "success" });
   }
   const hasText = reading.extractedText.trim() !== "";
-  if (!hasText && draft.readFields.length > 0 && !reading.cover) {
-    const shown = isOfSeveral ? "These photos show" : "This photo shows";
-    return showToast({ title: "Nothing new", description: `${shown} only what was read before.` });
-  }
-  if (!hasText && reading.cover) return showToast(isOfSeveral ? photosAdded : photoAdded);
+  // Nothing needs to be said of a picture of the dish.
+  if (!hasText && (reading.cover || !isBlank(draft))) return;
   const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut
     ? "The notes hold its beginning. Paste the part with the recipe alone."
@@ -37,6 +33,3 @@ export function tellOfReading(reading: ParsedRecipe, { others: [other], draft, p
   const { title } = photos === 0 ? { title: "No recipe found in this text" } : noRecipeFound;
   showToast(hasText ? { title, description: inNotes } : noRecipeFound);
 }
-
-const photoAdded = { title: "Photo added", description: "It shows no text to read." };
-const photosAdded = { title: "Photos added", description: "They show no text to read." };
