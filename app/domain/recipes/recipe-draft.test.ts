@@ -11,7 +11,7 @@ import {
   fillFromKept,
   isBlank,
   mergeReading,
-  readinessPercent,
+  readiness,
 } from "./recipe-draft.ts";
 
 const reading: ParsedRecipe = {
@@ -121,10 +121,14 @@ test("a title that was read is cut to 100 characters", () => {
 });
 
 test("readiness counts photo, title, category, cook time and difficulty", () => {
-  expect(readinessPercent(emptyDraft(), false)).toBe(0);
-  expect(readinessPercent({ ...emptyDraft(), title: " " }, true)).toBe(20);
-  expect(readinessPercent({ ...emptyDraft(), title: "Pie", cookTime: "20" }, true)).toBe(60);
-  expect(readinessPercent(mergeReading(emptyDraft(), reading), true)).toBe(100);
+  const pie = { ...emptyDraft(), title: "Pie" };
+  const dinner = { ...pie, category: "Dinner" as const };
+  expect(readiness(emptyDraft(), false)).toEqual({ percent: 0, nextStep: "Add a photo" });
+  expect(readiness({ ...emptyDraft(), title: " " }, true)).toEqual({ percent: 20, nextStep: "Add a title" });
+  expect(readiness({ ...pie, cookTime: "20" }, true)).toEqual({ percent: 60, nextStep: "Choose a meal type" });
+  expect(readiness({ ...dinner, cookTime: "2h" }, true)).toEqual({ percent: 60, nextStep: "Add the cook time" });
+  expect(readiness({ ...dinner, cookTime: "20" }, true)).toEqual({ percent: 80, nextStep: "Choose a difficulty" });
+  expect(readiness(mergeReading(emptyDraft(), reading), true)).toEqual({ percent: 100, nextStep: null });
 });
 
 test("a draft survives storage", () => {

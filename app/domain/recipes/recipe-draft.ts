@@ -161,16 +161,18 @@ export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
   return texts === otherTexts;
 }
 
-/** Photo, title, category, cook time, difficulty. */
-export function readinessPercent(draft: RecipeDraft, hasPhoto: boolean): number {
+/** `nextStep` names the first missing part, and is null where nothing is missing. */
+export function readiness(draft: RecipeDraft, hasPhoto: boolean): { percent: number; nextStep: string | null } {
+  const hasCookTime = draft.cookTime.trim() !== "" && cookTimeProblem(draft.cookTime.trim()) === null;
   const checks = [
-    hasPhoto || draft.photoUrl.trim() !== "",
-    draft.title.trim() !== "",
-    draft.category !== null,
-    draft.cookTime.trim() !== "" && cookTimeProblem(draft.cookTime.trim()) === null,
-    draft.difficulty !== null,
+    { isDone: hasPhoto || draft.photoUrl.trim() !== "", step: "Add a photo" },
+    { isDone: draft.title.trim() !== "", step: "Add a title" },
+    { isDone: draft.category !== null, step: "Choose a meal type" },
+    { isDone: hasCookTime, step: "Add the cook time" },
+    { isDone: draft.difficulty !== null, step: "Choose a difficulty" },
   ];
-  return Math.round((checks.filter(Boolean).length / checks.length) * 100);
+  const missing = checks.filter(({ isDone }) => !isDone);
+  return { percent: Math.round((1 - missing.length / checks.length) * 100), nextStep: missing[0]?.step ?? null };
 }
 
 /** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */

@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { readingOf } from "#tests/support/reading.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 // These parts load late; here they are there from the start.
 import "#app/components/ui/loaded-panel.tsx";
@@ -102,4 +103,19 @@ test.each([
   fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [photoFile("1.jpg")] } });
   expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
+});
+
+test("a link that was kept while the device is offline is read by itself when the network returns", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  localStorage.setItem("unreadText:person", JSON.stringify("https://kitchen.example/soup"));
+  const recipe = readingOf({ title: "Lentil soup", ingredients: ["200 g lentils"] });
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path === "/api/recipe-link-analyze" ? { recipe, photoUrls: [] } : { alike: null }),
+  );
+  open();
+  expect(await screen.findByText("No connection")).toBeTruthy();
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Lentil soup"));
+  expect(screen.queryByText("No connection")).toBeNull();
+  expect(screen.getByText("20% ready").nextSibling?.textContent).toBe("Add a photo");
 });

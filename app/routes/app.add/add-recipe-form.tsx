@@ -20,6 +20,7 @@ import {
 import { addedIn, sendAnew } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { useRecipeEditor } from "#app/browser/recipe-editor/use-recipe-editor.ts";
 import { forgetPage, showToast } from "#app/browser/toast.ts";
+import { useListener } from "#app/browser/use-listener.ts";
 import { FormNotice } from "#app/components/forms.tsx";
 import { AskBeforeLeaving } from "#app/components/recipe-form/ask-before-leaving.tsx";
 import { DraftNotice, timeOf } from "#app/components/recipe-form/draft-notice.tsx";
@@ -42,7 +43,7 @@ import {
   isEqualDraft,
   isLinkAlone,
   type RecipeDraft,
-  readinessPercent,
+  readiness,
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { AddWays, focusPasteWay } from "./add-ways.tsx";
@@ -55,7 +56,7 @@ import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
 import { screenshotReader } from "./screenshot-reader.ts";
 import type { Share } from "./shared-files.ts";
-import { draftWaits, notReadYet, sentByOtherSite } from "./unread.ts";
+import { draftWaits, noAnswer, notReadYet, sentByOtherSite } from "./unread.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
@@ -110,6 +111,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const [{ isReading, isReadingClosely, unread }, setPasted] = useState(nothingPasted);
   const [pasted] = useState(() => pastedReader(editor, setPasted));
   useEffect(() => pasted.abort, [pasted]);
+  useListener("online", pasted.retryUnanswered);
   useEffect(() => {
     if (firstShared && isEqualDraft(editor.read().draft, first)) {
       editor.update((before) => ({ ...before, draft: { ...emptyDraft(), submissionId: first.submissionId } }));
@@ -117,7 +119,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
     const parts = [reader.start(), keepRecipe(editor, draftKey)];
     // What is in the address is read again.
     const notRead = editor.read().unreadText.replace(firstShared, "").trim();
-    if (notRead) pasted.wait(notReadYet(notRead));
+    if (notRead) pasted.wait(navigator.onLine ? notReadYet(notRead) : noAnswer(notRead));
     return () => {
       for (const end of parts) end();
     };
@@ -186,7 +188,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const isFilled = draft !== first && (hasPhotos || !isLinkAlone(draft));
   if (isBegun && !isChosen && (areRead || isFilled)) setIsChosen(true);
   const choose = useCallback(() => setIsChosen(true), []);
-  const percent = readinessPercent(draft, hasPhotos);
+  const { percent, nextStep } = readiness(draft, hasPhotos);
 
   function addScreenshots(files: File[]) {
     setDamaged(null);
@@ -337,6 +339,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
             <Progress percent={percent} label="Readiness" />
           </div>
           <p className="text-sm tabular-nums">{percent}% ready</p>
+          {nextStep ? <p className="text-sm text-muted-foreground">{nextStep}</p> : null}
         </div>
       }
     >

@@ -200,6 +200,25 @@ test.each([null, "link_too_slow", "sign_in_to_add"])(
   },
 );
 
+test("a link without an answer is read when the network returns, unless it was changed meanwhile", async () => {
+  const form = formThatReads();
+  const { isOver } = await form.paste(url);
+  answers[0]?.(null);
+  await isOver;
+  const field = document.querySelector("textarea");
+  if (field) field.value = pie;
+  form.reader.retryUnanswered();
+  expect(form.state().isReading).toBe(false);
+  if (field) field.value = url;
+  form.reader.retryUnanswered();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  answers[1]?.(Response.json({ recipe, photoUrls }));
+  await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Lentil soup", sourceUrl: url }));
+  expect([form.state(), form.field()]).toEqual([nothingPasted, ""]);
+  form.reader.retryUnanswered();
+  expect(asked).toHaveLength(2);
+});
+
 test("a cancelled link is in its field again, and its answer is not awaited", async () => {
   const form = formThatReads();
   const { isOver } = await form.paste(url);

@@ -9,7 +9,7 @@ import {
   textInPasteField,
 } from "./add-ways.tsx";
 import type { CloserReading } from "./read-more-closely.ts";
-import { noAnswer, type Unread } from "./unread.ts";
+import { noAnswer, noAnswerCode, type Unread } from "./unread.ts";
 
 export type PastedState = { isReading: boolean; isReadingClosely: boolean; unread: Unread | null };
 
@@ -96,13 +96,20 @@ export function pastedReader(editor: RecipeEditor, show: (state: PastedState) =>
     }
   }
 
+  /** Resolves to whether the text was read to its end, well or not. */
+  function read(text: string): Promise<boolean> {
+    return add(text, async (signal) => {
+      const { readPasted } = await loadLate(() => import("./read-pasted.ts"));
+      return readPasted(editor, text, { signal, onFilled: (readAgain) => void startCloserReading(readAgain) });
+    });
+  }
+
   return {
-    /** Resolves to whether it was read to its end, well or not. */
-    read: (text: string) =>
-      add(text, async (signal) => {
-        const { readPasted } = await loadLate(() => import("./read-pasted.ts"));
-        return readPasted(editor, text, { signal, onFilled: (readAgain) => void startCloserReading(readAgain) });
-      }),
+    read,
+    /** Call it when the network returns. A text that the person has changed meanwhile is theirs to send. */
+    retryUnanswered(): void {
+      if (unread?.code === noAnswerCode && textInPasteField() === unread.text) void read(unread.text);
+    },
     /** What `page-button.tsx` handed over. */
     readPage: (packed: string) =>
       add("", async (signal) => {

@@ -26,9 +26,12 @@ export function sentByOtherSite(text: string): Unread {
   return { ...draftWaits(text), title: "Not read yet", message: "Another site sent what is in the field below." };
 }
 
+/** The text is read again when the network returns. */
+export const noAnswerCode = "no_answer";
+
 export function noAnswer(text: string): Unread {
   const [title, message] = navigator.onLine
     ? [linkNotRead, "There was no answer. Please try again in a moment."]
-    : ["No connection", "It can be read when you are online again. What you pasted is still here."];
-  return { title, message, code: null, text, isPassing: true, isKept: false };
+    : ["No connection", "It will be read when you're back online. What you pasted is still here."];
+  return { title, message, code: noAnswerCode, text, isPassing: true, isKept: false };
 }
