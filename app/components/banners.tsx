@@ -1,62 +1,30 @@
 import { Link } from "@remix-run/react";
-import { Clock, type LucideIcon, MailCheck, UserRoundPlus, X } from "lucide-react";
+import { Clock, type LucideIcon, MailCheck, UserRoundPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { trialWarningDays } from "#app/domain/billing/plan.ts";
 import { ActionButton } from "./action-button.tsx";
-import { Button } from "./ui/button.tsx";
 
-type BannerProps = { asksToLetIn: boolean; asksToConfirm: boolean; trialDaysLeft: number | null };
+type BannersProps = { asksToLetIn: boolean; asksToConfirm: boolean; trialDaysLeft: number | null };
 
-/** One at a time, the most important. */
-export function Banner({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannerProps) {
-  if (asksToLetIn) return <AskerBanner />;
-  if (trialDaysLeft !== null && (trialDaysLeft <= trialWarningDays || !asksToConfirm)) {
-    return <TrialBanner daysLeft={trialDaysLeft} />;
-  }
-  return asksToConfirm ? <ConfirmEmailBanner /> : null;
-}
-
-function ConfirmEmailBanner() {
+/** On phones below each other, from 640 px on beside each other: landscape phones are not high enough for two lines. */
+export function Banners({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannersProps) {
   return (
-    <AskingBanner Icon={MailCheck} color="bg-muted" words="Check your email to secure your account">
-      <ActionButton action="/auth/confirm" intent="resend" variant="link">
-        Send again
-      </ActionButton>
-      <ActionButton action="/auth/confirm" intent="later" variant="ghost" size="icon" className="[&_svg+svg]:hidden">
-        <X aria-hidden />
-        <span className="sr-only">Remind me tomorrow</span>
-      </ActionButton>
-    </AskingBanner>
-  );
-}
-
-function AskerBanner() {
-  return (
-    <AskingBanner
-      Icon={UserRoundPlus}
-      color="bg-primary-soft"
-      words="Somebody with your code would like to cook with you"
-    >
-      <Button asChild variant="link" size="sm">
-        <Link to="/app/profile#invitation">See who</Link>
-      </Button>
-    </AskingBanner>
-  );
-}
-
-type AskingBannerProps = { Icon: LucideIcon; color: string; words: string; children: ReactNode };
-
-/** Its buttons go below where large text leaves them no room beside the words. */
-function AskingBanner({ Icon, color, words, children }: AskingBannerProps) {
-  return (
-    <div role="status" className={`border-b border-border ${color}`}>
-      <div className="mx-auto flex min-h-11 max-w-5xl flex-wrap items-center justify-end pr-1 pl-4 text-sm lg:pr-5 lg:pl-8">
-        <p className="flex flex-[1_1_10rem] items-center gap-3 py-1 leading-tight font-medium">
-          <Icon className="hidden size-5 shrink-0 text-primary-text sm:block" aria-hidden />
-          {words}
-        </p>
-        <div className="flex items-center">{children}</div>
-      </div>
+    <div className="sm:flex">
+      {asksToLetIn ? (
+        <Banner Icon={UserRoundPlus} color="bg-primary-soft" words="Somebody has your code: let them in?">
+          <Link to="/app/profile#invitation" className={linkClass}>
+            See who
+          </Link>
+        </Banner>
+      ) : null}
+      {asksToConfirm ? (
+        <Banner Icon={MailCheck} color="bg-muted" words="Check your email to secure your account">
+          <ActionButton action="/auth/confirm" intent="resend" variant="link" className={linkClass}>
+            Resend
+          </ActionButton>
+        </Banner>
+      ) : null}
+      {trialDaysLeft === null ? null : <TrialBanner daysLeft={trialDaysLeft} />}
     </div>
   );
 }
@@ -65,20 +33,33 @@ function TrialBanner({ daysLeft }: { daysLeft: number }) {
   const isEnding = daysLeft <= trialWarningDays;
   const days = `${daysLeft} ${daysLeft === 1 ? "day" : "days"}`;
   return (
-    <div
-      className={`flex min-h-8 flex-wrap items-center justify-center gap-x-2 px-4 text-sm font-medium ${
-        isEnding ? "animate-pulse bg-destructive text-destructive-foreground" : "bg-positive-soft text-positive"
-      }`}
+    <Banner
+      Icon={Clock}
+      color={isEnding ? "animate-pulse bg-destructive text-destructive-foreground" : "bg-positive-soft text-positive"}
+      words={isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}
     >
-      <Clock className="size-4 shrink-0" aria-hidden />
-      <p>{isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}</p>
-      {/* The line is slim; the touch target is 44 px high. */}
-      <Link
-        to="/app/profile#plan"
-        className="relative underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3 hover:no-underline"
-      >
+      <Link to="/app/profile#plan" className={linkClass}>
         Subscribe
       </Link>
+    </Banner>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center px-2 text-sm font-medium text-inherit underline underline-offset-4 hover:no-underline";
+
+type BannerProps = { Icon: LucideIcon; color: string; words: string; children: ReactNode };
+
+/** The link wraps below the words only in large text. */
+function Banner({ Icon, color, words, children }: BannerProps) {
+  return (
+    <div
+      role="status"
+      className={`flex min-h-11 flex-1 flex-wrap items-center justify-center gap-x-1 border-b border-border pl-2 text-sm leading-tight font-medium ${color}`}
+    >
+      <Icon className="mr-1 hidden size-4 shrink-0 sm:block" aria-hidden />
+      <p>{words}</p>
+      {children}
     </div>
   );
 }

@@ -227,24 +227,15 @@ test("a reset link that does not work says so at once, and a new one can be aske
   expect(await late.text()).toContain("Send a new link");
 });
 
-test("the banner that asks to confirm is closed for a day, by a button that needs no script", async () => {
+test("who has not confirmed their address sees that and their trial on every page, before the first recipe too", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
-  const ben = await world.person({ confirmed: false });
-  for (const { viewer } of [anna, ben]) await world.recipe(viewer);
-  const bannerFor = async (person: typeof anna, cookie = "") => {
-    const page = await world.request("/app/recipes", { as: { cookie: `${person.cookie}; ${cookie}` } });
-    return (await page.text()).includes("Check your email to secure your account");
-  };
-  expect(await bannerFor(anna)).toBe(true);
-  const form = { intent: "later", pressedOn: "/app/recipes?sort=title" };
-  const closed = await world.request("/auth/confirm", { as: anna, form });
-  expect(closed).toRedirectTo("/app/recipes?sort=title");
-  const cookie = closed.headers.getSetCookie().find((set) => set.startsWith("confirm-later=")) ?? "";
-  expect(cookie).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  const kept = cookie.split(";")[0] ?? "";
-  expect(await bannerFor(anna, kept)).toBe(false);
-  expect(await bannerFor(ben, kept)).toBe(true);
+  const ben = await world.person();
+  const pageOf = async (person: typeof anna) => (await world.request("/app/recipes", { as: person })).text();
+  expect(await pageOf(anna)).toContain("Check your email to secure your account");
+  expect(await pageOf(anna)).toContain("days left in your free trial");
+  expect(await pageOf(ben)).not.toContain("Check your email to secure your account");
+  expect(await pageOf(ben)).toContain("days left in your free trial");
 });
 
 test("sending the confirmation again leads back to the page with the button, and to no other site", async () => {

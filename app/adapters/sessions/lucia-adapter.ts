@@ -4,7 +4,7 @@ import type { Adapter, Lucia } from "lucia";
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { couples, profiles, recipes, sessions, timers, users } from "../database/schema.ts";
+import { couples, profiles, sessions, timers, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken } from "../tokens/tokens.ts";
@@ -113,10 +113,6 @@ function createViewerQuery(database: Database) {
         partner: { userId: partners.id, name: partners.name },
         partnerEmail: partnerUsers.email,
         unconfirmedPartnerId: profiles.unconfirmedPartnerId,
-        hasSavedRecipe:
-          sql`exists (select 1 from ${recipes} where ${recipes.addedBy} in (${users.id}, ${partners.id}))`.mapWith(
-            Boolean,
-          ),
         hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
       })
       .from(sessions)
@@ -147,7 +143,6 @@ function viewerFrom(row: ViewerRow, asOf: Date): Viewer {
     partner: partner && { ...partner, email: row.partnerEmail ?? "" },
     trialExpiresAt,
     subscriptionTier: row.subscriptionTier ?? "free",
-    hasSavedRecipe: row.hasSavedRecipe,
     hasTimers: row.hasTimers,
     asOf,
   };

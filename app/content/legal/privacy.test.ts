@@ -10,6 +10,6 @@ const names = sources.flatMap((path) => {
 
 test("the privacy notice lists every cookie that members get", () => {
   const listed = names.filter((name) => name !== "operator-sidebar");
-  expect(listed).toEqual(expect.arrayContaining(["notice", "theme", "google", "__Host-browser", "confirm-later"]));
+  expect(listed).toEqual(expect.arrayContaining(["notice", "theme", "google", "__Host-browser"]));
   expect(listed.filter((name) => !notice.includes(`\`${name}\``))).toEqual([]);
 });

@@ -73,7 +73,6 @@ export const confirmForms = byIntent(
   z.object({ intent: z.literal("confirm-with-password"), token, password: givenPassword }),
   z.object({ intent: z.literal("disown"), token }),
   z.object({ intent: z.literal("resend"), pressedOn: path }),
-  z.object({ intent: z.literal("later"), pressedOn: path }),
 );
 export const resetForm = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })

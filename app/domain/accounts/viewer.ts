@@ -10,8 +10,6 @@ export type Viewer = {
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
-  /** Whether the viewer or their partner ever saved a recipe. */
-  hasSavedRecipe: boolean;
   /** Whether they are cooking by the clock; what is running is read only then. */
   hasTimers: boolean;
   /** When all this was looked up. */

@@ -4,7 +4,7 @@ import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignedOut } from "#app/browser/use-signed-out.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
-import { Banner } from "#app/components/banners.tsx";
+import { Banners } from "#app/components/banners.tsx";
 import { PlainForm } from "#app/components/forms.tsx";
 import { PageError } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -13,7 +13,6 @@ import { trialDaysLeft } from "#app/domain/billing/plan.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
-import { isConfirmBannerClosed } from "#app/http/confirm-banner.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { useFlash } from "./use-flash.ts";
@@ -24,9 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
     asksToLetIn: (await findAsker(context.services, viewer)) !== null,
-    // An empty book asks for nothing but its first recipe.
-    asksToConfirm: viewer.hasSavedRecipe && viewer.emailConfirmedAt === null && !isConfirmBannerClosed(context, viewer),
-    trialDaysLeft: viewer.hasSavedRecipe ? trialDaysLeft(viewer, context.services.clock.now()) : null,
+    asksToConfirm: viewer.emailConfirmedAt === null,
+    trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
     partnerName: partnerName(viewer),
@@ -59,7 +57,7 @@ export default function AppLayout() {
       timers={timers}
       banners={
         <>
-          <Banner {...asked} />
+          <Banners {...asked} />
           {notice ? (
             <noscript>
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">

@@ -12,9 +12,8 @@ import { confirmForms } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/domain/accounts/confirm-email.server.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { type Done, done, doneWith, type Notice, problemNotice } from "#app/http/action-reply.ts";
+import { type Done, done, type Notice, problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { closeConfirmBanner } from "#app/http/confirm-banner.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
@@ -46,10 +45,6 @@ export function action(args: ActionFunctionArgs) {
       if (viewer.emailConfirmedAt === null) await sendConfirmationAgain(context.services, viewer);
       return stayOn(input.pressedOn, context, done("Email sent", "Check your inbox for the link."));
     }
-    if (input.intent === "later") {
-      closeConfirmBanner(context, await viewerToAct(context));
-      return stayOn(input.pressedOn, context, doneWith(null));
-    }
     if (input.intent === "disown") {
       const token = await disownAccount(context.services, input);
       throw redirect(`/auth/reset?${new URLSearchParams({ token })}`);
@@ -66,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The banner's buttons leave nobody's page: a script stays by itself, and without one the page is loaded again. */
+/** The banner's button stays on its page. Without a script the page is loaded again. */
 function stayOn(page: string | undefined, context: RequestContext, reply: Done): Done {
   if (!context.isDocumentRequest) return reply;
   if (reply.notice) setFlash(context, reply.notice);
