@@ -98,16 +98,14 @@ test("a rating shows at once, before the server has responded, and stays afterwa
 });
 
 test.each([
-  [{ ...unrated, mine: 1 }, "1 star"],
-  [{ ...unrated, others: [4], partner: { name: "Ben", stars: 4 } }, ""],
-  [{ ...unrated, others: [4], mine: 4 }, "4.0 average"],
-])(
-  "my own vote is said in stars, two by their average, the partner's alone beside their name: %j",
-  async (rating, words) => {
-    const { group } = await show(rating);
-    expect(group.nextElementSibling?.textContent).toBe(words);
-  },
-);
+  [unrated, "Not rated yet"],
+  [{ ...unrated, mine: 1 }, "1.0 average"],
+  [{ ...unrated, others: [4], partner: { name: "Ben", stars: 4 } }, "4.0 average"],
+  [{ ...unrated, others: [5], mine: 4 }, "4.5 average"],
+])("the average has one decimal, with one rater as well: %j", async (rating, words) => {
+  const { group } = await show(rating);
+  expect(group.nextElementSibling?.textContent).toBe(words);
+});
 
 test("a refused rating is undone, and the page says why", async () => {
   const rating = { ...unrated, mine: 2 };

@@ -69,7 +69,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
         ))}
       </Form>
       <p aria-live="polite">
-        <Verdict mine={mine} others={rating.others} />
+        <Average ratings={mine === null ? rating.others : [...rating.others, mine]} />
       </p>
       {rating.partner ? <PartnersStars {...rating.partner} /> : null}
     </div>
@@ -81,13 +81,12 @@ function sendLatest({ next, form }: { next: string | null; form: Pick<FormState,
   if (next !== null) form.submit({ rating: next });
 }
 
-/** The partner's stars alone are said beside their name. */
-function Verdict({ mine, others }: { mine: number | null; others: number[] }) {
-  if (mine === null) return others.length === 0 ? <span className="text-muted-foreground">Not rated yet</span> : null;
-  if (others.length === 0) return <span className="text-muted-foreground">{inWords(mine)}</span>;
+function Average({ ratings }: { ratings: number[] }) {
+  const average = averageRating(ratings);
+  if (average === null) return <span className="text-muted-foreground">Not rated yet</span>;
   return (
     <>
-      <span className="text-lg font-semibold tabular-nums">{averageRating([...others, mine])}</span>{" "}
+      <span className="text-lg font-semibold tabular-nums">{average}</span>{" "}
       <span className="text-muted-foreground">average</span>
     </>
   );

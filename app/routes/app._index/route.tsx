@@ -175,7 +175,10 @@ function EmptyBook() {
       <p className="max-w-sm text-muted-foreground">
         Your book is open. Paste a link or take a screenshot of a recipe you like, and we'll fill it in for you.
       </p>
-      <AddRecipe variant="hero" />
+      <div className="grid">
+        <AddRecipe variant="hero" />
+        <BrowseAll />
+      </div>
     </Card>
   );
 }
@@ -191,6 +194,14 @@ function AddRecipe({ variant }: { variant: "hero" | "outline" }) {
   );
 }
 
+function BrowseAll() {
+  return (
+    <Button asChild variant="link" className="px-0">
+      <Link to="/app/recipes">Browse All</Link>
+    </Button>
+  );
+}
+
 function Recent({ recipes }: { recipes: HomeData["latest"] }) {
   return (
     <section aria-labelledby="recent" className="grid gap-3">
@@ -198,9 +209,7 @@ function Recent({ recipes }: { recipes: HomeData["latest"] }) {
         <h2 id="recent" className="text-xl">
           Recent recipes
         </h2>
-        <Button asChild variant="link" className="px-0">
-          <Link to="/app/recipes">Browse All</Link>
-        </Button>
+        <BrowseAll />
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-4">
         {recipes.map((recipe, index) => (
