@@ -5,7 +5,7 @@ export type Toast = {
   action?: { label: string; onClick(): void };
   /** Its button undoes what was done. */
   isUndo?: boolean;
-  /** Said while that page is on its way. */
+  /** Survives leaving the page: the message is about the next page, or its Undo works everywhere. */
   isOfNextPage?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function makesRoom({ toast, at }: Shown, next: Shown): boolean {
   return !isError(toast) || isError(next.toast) || next.at - at >= toReadMs;
 }
 
-export function isError({ variant }: Toast): boolean {
+function isError({ variant }: Toast): boolean {
   return variant === "destructive";
 }
 
@@ -41,9 +41,24 @@ export function forgetError(): void {
   dismiss(isError);
 }
 
-/** What was said of one page is gone on the next, but not an Undo. */
+/** A message leaves together with the page that it is about. */
 export function forgetPage(): void {
-  dismiss(({ isUndo, isOfNextPage }) => !isUndo && !isOfNextPage);
+  dismiss(({ isOfNextPage }) => !isOfNextPage);
+}
+
+export const toasters = "[data-sonner-toaster], [data-toaster]";
+
+const shownMs = 5_000;
+const retryMs = 500;
+
+/** Closes a toast after 5 s, and later while the pointer or the focus is on a toast or nobody sees the page. */
+export function closeLater(close: () => void, delayMs = shownMs): void {
+  setTimeout(() => {
+    const toaster = document.querySelector(toasters);
+    if (toaster?.matches(":hover") || toaster?.contains(document.activeElement) || document.hidden)
+      closeLater(close, retryMs);
+    else close();
+  }, delayMs);
 }
 
 export function connectToaster(shows: (toast: Toast) => void, dismisses: Dismiss = () => undefined): void {

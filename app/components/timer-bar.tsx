@@ -1,3 +1,4 @@
+import { followHeight } from "#app/browser/follow-height.ts";
 import { useTimers } from "#app/browser/timers.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
@@ -11,7 +12,7 @@ export default function TimerBar({ known }: { known: KnownTimers | undefined }) 
   return (
     <section
       aria-label="Kitchen timers"
-      ref={followHeight}
+      ref={followTimersHeight}
       className="fixed inset-x-0 bottom-(--tabs-height) z-30 border-t border-border bg-surface lg:left-28"
     >
       <div className="mx-auto max-w-5xl px-4 py-2 lg:px-8">
@@ -21,13 +22,4 @@ export default function TimerBar({ known }: { known: KnownTimers | undefined }) 
   );
 }
 
-let observer: ResizeObserver | null = null;
-
-/** Whatever else is at the bottom makes room for it. */
-function followHeight(bar: HTMLElement | null): void {
-  observer?.disconnect();
-  const { style } = document.documentElement;
-  if (!bar) return void style.removeProperty("--timers-height");
-  observer = new ResizeObserver(() => style.setProperty("--timers-height", `${bar.offsetHeight}px`));
-  observer.observe(bar);
-}
+const followTimersHeight = followHeight("--timers-height");

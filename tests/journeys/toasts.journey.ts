@@ -1,6 +1,6 @@
 import { expect, openNewRecipe, signUp, test } from "#tests/support/journey.ts";
 
-test("a message above a sheet takes its own presses, and lies on nothing that it speaks of", async ({
+test("a message lies below what is in a sheet, takes its own presses and has a large close button", async ({
   page,
   email,
 }) => {
@@ -18,7 +18,9 @@ test("a message above a sheet takes its own presses, and lies on nothing that it
   await expect(isPublic).not.toBeChecked();
   await expect(page.getByRole("dialog")).toBeVisible();
   const [place, switched] = [await message.boundingBox(), await isPublic.boundingBox()];
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(switched?.y ?? 0);
-  await message.getByRole("button", { name: "Close toast" }).click();
+  expect(place?.y).toBeGreaterThan((switched?.y ?? 0) + (switched?.height ?? 0));
+  const close = message.getByRole("button", { name: "Close toast" });
+  expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(32);
+  await close.click();
   await expect(message).toBeHidden();
 });

@@ -83,7 +83,7 @@ async function deleteLater(recipe: string) {
   }
   const action = { label: "Undo", onClick: () => void undo() };
   const description = `“${kept.title}” is gone for everybody once you are online.`;
-  showToast({ title: "Recipe deleted", description, action, isUndo: true });
+  showToast({ title: "Recipe deleted", description, action, isUndo: true, isOfNextPage: true });
   return redirect("/app/recipes");
 }
 

@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useRef } from "react";
+import { toasters } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
 import type { PanelProps } from "./plain-panel.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -15,8 +16,6 @@ const placeOf = {
 
 const canBeFirst = "a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea";
 
-const toasters = "[data-sonner-toaster], [data-toaster]";
-
 /** Begins with what the person came for, keeps focus inside, and is closed by Escape or by pressing beside it. */
 export default function LoadedPanel({ title, description, children, kind = "dialog", onClose }: PanelProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
@@ -27,6 +26,7 @@ export default function LoadedPanel({ title, description, children, kind = "dial
       <Dialog.Portal>
         <Dialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Dialog.Content
+          data-panel={kind}
           className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", placeOf[kind])}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();

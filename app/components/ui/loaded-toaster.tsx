@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
-import { connectToaster, isError, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
+import { closeLater, connectToaster, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
-import type { ToasterProps } from "./plain-toaster.tsx";
 
-export default function LoadedToaster({ isOnTop }: ToasterProps) {
-  const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog);
+export default function LoadedToaster() {
   useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
-      // A dialog is in the middle or at the bottom.
-      position={isDialogOpen || isOnTop ? "top-center" : "bottom-right"}
+      position="bottom-right"
       theme="system"
       // Otherwise each render computes the document's style.
       dir="ltr"
@@ -22,25 +18,9 @@ export default function LoadedToaster({ isOnTop }: ToasterProps) {
       style={ownColors}
       // Above the navigation and anything else at the bottom.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
-      mobileOffset={{
-        top: "calc(0.75rem + env(safe-area-inset-top))",
-        bottom: "var(--toasts-above)",
-        left: 16,
-        right: 16,
-      }}
+      mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
     />
   );
-}
-
-function onBodyChange(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.body, { childList: true });
-  return () => observer.disconnect();
-}
-
-/** Dialogs and sheets are children of the body. */
-function hasDialog(): boolean {
-  return document.querySelector("body > [role=dialog]") !== null;
 }
 
 const ownColors = {
@@ -51,9 +31,6 @@ const ownColors = {
   fontFamily: "inherit",
 };
 
-/** Errors can be read twice, but don't cover a button forever; a button leaves time to think. */
-const durationsMs = { button: 10_000, error: 12_000, notice: 4_000 } as const;
-
 let shown: (Shown & { id: string | number })[] = [];
 
 function showWithSonner(message: Toast): void {
@@ -61,7 +38,6 @@ function showWithSonner(message: Toast): void {
   const next = { toast: message, at: Date.now() };
   dismiss((earlier) => makesRoom(earlier, next));
   const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
-  const duration = durationsMs[isError(message) ? "error" : action ? "button" : "notice"];
   const pressed = action && {
     ...action,
     onClick() {
@@ -70,7 +46,10 @@ function showWithSonner(message: Toast): void {
       action.onClick();
     },
   };
-  shown.push({ ...next, id: show(title, { description: description ?? undefined, action: pressed, duration }) });
+  // Sonner's own timer stops for the pointer, but not for the focus.
+  const options = { description: description ?? undefined, action: pressed, duration: Number.POSITIVE_INFINITY };
+  shown.push({ ...next, id: show(title, options) });
+  closeLater(() => dismiss((earlier) => earlier.toast === message));
 }
 
 function dismiss(isOver: (earlier: Shown) => boolean): void {

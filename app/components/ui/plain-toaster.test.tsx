@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { forgetError, forgetPage, showToast, type Toast } from "#app/browser/toast.ts";
+import LoadedToaster from "./loaded-toaster.tsx";
 import { PlainToaster } from "./plain-toaster.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 const open = () => render(<PlainToaster />);
 
@@ -64,13 +67,47 @@ test("a new try takes the error of the last one away", () => {
   expect(titles()).toEqual(["Copied"]);
 });
 
-test("on the next page only an Undo is left", () => {
+test("on the next page only what is about that page is left, and an Undo that works everywhere", () => {
   open();
-  tell(deletion("Pie"));
-  tell({ title: "Saved", variant: "success" });
+  tell({ ...deletion("Pie"), isOfNextPage: true });
+  tell(deletion("Draft"));
   act(forgetPage);
   expect(titles()).toEqual(["Pie is deleted"]);
 });
+
+const toasterKinds: [string, typeof PlainToaster, RegExp][] = [
+  ["plain", PlainToaster, /^Close$/],
+  ["loaded", LoadedToaster, /^Close toast$/],
+];
+
+test.each(toasterKinds)(
+  "the %s toaster closes a notice after 5 s, and not while it has the focus",
+  (_, Kind, close) => {
+    vi.useFakeTimers();
+    // React renders at the end of each act.
+    const wait = (ms: number) => {
+      for (let waited = 0; waited < ms; waited += 100) act(() => vi.advanceTimersByTime(100));
+    };
+    render(<Kind />);
+    wait(100);
+    tell({ title: "Saved", variant: "success" });
+    tell({ title: "Refused", variant: "destructive" });
+    wait(4_900);
+    expect(screen.queryByText("Refused")).toBeTruthy();
+    wait(1_000);
+    expect(screen.queryByText("Refused")).toBeNull();
+
+    tell({ ...deletion("Pie") });
+    wait(100);
+    const button = screen.getByRole("button", { name: close });
+    button.focus();
+    wait(20_000);
+    expect(screen.queryByText("Pie is deleted")).toBeTruthy();
+    button.blur();
+    wait(1_000);
+    expect(screen.queryByText("Pie is deleted")).toBeNull();
+  },
+);
 
 test("a notice's action runs once, and the notice is gone", () => {
   let undone = 0;

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { connectToaster, makesRoom, maxToasts, type Shown } from "#app/browser/toast.ts";
+import { closeLater, connectToaster, makesRoom, maxToasts, type Shown } from "#app/browser/toast.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Button } from "./button.tsx";
 
-export type ToasterProps = { isOnTop?: boolean };
-
 type Notice = Shown & { id: number };
 
-/** Where the toaster's code did not arrive. Notices stay until closed, replaced, or their page is left. */
-export function PlainToaster({ isOnTop }: ToasterProps) {
+/** Where the toaster's code did not arrive. Its notices follow the same rules. */
+export function PlainToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
   useOnNew("toaster", () => {
     let id = 0;
@@ -17,6 +15,7 @@ export function PlainToaster({ isOnTop }: ToasterProps) {
         id += 1;
         const notice = { toast, at: Date.now(), id };
         setNotices((before) => [...before.filter((other) => !makesRoom(other, notice)), notice].slice(-maxToasts));
+        closeLater(() => close(notice.id));
       },
       (isOver) => setNotices((before) => before.filter(({ toast }) => !isOver(toast))),
     );
@@ -26,7 +25,7 @@ export function PlainToaster({ isOnTop }: ToasterProps) {
     <section
       aria-label="Notifications"
       data-toaster
-      className={`pointer-events-auto fixed inset-x-4 z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96 ${isOnTop ? "top-3" : "bottom-(--toasts-above)"}`}
+      className="pointer-events-auto fixed inset-x-4 bottom-(--toasts-above) z-50 grid gap-2 sm:right-6 sm:left-auto sm:w-96"
     >
       {notices.map(({ id, toast: { title, description, variant, action } }) => (
         <div

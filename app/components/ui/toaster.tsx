@@ -3,14 +3,13 @@ import { useEffect } from "react";
 import { forgetPage } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
-import { PlainToaster, type ToasterProps } from "./plain-toaster.tsx";
+import { PlainToaster } from "./plain-toaster.tsx";
 
 const LoadedToaster = lazyWithFallback(() => import("./loaded-toaster.tsx"), PlainToaster);
 
-/** `isOnTop`: nothing at the bottom may be covered. */
-export function Toaster({ isOnTop }: ToasterProps) {
+export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
   useEffect(() => forgetPage, [pathname]);
-  return useHydrated() ? <LoadedToaster isOnTop={isOnTop} /> : null;
+  return useHydrated() ? <LoadedToaster /> : null;
 }

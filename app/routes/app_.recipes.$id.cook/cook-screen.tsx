@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { unlockSound } from "#app/browser/alarm-sound.ts";
 import { useBackCloses } from "#app/browser/dialog-entry.ts";
+import { followHeight } from "#app/browser/follow-height.ts";
 import { askToNotify } from "#app/browser/timer-notification.ts";
 import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
@@ -25,6 +26,8 @@ import { useCooking } from "./use-cooking.ts";
 import { useNote } from "./use-note.ts";
 import { usePages } from "./use-pages.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
+
+const followCookBarHeight = followHeight("--cook-bar-height");
 
 type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: KnownTimers };
 
@@ -179,7 +182,11 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         </Page>
       </main>
 
-      <footer className="noscript-hidden @container border-t border-border bg-surface pt-3">
+      <footer
+        ref={followCookBarHeight}
+        data-cook-bar
+        className="noscript-hidden @container border-t border-border bg-surface pt-3"
+      >
         <CookTimers timers={timers} recipeId={id} onStep={show} />
         <p role="status" className="sr-only">
           {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}

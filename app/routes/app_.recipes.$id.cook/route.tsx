@@ -103,7 +103,7 @@ export default function Cook() {
   return (
     <>
       <CookScreen key={latest.current.id} recipe={latest.current} isDeleted={recipe === null} knownTimers={timers} />
-      <Toaster isOnTop />
+      <Toaster />
     </>
   );
 }
