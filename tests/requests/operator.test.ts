@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 const setUp = (form: Record<string, string>, address = "203.0.113.1") =>
   world.request("/admin/setup", { form, headers: { "CF-Connecting-IP": address } });
-const signIn = (form: Record<string, string>, address = "203.0.113.1") =>
+const signIn = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   world.request("/admin/login", {
     form: { intent: "password", email: email ?? "", password, ...form },
-    headers: { "CF-Connecting-IP": address },
+    headers: { "CF-Connecting-IP": "203.0.113.1", ...headers },
   });
 const setCookies = (response: Response) => response.headers.getSetCookie();
 const cookieOf = (response: Response, name = "__Secure-operator") =>
@@ -79,13 +79,20 @@ test("signing in gives a cookie that only /admin gets, and leads back to where i
   const response = await signIn({ next: "/admin/users?filter=coupled" });
   expect(response).toRedirectTo("/admin/users?filter=coupled");
   const [cookie = "", forData = ""] = setCookies(response).filter((each) => each.startsWith("__Secure-operator="));
-  for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Max-Age=86400"]) expect(cookie).toContain(part);
+  for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Max-Age=1800"]) expect(cookie).toContain(part);
   expect([cookie, forData].map((each) => /Path=([^;]+)/.exec(each)?.[1])).toEqual(["/admin", "/admin.data"]);
   const value = cookieOf(response);
   expect(await isIn(value)).toBe(true);
   const rows = await world.database.select().from(adminSessions);
   expect(rows.map((row) => row.tokenHash)).not.toContain(value.split("=")[1]);
   expect(rows.every((row) => row.ipAddress === null)).toBe(true);
+});
+
+test("a session keeps its browser's user agent, cut at 256 characters", async () => {
+  await world.operator(password);
+  await signIn({}, { "User-Agent": `Mozilla/5.0 ${"x".repeat(300)}` });
+  const stored = (await world.database.select().from(adminSessions)).map(({ userAgent }) => userAgent);
+  expect(stored).toContain(`Mozilla/5.0 ${"x".repeat(244)}`);
 });
 
 test.each([
@@ -105,13 +112,14 @@ test.each([
 test("ten wrong passwords are slowed down and told how long; the operator gets in from elsewhere", async () => {
   await world.operator(password);
   const wrong: number[] = [];
-  for (let n = 0; n < 10; n += 1) wrong.push((await signIn({ password: "a wrong one" }, "198.51.100.1")).status);
+  for (let n = 0; n < 10; n += 1)
+    wrong.push((await signIn({ password: "a wrong one" }, { "CF-Connecting-IP": "198.51.100.1" })).status);
   expect(new Set(wrong)).toEqual(new Set([422]));
-  const refused = await signIn({}, "198.51.100.1");
+  const refused = await signIn({}, { "CF-Connecting-IP": "198.51.100.1" });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await refused.text()).toMatch(/try again in \d+ minutes?/);
-  expect(await signIn({}, "198.51.100.2")).toRedirectTo("/admin/dashboard");
+  expect(await signIn({}, { "CF-Connecting-IP": "198.51.100.2" })).toRedirectTo("/admin/dashboard");
 });
 
 test("a session ends 30 minutes after it began, however much it is used", async () => {

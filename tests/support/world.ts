@@ -115,7 +115,7 @@ export async function createWorld() {
     const admin = { id: newId(), email, passwordHash };
     await database.delete(schema.adminUsers);
     await services.operators.setUp(admin);
-    const session = { address: networkOf("203.0.113.9"), device: "Firefox on Linux" };
+    const session = { address: networkOf("203.0.113.9"), userAgent: "Firefox" };
     const token = await startOperatorSession(services, admin, session);
     return { adminId: admin.id, email, cookie: services.operatorCookies.session(token)[0]?.split(";")[0] ?? "" };
   }

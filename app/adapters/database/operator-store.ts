@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { adminRecoveryCodes, adminSessions, adminUsers } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 
-type NewSession = { id: string; tokenHash: string; expiresAt: Date; userAgent: string };
+type NewSession = { id: string; tokenHash: string; expiresAt: Date; userAgent: string | null };
 
 export function createOperatorStore(database: Database) {
   return {

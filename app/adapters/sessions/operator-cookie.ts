@@ -1,7 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { codeMinutes } from "#app/domain/operator/operator.ts";
-
-const daySeconds = 24 * 60 * 60;
+import { codeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 
 /** `/admin` covers what is below it; the data of `/admin` itself has an address beside it. */
 const paths = ["/admin", "/admin.data"];
@@ -19,8 +17,7 @@ export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
   return {
     readSession: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.session)[names.session] ?? null,
     readCode: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.code)[names.code] ?? null,
-    /** Outlives its session, so that the sign-in page can say that one has ended. */
-    session: (token: string) => write(names.session, token, daySeconds),
+    session: (token: string) => write(names.session, token, operatorSessionMinutes * 60),
     noSession: () => write(names.session, "", 0),
     code: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
     noCode: () => write(names.code, "", 0),

@@ -6,13 +6,15 @@ import type { OperatorPorts } from "./ports.ts";
 
 export type StartNeeds = Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
 
-/** `device` as in "Safari on iPhone". */
-export type SigningIn = { address: Network; device: string };
+const maxUserAgentCharacters = 256;
+
+/** `userAgent` is the request's header, of any length. */
+export type SigningIn = { address: Network; userAgent: string | null };
 
 export async function startOperatorSession(
   services: StartNeeds,
   admin: { id: string; passwordHash: string | null },
-  { device }: SigningIn,
+  { userAgent }: SigningIn,
 ): Promise<string> {
   const now = services.clock.now();
   const token = services.tokens.create();
@@ -20,7 +22,7 @@ export async function startOperatorSession(
     id: services.newId(),
     tokenHash: services.tokens.hash(token),
     expiresAt: new Date(now.getTime() + operatorSessionMinutes * 60_000),
-    userAgent: device,
+    userAgent: userAgent?.slice(0, maxUserAgentCharacters) ?? null,
   };
   const isStarted = await services.operators.startSession(session, admin, now).catch((error: unknown) => {
     services.log.error("operator.session_failed", error);

@@ -17,7 +17,8 @@ type TopBarProps = {
 export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-background/95">
-      <div className="flex min-h-14 items-center gap-3 px-2 md:px-4">
+      {/* On phones the date and the last activity are a second line. */}
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-2 md:px-4 lg:flex-nowrap">
         <Button
           variant="ghost"
           size="icon"
@@ -31,13 +32,11 @@ export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBar
         <Badge variant="primary" className="shrink-0">
           Admin Panel
         </Badge>
-        <p className="hidden text-sm text-muted-foreground sm:block">
+        <p className="order-last flex w-full flex-wrap justify-between gap-x-3 px-2 pb-1.5 text-xs text-muted-foreground lg:order-none lg:w-auto lg:flex-1 lg:p-0 lg:text-sm">
           <LongDate date={now.slice(0, 10)} />
+          <span>Last activity: {lastActivity ? <Moment at={lastActivity} /> : "none yet"}</span>
         </p>
-        <p className="ml-auto hidden text-sm text-muted-foreground lg:block">
-          Last activity: {lastActivity ? <Moment at={lastActivity} /> : "none yet"}
-        </p>
-        <AccountMenu date={now.slice(0, 10)} email={email} lastLogin={lastLogin} lastActivity={lastActivity} />
+        <AccountMenu email={email} lastLogin={lastLogin} />
       </div>
       <noscript>
         <nav aria-label="Admin, without script" className="px-4 pb-2 md:hidden">
@@ -48,9 +47,7 @@ export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBar
   );
 }
 
-type AccountMenuProps = Pick<TopBarProps, "email" | "lastLogin" | "lastActivity"> & { date: string };
-
-function AccountMenu({ date, email, lastLogin, lastActivity }: AccountMenuProps) {
+function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogin">) {
   const { formAction } = useNavigation();
   const isSigningOut = formAction === "/admin/sign-out";
   return (
@@ -60,14 +57,9 @@ function AccountMenu({ date, email, lastLogin, lastActivity }: AccountMenuProps)
       </summary>
       <div className="absolute right-0 grid w-72 gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
         <p className="font-medium">{email}</p>
-        <p className="text-sm text-muted-foreground sm:hidden">
-          <LongDate date={date} />
-        </p>
         <dl className="grid gap-1 text-sm text-muted-foreground">
           <dt className="font-medium text-foreground">Last login</dt>
           <dd>{lastLogin ? <Moment at={lastLogin} /> : "Never"}</dd>
-          <dt className="font-medium text-foreground lg:hidden">Last activity</dt>
-          <dd className="lg:hidden">{lastActivity ? <Moment at={lastActivity} /> : "None yet"}</dd>
         </dl>
         <Form method="post" action="/admin/sign-out" className="grid">
           <Button type="submit" variant="outline" isBusy={isSigningOut}>

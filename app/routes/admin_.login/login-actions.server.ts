@@ -5,9 +5,13 @@ import { signInWithCode } from "#app/domain/operator/sign-in-with-code.server.ts
 import { operatorPath } from "#app/http/operator.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-export async function actOnLogin(context: RequestContext, input: OperatorSignInInput): Promise<never> {
+export async function actOnLogin(
+  context: RequestContext,
+  request: Request,
+  input: OperatorSignInInput,
+): Promise<never> {
   const { services, operator } = context;
-  const from = { address: context.address, device: context.browser.label };
+  const from = { address: context.address, userAgent: request.headers.get("User-Agent") };
   const next = operatorPath(input.next);
   switch (input.intent) {
     case "password": {

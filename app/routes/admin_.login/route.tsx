@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
     schema: operatorSignInForms,
     whenBroken: () => authenticationFailed,
   };
-  return answerForm(args, form, (input) => actOnLogin(args.context, input));
+  return answerForm(args, form, (input) => actOnLogin(args.context, args.request, input));
 }
 
 export const clientAction = keepPage(formNotSent("Your sign-in", authenticationFailed.message));
