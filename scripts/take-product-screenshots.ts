@@ -14,10 +14,18 @@ const origin = process.argv[2] ?? "http://localhost:8787";
 const folder = "app/content/screenshots";
 const widths = [480, 960, 1600];
 const settleMs = 1_000;
-/** Tall, so that nothing fixed to the window's edges lies over the part that is shown. */
-const desk = { viewport: { width: 1024, height: 3200 }, deviceScaleFactor: 2 };
-/** The page without the navigation at its left, 16:9. */
-const shownPart = { x: 112, width: 912, height: 513 };
+/** Tall, so that nothing fixed to the window's edges lies over the part that is shown: the page without its navigation. */
+const desk = {
+  viewport: { width: 1024, height: 3200 },
+  deviceScaleFactor: 2,
+  shownPart: { x: 112, width: 912, height: 513 },
+};
+/** Narrow, so that its words can be read on a card of 352 pixels. */
+const card = {
+  viewport: { width: 528, height: 900 },
+  deviceScaleFactor: 3,
+  shownPart: { x: 0, width: 528, height: 297 },
+};
 const roomAbove = 16;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const phoneFolder = "public/screenshots";
@@ -25,26 +33,32 @@ const phoneFolder = "public/screenshots";
 for (const made of [folder, phoneFolder]) mkdirSync(made, { recursive: true });
 const { browser, storageState } = await openSampleBook(origin);
 
-await take("recipes", async (page) => {
+await take("recipes", desk, async (page) => {
   await page.goto(`${origin}/app/recipes`);
   return heading(page, "Recipes");
 });
 
-await take("upload", async (page) => {
+await take("upload", card, async (page) => {
   const recipe = sampleRecipes.find(({ title }) => title === "Shakshuka") ?? sampleRecipes[0];
   if (!recipe) throw new Error("There are no sample recipes.");
+  const buffer = await drawPost(browser, recipe);
   await page.goto(`${origin}/app/add`);
   await page.waitForLoadState("networkidle");
-  const buffer = await drawPost(browser, recipe);
+  await page.getByText("Type it").click();
+  // While somebody types, the progress is a strip above the page.
+  const title = page.getByLabel("Title");
+  await title.focus();
   await page.getByLabel("Screenshot Magic").setInputFiles({ name: "post.png", mimeType: "image/png", buffer });
   await page.getByText("Analyzing your recipe...").waitFor();
-  await page.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 120_000 });
-  await page.getByRole("button", { name: "Move or remove ingredient 2", exact: true }).click();
-  await page.getByRole("button", { name: "Where ingredient 2 was read" }).click();
-  return page.getByRole("heading", { name: /^Ingredients/ });
+  await page.getByRole("img", { name: "New photo" }).waitFor();
+  await title.blur();
+  await page.getByText("Title", { exact: true }).evaluate((label) => {
+    window.scrollBy({ top: label.getBoundingClientRect().top - 70, behavior: "instant" });
+  });
+  return null;
 });
 
-await take("recipe", async (page) => {
+await take("recipe", desk, async (page) => {
   await openSoup(page);
   return heading(page, "Roasted tomato soup");
 });
@@ -67,16 +81,25 @@ async function openSoup(page: Page): Promise<void> {
   await page.waitForURL(/recipes\/[\w-]+$/);
 }
 
-/** `open` answers with that at which the part that is shown begins. */
-async function take(name: string, open: (page: Page) => Promise<Locator>): Promise<void> {
-  const context = await browser.newContext({ ...desk, colorScheme: "light", storageState });
-  const page = await context.newPage();
-  const beginning = await open(page);
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(settleMs);
-  const y = await topOf(beginning);
-  const picture = await page.screenshot({ clip: { ...shownPart, y } });
-  await context.close();
+type View = typeof desk;
+
+/** `open` resolves with the element at which the shown part begins, or null for the top of the window as it is. */
+async function take(name: string, view: View, open: (page: Page) => Promise<Locator | null>): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { shownPart, ...window } = view;
+    const context = await browser.newContext({ ...window, colorScheme, storageState });
+    const page = await context.newPage();
+    const beginning = await open(page);
+    if (beginning) await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(settleMs);
+    const y = beginning ? await topOf(beginning) : 0;
+    const picture = await page.screenshot({ clip: { ...shownPart, y } });
+    await context.close();
+    await save(colorScheme === "dark" ? `${name}-dark` : name, picture);
+  }
+}
+
+async function save(name: string, picture: Buffer): Promise<void> {
   for (const width of widths) {
     const resized = sharp(picture).resize({ width, height: (width / 16) * 9 });
     const avif = await resized.clone().avif({ quality: 55, effort: 6 }).toFile(`${folder}/${name}-${width}.avif`);

@@ -149,12 +149,28 @@ test("a screenshot opens large by tap and by key, and gives the focus back", asy
     expect(isLoaded).toBe(true);
   }).toPass();
   await expectAccessible(page);
+  const picture = await preview.getByRole("img", { name: /^The list of recipes/ }).boundingBox();
+  expect(picture?.x).toBeGreaterThanOrEqual(0);
+  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(390);
+
+  const [upload, recipe] = [/being analyzed/, /roasted tomato soup/].map((name) => preview.getByRole("img", { name }));
+  await preview.getByRole("button", { name: "Next screenshot" }).tap();
+  await expect(upload ?? preview).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowRight");
+  await expect(recipe ?? preview).toBeInViewport({ ratio: 0.9 });
+  await expect(preview.getByRole("button", { name: "Next screenshot" })).toHaveAttribute("aria-disabled", "true");
+  const finger = await page.context().newCDPSession(page);
+  const swipe = { x: 100, y: 420, xDistance: 250, gestureSourceType: "touch" as const };
+  await finger.send("Input.synthesizeScrollGesture", swipe);
+  await expect(upload ?? preview).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowLeft");
+  await expect(preview.getByRole("img", { name: /^The list of recipes/ })).toBeInViewport({ ratio: 0.9 });
   await preview.getByRole("button", { name: "Close preview" }).tap();
   await expect(preview).toBeHidden();
 
   await page.locator(".slides a").nth(2).focus();
   await page.keyboard.press("Enter");
-  await expect(preview.getByRole("img", { name: /roasted tomato soup/ })).toBeVisible();
+  await expect(preview.getByRole("img", { name: /roasted tomato soup/ })).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
   await expect(page.locator(".slides a").nth(2)).toBeFocused();

@@ -97,11 +97,14 @@ test("the structured questions are the four on the page, in the same words, and 
   expect(page).not.toMatch(/itemprop|"Review"|AggregateRating/);
 });
 
-test("every screenshot comes in two formats and three widths, with its size, text and caption", async () => {
+test("every screenshot comes light and dark, in two formats and three widths, with its size, text and caption", async () => {
   const { page } = await landing();
-  const slides = page.match(/<picture>.*?<\/figcaption>/gs) ?? [];
-  expect(slides).toHaveLength(3);
-  for (const slide of slides) {
+  expect(page.match(/<figcaption>.{20,}?<\/figcaption>/gs)).toHaveLength(3);
+  const pictures = page.match(/<picture.*?<\/picture>/gs) ?? [];
+  expect(pictures.map((picture) => /class="(.*?)"/.exec(picture)?.[1])).toEqual(
+    ["recipes", "upload", "recipe"].flatMap(() => ["in-light", "in-dark"]),
+  );
+  for (const slide of pictures) {
     for (const type of ["avif", "webp"]) {
       const widths = [...slide.matchAll(new RegExp(`/assets/[\\w-]+\\.${type} (\\d+)w`, "g"))].map(
         ([, width]) => width,
@@ -109,7 +112,6 @@ test("every screenshot comes in two formats and three widths, with its size, tex
       expect(widths).toEqual(["480", "960", "1600"]);
     }
     expect(slide).toMatch(/width="1600" height="900" alt="[^"]{40,}" loading="lazy" decoding="async"/);
-    expect(slide).toMatch(/<figcaption>.{20,}<\/figcaption>/);
   }
 });
 

@@ -9,38 +9,55 @@
     if (target instanceof Element && target.closest("a")) menu.hidePopover();
   });
 
-  const slides = /** @type {HTMLElement} */ (document.querySelector(".slides"));
-  const steps = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-step]"));
-  for (const step of steps) {
-    step.addEventListener("click", () => {
-      const width = slides.firstElementChild?.getBoundingClientRect().width ?? 0;
-      slides.scrollBy({ left: Number(step.dataset.step) * width });
-    });
-  }
-  // The page begins at the first; measuring it while it loads would cost a layout.
-  const markEnds = () => {
-    const before = slides.scrollLeft;
-    const after = slides.scrollWidth - slides.clientWidth - before;
-    for (const step of steps) {
-      step.setAttribute("aria-disabled", String((Number(step.dataset.step) < 0 ? before : after) < 2));
-    }
+  /** @param {Element} part */
+  const carousel = (part) => {
+    const list = /** @type {HTMLElement} */ (part.querySelector(".slides"));
+    const steps = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(":scope > .steps [data-step]"));
+    /** @param {number} by */
+    const move = (by) => list.scrollBy({ left: by * (list.firstElementChild?.getBoundingClientRect().width ?? 0) });
+    for (const step of steps) step.addEventListener("click", () => move(Number(step.dataset.step)));
+    // The page begins at the first; measuring it while it loads would cost a layout.
+    const markEnds = () => {
+      const before = list.scrollLeft;
+      const after = list.scrollWidth - list.clientWidth - before;
+      for (const step of steps) {
+        step.setAttribute("aria-disabled", String((Number(step.dataset.step) < 0 ? before : after) < 2));
+      }
+    };
+    list.addEventListener("scroll", markEnds, { passive: true });
+    addEventListener("resize", markEnds);
+    return { list, move, markEnds };
   };
-  slides.addEventListener("scroll", markEnds, { passive: true });
-  addEventListener("resize", markEnds);
 
+  const { list: slides } = carousel(/** @type {HTMLElement} */ (document.querySelector(".screenshots")));
   const preview = /** @type {HTMLDialogElement} */ (document.getElementById("preview"));
+  const large = carousel(preview);
   slides.addEventListener("click", (event) => {
-    const slide = event.target instanceof Element && event.target.closest("a")?.closest("figure");
+    const slide = event.target instanceof Element && event.target.closest("a")?.closest("li");
     if (!slide || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const parts = [...slide.querySelectorAll("picture, figcaption")].map((part) => part.cloneNode(true));
-    const figure = preview.querySelector("figure");
-    figure?.replaceChildren(...parts);
-    for (const sized of figure?.querySelectorAll("[sizes]") ?? []) sized.setAttribute("sizes", "max(100vw, 48rem)");
+    const all = [...slides.children];
+    large.list.replaceChildren(
+      ...all.map((each) => {
+        const item = document.createElement("li");
+        for (const part of each.querySelectorAll("picture, figcaption")) item.appendChild(part.cloneNode(true));
+        for (const sized of item.querySelectorAll("[sizes]")) sized.setAttribute("sizes", "100vw");
+        return item;
+      }),
+    );
     preview.showModal();
+    large.list.scrollTo({ left: all.indexOf(slide) * large.list.clientWidth, behavior: "instant" });
+    large.markEnds();
   });
   preview.addEventListener("click", ({ target }) => {
-    if (target === preview || (target instanceof Element && target.closest("button"))) preview.close();
+    const isCross = target instanceof Element && target.closest("button:not([data-step])");
+    if (target === preview || isCross) preview.close();
+  });
+  preview.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    large.move(by);
   });
 
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;

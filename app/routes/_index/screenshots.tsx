@@ -18,7 +18,7 @@ const slides = [
   },
   {
     name: "upload",
-    alt: "Adding a recipe: the ingredients were read from a screenshot, and below one is the piece that it was read from.",
+    alt: "Adding a recipe: a screenshot of a post was uploaded and is being analyzed, with the progress at the top.",
     caption: "Drop in a screenshot, and the fields fill themselves.",
   },
   {
@@ -39,7 +39,8 @@ export function Screenshots() {
             <figure>
               {/* Without script the picture itself opens. */}
               <a href={file(slide.name, fullWidth, "webp")}>
-                <Picture {...slide} />
+                <Picture {...slide} scheme="light" />
+                <Picture {...slide} scheme="dark" />
               </a>
               <figcaption>{slide.caption}</figcaption>
             </figure>
@@ -47,33 +48,48 @@ export function Screenshots() {
         ))}
       </ul>
       <p className="steps needs-script">
-        <button type="button" className="tool" data-step="-1" aria-disabled="true" aria-label="Previous screenshot">
-          <Icon name="left" />
-        </button>
-        <button type="button" className="tool" data-step="1" aria-label="Next screenshot">
-          <Icon name="right" />
-        </button>
+        <StepButtons />
       </p>
       <dialog id="preview" aria-label="Screenshot">
-        <button type="button" className="tool" aria-label="Close preview">
-          <Icon name="close" />
-        </button>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the picture is moved about, also by key */}
-        <figure tabIndex={0} />
+        <p className="steps">
+          <StepButtons />
+          <button type="button" className="tool" aria-label="Close preview">
+            <Icon name="close" />
+          </button>
+        </p>
+        {/* The page's script fills it with the slides. */}
+        <ul className="slides" />
       </dialog>
     </section>
   );
 }
 
+function StepButtons() {
+  return (
+    <>
+      <button type="button" className="tool" data-step="-1" aria-disabled="true" aria-label="Previous screenshot">
+        <Icon name="left" />
+      </button>
+      <button type="button" className="tool" data-step="1" aria-label="Next screenshot">
+        <Icon name="right" />
+      </button>
+    </>
+  );
+}
+
 const sizes = "(min-width: 75rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 88vw";
 
-function Picture({ name, alt }: { name: string; alt: string }) {
-  const sources = (type: string) => widths.map((width) => `${file(name, width, type)} ${width}w`).join(", ");
+type PictureProps = { name: string; alt: string; scheme: "light" | "dark" };
+
+/** Lazy loading leaves out the picture that the style sheet hides. */
+function Picture({ name, alt, scheme }: PictureProps) {
+  const shown = scheme === "dark" ? `${name}-dark` : name;
+  const sources = (type: string) => widths.map((width) => `${file(shown, width, type)} ${width}w`).join(", ");
   return (
-    <picture>
+    <picture className={`in-${scheme}`}>
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
-        src={file(name, usualWidth, "webp")}
+        src={file(shown, usualWidth, "webp")}
         srcSet={sources("webp")}
         sizes={sizes}
         width={fullWidth}
