@@ -16,6 +16,8 @@ const configSchema = z.object({
   RESEND_API_KEY: optional,
   /** Who runs the site, as the terms name them. */
   OPERATOR_NAME: optional,
+  /** Where iPhones install the share sheet's Shortcut: an iCloud link whose import asks for address and key. */
+  SHORTCUT_URL: optional.pipe(z.url({ protocol: /^https$/ }).nullable()),
   /** The one person who may run the product at /admin. */
   ADMIN_EMAIL: optional.pipe(z.string().toLowerCase().nullable()),
   /** Part of the address at which their password is set for the first time. */
@@ -40,6 +42,7 @@ export type Config = {
   appSecret: string;
   requireEmailConfirmation: boolean;
   operatorName: string | null;
+  shortcutUrl: string | null;
   admin: { email: string | null; setupToken: string | null };
   mail: { driver: "cloudflare" | "resend" | "sandbox"; from: string; resendApiKey: string | null };
   google: { clientId: string; clientSecret: string } | null;
@@ -73,6 +76,7 @@ export function readConfig(env: object): Config {
     appSecret: values.APP_SECRET,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
     operatorName: values.OPERATOR_NAME,
+    shortcutUrl: values.SHORTCUT_URL,
     admin: { email: values.ADMIN_EMAIL, setupToken: values.ADMIN_SETUP_TOKEN },
     mail: { driver: values.MAIL_DRIVER, from: values.MAIL_FROM, resendApiKey: values.RESEND_API_KEY },
     google:

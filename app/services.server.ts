@@ -66,6 +66,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     requiresEmailConfirmation: config.requireEmailConfirmation,
     /** Who runs the site, and the address that its mails come from. */
     operator: { name: config.operatorName, address: addressIn(config.mail.from) },
+    shortcutUrl: config.shortcutUrl,
     origin,
     clock: { now: () => new Date() },
     waitUntil,

@@ -7,25 +7,35 @@ import ShortcutPage from "./route.tsx";
 const address = "https://recipes.example/api/share";
 
 /** `reply` is that of the profile, which makes keys. */
-async function open(reply: () => ActionReply<string>) {
+async function open(reply: () => ActionReply<string>, shortcutUrl: string | null = null) {
   const Stub = createRemixStub([
-    { path: "/app/shortcut", Component: ShortcutPage, loader: () => ({ address }) },
+    { path: "/app/shortcut", Component: ShortcutPage, loader: () => ({ address, shortcutUrl }) },
     { path: "/app/profile", action: reply },
   ]);
   render(<Stub initialEntries={["/app/shortcut"]} />);
   await screen.findByText("Share from an iPhone");
 }
 
-test("a key is made once the address is copied, and shown where it is pasted", async () => {
+test("three steps lead to the share sheet, and how to make the Shortcut by hand is folded", async () => {
   await open(() => doneWith("a-key-of-43-characters"));
-  const copy = screen.getByRole("button", { name: "Copy address" });
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(["1Get the Shortcut", "2Give it your key", "3Share something"]);
+  const copy = screen.getByDisplayValue(address);
+  expect(copy.closest("details")?.open).toBe(false);
   const make = screen.getByRole("button", { name: "Make a key" });
   expect(copy.compareDocumentPosition(make)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(make);
   const key = await screen.findByDisplayValue("a-key-of-43-characters");
   expect(document.activeElement).toBe(key);
-  expect(key.closest("li")?.textContent).toContain("Authorization");
   expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
+});
+
+test("where a link installs the Shortcut nothing is made by hand", async () => {
+  await open(() => doneWith("a-key-of-43-characters"), "https://www.icloud.com/shortcuts/0123");
+  const install = screen.getByRole("link", { name: "Install the Shortcut" });
+  expect(install.getAttribute("href")).toBe("https://www.icloud.com/shortcuts/0123");
+  expect(screen.getByRole("button", { name: "Copy address" }).closest("details")).toBeNull();
+  expect(screen.queryByText("Show me how")).toBeNull();
 });
 
 test("who has all keys already is told so", async () => {
