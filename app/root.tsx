@@ -76,15 +76,17 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (error instanceof ConnectionLost) return <NoConnection />;
   return (
-    <PageMessage
-      title={isRouteErrorResponse(error) ? String(error.status) : "Something went wrong"}
-      actions={
-        <Button asChild>
-          <a href="/app">Go to {productName}</a>
-        </Button>
-      }
-    >
-      Nothing that you saved is lost. Please try again in a moment.
-    </PageMessage>
+    <main className="grid min-h-dvh place-items-center">
+      <PageMessage
+        title={isRouteErrorResponse(error) ? String(error.status) : "Something went wrong"}
+        actions={
+          <Button asChild>
+            <a href="/app">Go to {productName}</a>
+          </Button>
+        }
+      >
+        Nothing that you saved is lost. Please try again in a moment.
+      </PageMessage>
+    </main>
   );
 }

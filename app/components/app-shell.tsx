@@ -70,13 +70,13 @@ function BottomNavigation() {
               to={to}
               end={to !== "/app/recipes"}
               className={({ isActive }) =>
-                `flex min-h-(--tab-height) flex-col items-center justify-center gap-0.5 text-(length:--tab-text) font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
+                `flex min-h-(--tab-height) flex-col items-center justify-center gap-0.5 short:max-lg:flex-row short:max-lg:gap-2 text-(length:--tab-text) font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
               }
             >
               {({ isActive }) => (
                 <>
                   <span
-                    className={`grid h-8 max-h-[40px] w-14 max-w-full place-items-center rounded-full ${isActive ? "bg-primary-soft" : ""}`}
+                    className={`grid h-8 max-h-[40px] w-14 max-w-full short:max-lg:w-10 place-items-center rounded-full ${isActive ? "bg-primary-soft" : ""}`}
                   >
                     <Icon className="size-5.5 max-h-[32px] max-w-[32px]" aria-hidden />
                   </span>

@@ -4,7 +4,6 @@ import { pageOwner } from "#app/browser/page-owner.ts";
 import { isSomebodyKept } from "#app/browser/storage.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { PageMessage } from "./page-message.tsx";
-import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** A phone without reception often has Wi-Fi, and its browser then tells of no new connection. */
@@ -22,7 +21,6 @@ export function NoConnection() {
   const isSignedOut = pageOwner() === null && !isSomebodyKept();
   return (
     <PageMessage
-      picture={<SpiltPanDrawing />}
       title="No connection"
       actions={
         <Button asChild>

@@ -5,7 +5,6 @@ import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import { Form, SubmitButton } from "./forms.tsx";
 import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";
-import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** What went wrong, within the frame of its page. */
@@ -16,7 +15,7 @@ export function PageError() {
   if (status === 410) return <DeletedRecipe />;
   if (status === 404) return <NotInBook />;
   return (
-    <PageMessage picture={<SpiltPanDrawing />} title="Something went wrong" actions={<BackToRecipes />}>
+    <PageMessage title="Something went wrong" actions={<BackToRecipes />}>
       Nothing that you saved is lost. Please try again in a moment.
     </PageMessage>
   );
@@ -25,7 +24,6 @@ export function PageError() {
 export function NotInBook() {
   return (
     <PageMessage
-      picture={<SpiltPanDrawing />}
       title="This is not in your book"
       actions={
         <>
@@ -46,7 +44,6 @@ function DeletedRecipe() {
   const form = useForm({}, { action: `/app/recipes/${encodeURIComponent(id)}/restore` });
   return (
     <PageMessage
-      picture={<SpiltPanDrawing />}
       title="This recipe was deleted"
       actions={
         <>

@@ -2,6 +2,7 @@ import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?ur
 import type { ReactNode } from "react";
 import { productName } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 
 const face = `@font-face{font-family:Fraunces;font-display:swap;font-weight:600;src:url(${serif}) format("woff2");unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`;
 
@@ -39,6 +40,7 @@ type PublicMessageProps = { title: string; way: { to: string; label: string }; c
 export function PublicMessage({ title, way, children }: PublicMessageProps) {
   return (
     <div className="message">
+      <SpiltPanDrawing />
       <h1>{title}</h1>
       <p>{children}</p>
       <p>

@@ -15,7 +15,7 @@ export default function TimerBar({ known }: { known: KnownTimers | undefined }) 
       ref={followTimersHeight}
       className="fixed inset-x-0 bottom-(--tabs-height) z-30 border-t border-border bg-surface lg:left-28"
     >
-      <div className="mx-auto max-w-5xl px-4 py-2 lg:px-8">
+      <div className="mx-auto max-w-5xl px-4 py-2 short:py-0 lg:px-8">
         <TimerRows timers={timers} {...alarm} />
       </div>
     </section>

@@ -40,6 +40,12 @@ test("the list is filtered by who has a partner, with counts and titles", async 
   expect(counts.all).toBe(counts.coupled + counts.single);
 });
 
+test("a long email is cut in the list, and its link's tooltip has the whole", async () => {
+  const { email } = await world.person({ email: `${"long".repeat(15)}@example.com` });
+  const list = await page(new URLSearchParams({ search: email }).toString());
+  expect(list).toMatch(new RegExp(`<a title="${email}"[^>]*><span class="truncate">${email}</span>`));
+});
+
 test("a search finds email and kitchen in any case and script, and takes nothing for a pattern", async () => {
   const { anna } = await world.couple();
   await nameCouple(world.services, anna.viewer, "Кухня Éclair 100%");

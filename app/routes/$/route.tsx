@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { PublicPage } from "#app/components/public-page.tsx";
+import { SpiltPanDrawing } from "#app/components/spilt-pan-drawing.tsx";
 import { startTogether } from "#app/content/brand.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import styles from "./not-found.css?inline";
@@ -30,6 +31,7 @@ export function ErrorBoundary() {
   return (
     <PublicPage css={styles} callToAction={startTogether} hasMenu>
       <div className="message">
+        <SpiltPanDrawing />
         {isMissing ? <h1 className="number">404</h1> : null}
         <p className="lead">{isMissing ? "Oops! Page not found" : "Something went wrong"}</p>
         <p>

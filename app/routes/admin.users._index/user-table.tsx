@@ -51,21 +51,22 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
             {columns.map((column) => (
               <SortableHead key={column.sort} {...column} query={query} />
             ))}
-            <th className="px-4 font-medium whitespace-nowrap max-md:hidden">Actions</th>
+            <th className="right-0 bg-surface px-4 font-medium whitespace-nowrap max-md:hidden md:sticky">Actions</th>
           </tr>
         </thead>
         <tbody>
           {users.map((user) => (
             <tr
               key={user.id}
-              className="border-t border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-1 max-md:p-4 md:[&>td]:px-4 md:[&>td]:py-2"
+              className="border-t border-border max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-1 max-md:p-4 md:[&>td]:px-4 md:[&>td]:py-2"
             >
-              <td className="font-medium md:wrap-break-word">
+              <td className="font-medium md:max-w-64">
                 <Link
                   to={`/admin/users/${user.id}?${writeUserQuery(query)}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  title={user.email}
+                  className="flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
-                  {user.email}
+                  <span className="truncate">{user.email}</span>
                 </Link>
               </td>
               <td className="text-sm whitespace-nowrap max-md:row-start-2">
@@ -74,7 +75,9 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               </td>
               <td className="max-md:col-span-2">
                 <Badge variant={user.coupleId ? "positive" : "default"}>
-                  <span dir="auto">{user.coupleStatus}</span>
+                  <span dir="auto" title={user.coupleStatus} className="max-w-40 truncate">
+                    {user.coupleStatus}
+                  </span>
                 </Badge>
               </td>
               <td className="text-sm tabular-nums max-md:row-start-4">
@@ -87,7 +90,8 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
                 <span className="text-muted-foreground md:hidden">Last active: </span>
                 {user.lastActive ? <Moment at={user.lastActive.toISOString()} /> : "Never"}
               </td>
-              <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+              {/* The table scrolls sideways where it has no room; the actions stay in sight. */}
+              <td className="right-0 bg-surface max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:sticky">
                 <div className="flex justify-end">
                   {user.coupleId ? (
                     <Choice chosen={{ user, to: "break-up" }} label="Break up the couple of" onChoose={onChoose}>

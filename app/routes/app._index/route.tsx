@@ -40,40 +40,33 @@ export default function Home() {
       <h1 className="text-3xl" dir="auto">
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
-      {isEmpty ? null : (
-        <div className={`grid items-start gap-4 sm:gap-6 ${tonight ? "lg:grid-cols-2" : ""}`}>
+      {/* On wide screens Tonight stands beside everything above the recent recipes. */}
+      <div className={`grid gap-4 sm:gap-6 ${tonight ? "lg:grid-cols-2 lg:grid-rows-[auto_1fr]" : ""}`}>
+        {isEmpty ? null : (
           <div className="grid gap-4 sm:gap-6">
             {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
             <Form action="/app/recipes" role="search" className="relative">
               <SearchInput label="Search your recipes" />
             </Form>
           </div>
-          {tonight ? <Tonight recipe={tonight} /> : null}
+        )}
+        {tonight ? (
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Tonight recipe={tonight} />
+          </div>
+        ) : null}
+        <div className="grid content-start gap-4 sm:gap-6">
+          <p className="text-muted-foreground">
+            <strong className="text-foreground tabular-nums">{week}</strong> saved in the last 7 days,{" "}
+            <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in
+            all
+          </p>
+          {isEmpty ? <EmptyBook /> : null}
+          <QuickFilters />
         </div>
-      )}
-      <p className="text-muted-foreground">
-        <strong className="text-foreground tabular-nums">{week}</strong> saved in the last 7 days,{" "}
-        <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in all
-      </p>
-      {isEmpty ? <EmptyBook /> : null}
+      </div>
 
       <InstallOffer recipes={total} />
-
-      <nav aria-label="Quick filters">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
-          {shownQuickFilters.map(({ name, Icon }) => (
-            <li key={name}>
-              <Link
-                to={`/app/recipes?${name}=true`}
-                className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1.5 py-3 text-center text-sm font-medium shadow-card hover:bg-muted"
-              >
-                <Icon className="size-6 text-primary-text" aria-hidden />
-                {quickFilters[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
 
       {isEmpty ? null : <Recent recipes={latest} />}
 
@@ -90,6 +83,26 @@ export default function Home() {
         </Link>
       )}
     </div>
+  );
+}
+
+function QuickFilters() {
+  return (
+    <nav aria-label="Quick filters">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
+        {shownQuickFilters.map(({ name, Icon }) => (
+          <li key={name}>
+            <Link
+              to={`/app/recipes?${name}=true`}
+              className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1.5 py-3 text-center text-sm font-medium shadow-card hover:bg-muted"
+            >
+              <Icon className="size-6 text-primary-text" aria-hidden />
+              {quickFilters[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

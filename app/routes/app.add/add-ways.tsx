@@ -35,8 +35,8 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
   const typing = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const way = cx(
-    "flex list-none flex-wrap items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
-    isFirst ? "min-h-20 gap-4 px-4 py-3 text-lg" : "min-h-13 justify-center gap-2 px-2 py-2",
+    "flex list-none items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
+    isFirst ? "min-h-20 gap-[min(1rem,4vw)] px-4 py-3 text-lg" : "min-h-13 flex-wrap justify-center gap-2 px-2 py-2",
   );
   useEffect(() => {
     setIsOpen(pasting.current?.open === true);
@@ -221,7 +221,7 @@ function Way({ icon, hint, children }: WayProps) {
       <span className="grid size-[min(3rem,16vw)] shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         {icon}
       </span>
-      <span>
+      <span className="min-w-0">
         <span className="block">{children}</span>
         <span className="block text-base font-normal text-muted-foreground">{hint}</span>
       </span>

@@ -30,7 +30,7 @@ export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: 
 
 export function Method({ recipe: { steps, notes } }: { recipe: RecipeView }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,37rem)_1fr] lg:gap-10">
+    <div className="grid min-w-0 gap-8">
       <section aria-labelledby="instructions" className="grid gap-3">
         <h2 id="instructions" className="flex min-h-11 items-center text-xl">
           Instructions

@@ -162,17 +162,17 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
       <div dir="ltr" className="empty:hidden">
         <PostedNotice />
       </div>
-      <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
-        {/* Beside a long list it stays in sight. */}
-        <div dir="ltr" className="min-w-0 md:sticky md:top-6">
+      {/* On wide screens the steps follow the photo, beside the ingredients. */}
+      <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-x-8 md:gap-y-6">
+        <div dir="ltr" className="min-w-0">
           <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
           <RecipeHeader recipe={recipe} factor={amounts.factor} />
           <Ingredients recipe={recipe} amounts={amounts} />
         </div>
+        <Method recipe={recipe} />
       </div>
-      <Method recipe={recipe} />
     </article>
   );
 });

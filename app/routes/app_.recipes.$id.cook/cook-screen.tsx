@@ -106,8 +106,9 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   }
 
   return (
-    <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background">
-      <header className="@container px-4 py-1">
+    <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background short:grid-cols-2 short:grid-rows-[1fr_auto]">
+      {/* On a phone held sideways the header and the footer are one bar. */}
+      <header className="@container px-4 py-1 short:row-start-2 short:border-t short:border-border short:bg-surface">
         <div className="flex items-center gap-x-2">
           <Button asChild variant="ghost" size="icon" className="-ml-3">
             <Link to={detail} aria-label="Stop cooking">
@@ -126,7 +127,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
           <Button
             variant="ghost"
             aria-label="Ingredients"
-            className="noscript-hidden -mr-3 px-3"
+            className="noscript-hidden -mr-3 min-h-[min(2.75rem,56px)] px-3"
             onClick={() => setIsListOpen(true)}
           >
             <ListChecks aria-hidden />
@@ -145,7 +146,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
       <main
         ref={scroller}
-        className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] short:col-span-2 short:row-start-1"
       >
         <Page label="Ingredients">
           <h2 className="mb-4 text-2xl">Ingredients</h2>
@@ -185,19 +186,19 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
       <footer
         ref={followCookBarHeight}
         data-cook-bar
-        className="noscript-hidden @container border-t border-border bg-surface pt-3"
+        className="noscript-hidden @container border-t border-border bg-surface pt-[min(0.75rem,12px)] short:row-start-2 short:pt-1"
       >
         <CookTimers timers={timers} recipeId={id} onStep={show} />
         <p role="status" className="sr-only">
           {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
         </p>
         <Progress page={page} pages={end + 1} />
-        <div className="mx-auto flex max-w-176 gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <div className="mx-auto flex max-w-176 gap-3 px-4 pt-[min(0.75rem,12px)] pb-[calc(min(0.75rem,12px)+env(safe-area-inset-bottom))] short:pt-1 short:pb-1">
           <Button
             variant="outline"
             size="lg"
             aria-label="Back"
-            className="px-[min(1rem,4vw)] sm:px-7"
+            className="min-h-[min(3.25rem,64px)] px-[min(1rem,4vw)] sm:px-7 short:min-h-11 short:py-1"
             disabled={page === 0}
             onClick={() => move(-1)}
           >
@@ -213,7 +214,11 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
               Finish
             </Link>
           ) : (
-            <Button size="lg" className="min-w-0 flex-1 px-[min(1rem,4vw)]" onClick={() => move(1)}>
+            <Button
+              size="lg"
+              className="min-h-[min(3.25rem,64px)] min-w-0 flex-1 px-[min(1rem,4vw)] short:min-h-11 short:py-1"
+              onClick={() => move(1)}
+            >
               {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
               <ChevronRight aria-hidden />
             </Button>

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { addRecipe, expect, pathOfRecipe, ready, signUp, test } from "#tests/support/journey.ts";
+
+/** How much of the window's height bars cover that stay while the page scrolls, from 0 to 1. */
+function shareOfBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = "nav, header, footer, .bar, .bottom-bar, [data-bottom-bar], [aria-label='Kitchen timers']";
+    const rows = new Set<number>();
+    for (const bar of document.querySelectorAll(bars)) {
+      const { position, bottom } = getComputedStyle(bar);
+      const isInFrame = bar.matches("[data-cook-bar], header:has(~ main ~ [data-cook-bar])");
+      const isStuck = position === "fixed" || (position === "sticky" && !bottom.startsWith("-"));
+      const { top, bottom: end, height } = bar.getBoundingClientRect();
+      if ((!isStuck && !isInFrame) || height === 0) continue;
+      for (let row = Math.max(0, Math.floor(top)); row < Math.min(end, innerHeight); row += 1) rows.add(row);
+    }
+    return rows.size / innerHeight;
+  });
+}
+
+const dish = { title: "Pea soup", ingredients: "1 kg peas\n1 onion", instructions: "Chop.\n\nSimmer for 20 minutes." };
+
+test("bars cover less than a quarter of a phone held sideways, and of one with text of twice the size", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  await addRecipe(page, dish);
+  const recipe = await pathOfRecipe(page, dish.title);
+  for (const path of ["/app", "/app/recipes", "/app/profile", recipe, `${recipe}/edit`, `${recipe}/cook`, "/"]) {
+    await page.goto(path);
+    if (path !== "/") await ready(page);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.evaluate(() => scrollTo(0, 200));
+    expect(await shareOfBars(page), `${path} sideways`).toBeLessThanOrEqual(0.25);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await page.evaluate(() => scrollTo(0, 200));
+    expect(await shareOfBars(page), `${path} in large text`).toBeLessThanOrEqual(0.25);
+  }
+});
+
+test("Add's three ways look alike on phones of any width", async ({ page, email }) => {
+  await signUp(page, email);
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/app/add");
+    await ready(page);
+    const places = await page.locator("[aria-label^=Ways] svg").evaluateAll((icons) =>
+      icons.map((icon) => {
+        const way = icon.closest("label, button, summary")?.getBoundingClientRect();
+        const { left, top, height } = icon.getBoundingClientRect();
+        return `${Math.round(left)} ${Math.round(top + height / 2 - (way?.top ?? 0) - (way?.height ?? 0) / 2)}`;
+      }),
+    );
+    expect(places, `${width} px`).toHaveLength(3);
+    expect(new Set(places).size, `${width} px: ${places}`).toBe(1);
+  }
+});
+
+test("a wide recipe has its steps beside the ingredients, and a photo of at most half", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, dish);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await pathOfRecipe(page, dish.title));
+  await ready(page);
+  const boxOf = async (name: string) => page.getByRole("region", { name }).boundingBox();
+  const [ingredients, steps] = [await boxOf("Ingredients"), await boxOf("Instructions")];
+  expect((steps?.x ?? 0) + (steps?.width ?? 0)).toBeLessThanOrEqual(ingredients?.x ?? 0);
+  const article = await page.getByRole("article").boundingBox();
+  expect(steps?.width).toBeLessThanOrEqual((article?.width ?? 0) / 2);
+});
+
+test("the landing page's last call is one line on phones, and a missing page has its drawing", async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const lines = await page.locator(".final .button").evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `${width} px`).toBe(1);
+  }
+  for (const path of ["/nowhere", "/recipe/nothing", "/blog/nothing"]) {
+    await page.goto(path);
+    await expect(page.locator("main svg"), path).toBeVisible();
+    expect((await page.locator("main").boundingBox())?.height, path).toBeGreaterThan(600);
+  }
+});
