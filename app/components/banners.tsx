@@ -19,7 +19,7 @@ export function Banners({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannersPr
       ) : null}
       {asksToConfirm ? (
         <Banner Icon={MailCheck} color="bg-muted" words="Check your email to secure your account">
-          <ActionButton action="/auth/confirm" intent="resend" variant="link" className={linkClass}>
+          <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-2 text-sm">
             Resend
           </ActionButton>
         </Banner>

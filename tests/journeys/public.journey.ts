@@ -120,7 +120,7 @@ test("one, two or three screenshots stand side by side, and buttons move them", 
         all.filter((slide) => slide.getBoundingClientRect().right <= innerWidth + 1).map((slide) => slide !== null),
       );
     expect(await isSeen()).toHaveLength(shown);
-    const box = await slides.first().locator("img").boundingBox();
+    const box = await slides.first().getByRole("img").boundingBox();
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   }
   await expect(next).toBeHidden();
@@ -145,7 +145,10 @@ test("a screenshot opens large by tap and by key, and gives the focus back", asy
   await expect(preview.getByRole("img", { name: /^The list of recipes/ })).toBeVisible();
   await expect(preview.getByText("Search everything you saved")).toBeVisible();
   await expect(async () => {
-    const isLoaded = await preview.locator("img").evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
+    const isLoaded = await preview
+      .getByRole("img")
+      .first()
+      .evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
     expect(isLoaded).toBe(true);
   }).toPass();
   await expectAccessible(page);

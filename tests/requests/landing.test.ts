@@ -99,7 +99,7 @@ test("the structured questions are the four on the page, in the same words, and 
 
 test("every screenshot comes light and dark, in two formats and three widths, with its size, text and caption", async () => {
   const { page } = await landing();
-  expect(page.match(/<figcaption>.{20,}?<\/figcaption>/gs)).toHaveLength(3);
+  expect(page.match(/<\/a><figcaption>.{20,}?<\/figcaption>/gs)).toHaveLength(3);
   const pictures = page.match(/<picture.*?<\/picture>/gs) ?? [];
   expect(pictures.map((picture) => /class="(.*?)"/.exec(picture)?.[1])).toEqual(
     ["recipes", "upload", "recipe"].flatMap(() => ["in-light", "in-dark"]),

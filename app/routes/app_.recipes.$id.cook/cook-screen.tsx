@@ -108,7 +108,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background short:grid-cols-2 short:grid-rows-[1fr_auto]">
       {/* On a phone held sideways the header and the footer are one bar. */}
-      <header className="@container px-4 py-1 short:row-start-2 short:border-t short:border-border short:bg-surface">
+      <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:border-t short:border-border short:bg-surface">
         <div className="flex items-center gap-x-2">
           <Button asChild variant="ghost" size="icon" className="-ml-3">
             <Link to={detail} aria-label="Stop cooking">
@@ -198,7 +198,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
             variant="outline"
             size="lg"
             aria-label="Back"
-            className="min-h-[min(3.25rem,64px)] px-[min(1rem,4vw)] sm:px-7 short:min-h-11 short:py-1"
+            className="min-h-[min(3.25rem,56px)] px-[min(1rem,4vw)] sm:px-7 short:min-h-11 short:py-1"
             disabled={page === 0}
             onClick={() => move(-1)}
           >
@@ -216,7 +216,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
           ) : (
             <Button
               size="lg"
-              className="min-h-[min(3.25rem,64px)] min-w-0 flex-1 px-[min(1rem,4vw)] short:min-h-11 short:py-1"
+              className="min-h-[min(3.25rem,56px)] min-w-0 flex-1 px-[min(1rem,4vw)] short:min-h-11 short:py-1"
               onClick={() => move(1)}
             >
               {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
