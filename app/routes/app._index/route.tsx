@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { BookHeart, ChefHat, CirclePlus, Heart, Soup, Star, Timer, UserRoundPlus } from "lucide-react";
+import { BookHeart, ChefHat, CirclePlus, Star, Timer, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { SearchInput } from "#app/components/search-input.tsx";
@@ -9,10 +9,10 @@ import { Card } from "#app/components/ui/card.tsx";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import { readHome } from "#app/domain/recipes/read-home.server.ts";
-import { quickFilters } from "#app/domain/recipes/recipe-filter.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -23,12 +23,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const meta: MetaFunction = () => privateMeta("Home");
-
-const shownQuickFilters = [
-  { name: "quick", Icon: Timer },
-  { name: "date_night", Icon: Heart },
-  { name: "comfort", Icon: Soup },
-] as const;
 
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -83,26 +77,6 @@ export default function Home() {
         </Link>
       )}
     </div>
-  );
-}
-
-function QuickFilters() {
-  return (
-    <nav aria-label="Quick filters">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
-        {shownQuickFilters.map(({ name, Icon }) => (
-          <li key={name}>
-            <Link
-              to={`/app/recipes?${name}=true`}
-              className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1.5 py-3 text-center text-sm font-medium shadow-card hover:bg-muted"
-            >
-              <Icon className="size-6 text-primary-text" aria-hidden />
-              {quickFilters[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
