@@ -57,8 +57,9 @@ export function Screenshots() {
             <Icon name="close" />
           </button>
         </p>
-        {/* The page's script fills it with the slides. */}
-        <ul className="slides" />
+        {/* The page's script fills the list with the slides. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to take the focus */}
+        <ul className="slides" tabIndex={0} />
       </dialog>
     </section>
   );

@@ -186,14 +186,14 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
       <footer
         ref={followCookBarHeight}
         data-cook-bar
-        className="noscript-hidden @container border-t border-border bg-surface pt-[min(0.75rem,12px)] short:row-start-2 short:pt-1"
+        className="noscript-hidden @container border-t border-border bg-surface pt-[min(0.75rem,1dvh)] short:row-start-2 short:pt-1"
       >
         <CookTimers timers={timers} recipeId={id} onStep={show} />
         <p role="status" className="sr-only">
           {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
         </p>
         <Progress page={page} pages={end + 1} />
-        <div className="mx-auto flex max-w-176 gap-3 px-4 pt-[min(0.75rem,12px)] pb-[calc(min(0.75rem,12px)+env(safe-area-inset-bottom))] short:pt-1 short:pb-1">
+        <div className="mx-auto flex max-w-176 gap-3 px-4 pt-[min(0.75rem,1dvh)] pb-[calc(min(0.75rem,1dvh)+env(safe-area-inset-bottom))] short:pt-1 short:pb-1">
           <Button
             variant="outline"
             size="lg"
