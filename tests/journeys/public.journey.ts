@@ -163,8 +163,13 @@ test("a screenshot opens large by tap and by key, and gives the focus back", asy
   await expect(recipe ?? preview).toBeInViewport({ ratio: 0.9 });
   await expect(preview.getByRole("button", { name: "Next screenshot" })).toHaveAttribute("aria-disabled", "true");
   const finger = await page.context().newCDPSession(page);
-  const swipe = { x: 100, y: 420, xDistance: 250, gestureSourceType: "touch" as const };
-  await finger.send("Input.synthesizeScrollGesture", swipe);
+  await expect(recipe ?? preview).toBeInViewport({ ratio: 1 });
+  const y = ((await recipe?.boundingBox())?.y ?? 0) + 40;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch("touchStart", 60);
+  for (const x of [90, 140, 190, 240, 290, 330]) await touch("touchMove", x);
+  await touch("touchEnd");
   await expect(upload ?? preview).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("ArrowLeft");
   await expect(preview.getByRole("img", { name: /^The list of recipes/ })).toBeInViewport({ ratio: 0.9 });
