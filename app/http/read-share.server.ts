@@ -1,13 +1,13 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
+import { picturesInJson, shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
-import { contentType, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
+import { contentType, formBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 
 const part = z.string().max(maxTypedCharacters).default("").transform(stripControlCharacters);
 const words = z.object({ title: part, text: part, url: part });
-const shareInJson = words.extend({ image: z.string().optional(), images: z.array(z.string()).default([]) });
+const shareInJson = words.extend({ image: z.unknown().optional(), images: z.unknown().optional() });
 
 /** Of a stranger; with pictures mostly nothing of it. */
 export async function readSharedWords(request: Request) {
@@ -20,10 +20,7 @@ export async function readSharedWords(request: Request) {
   }
 }
 
-/**
- * A form as the manifest describes it, or JSON with pictures as data URLs or base64. With a `refusal` of pictures no more
- * is read than of a stranger.
- */
+/** A form as the manifest describes it, or its words as JSON. With a `refusal` of pictures no more is read than of a stranger. */
 export async function readShare(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
   try {
     return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);
@@ -37,11 +34,7 @@ async function readParts(request: Request, maxBytes: number): Promise<IncomingSh
     const form = await readForm(request, words, { maxBytes, filesIn: "images" });
     return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
   }
-  const { image, images, ...rest } = await readJson(request, shareInJson, maxBytes);
-  const sent = [...(image ? [image] : []), ...images].slice(0, maxSharedFiles);
-  return { ...rest, images: sent.map(fileFrom) };
-}
-
-function fileFrom(base64: string): File {
-  return new File([Buffer.from(base64.slice(base64.indexOf(",") + 1), "base64")], "");
+  const { image, images, ...rest } = await readJson(request, shareInJson, formBytes);
+  if (image !== undefined || images !== undefined) throw picturesInJson();
+  return { ...rest, images: [] };
 }

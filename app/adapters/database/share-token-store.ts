@@ -28,17 +28,17 @@ export function createShareTokenStore(database: Database) {
       return (await database.delete(shareTokens).where(isIt).returning({ id: shareTokens.id })).length > 0;
     },
 
-    async holderOf(tokenHash, now) {
-      const isIt = eq(shareTokens.tokenHash, tokenHash);
-      const [, [holder]] = await database.batch([
-        database.update(shareTokens).set({ lastUsedAt: now }).where(isIt),
-        database
-          .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
-          .from(shareTokens)
-          .innerJoin(users, eq(users.id, shareTokens.userId))
-          .where(isIt),
-      ]);
+    async holderOf(tokenHash) {
+      const [holder] = await database
+        .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
+        .from(shareTokens)
+        .innerJoin(users, eq(users.id, shareTokens.userId))
+        .where(eq(shareTokens.tokenHash, tokenHash));
       return holder ?? null;
+    },
+
+    async noteUse(tokenHash, now) {
+      await database.update(shareTokens).set({ lastUsedAt: now }).where(eq(shareTokens.tokenHash, tokenHash));
     },
   } satisfies AccountPorts["shareTokens"];
 }

@@ -22,7 +22,8 @@ export type AccountPorts = SharedPorts & {
     add(viewer: Pick<Viewer, "userId" | "sessionHandle">, token: NewShareToken, max: number): Promise<boolean>;
     /** False if it was not there. */
     end(viewer: Pick<Viewer, "userId">, id: string): Promise<boolean>;
-    holderOf(tokenHash: string, now: Date): Promise<Sender | null>;
+    holderOf(tokenHash: string): Promise<Sender | null>;
+    noteUse(tokenHash: string, now: Date): Promise<void>;
   };
   flood: { accounts(from: Network, about?: string): Promise<boolean> };
 };

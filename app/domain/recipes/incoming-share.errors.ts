@@ -24,6 +24,11 @@ export function shareTooLarge(): DomainError {
   return notShared("too_large", "share_too_large", "Too large to be shared", message);
 }
 
+export function picturesInJson(): DomainError {
+  const message = "Pictures come as a form. In your Shortcut, set Request Body to Form.";
+  return notShared("invalid", "pictures_in_json", "The pictures can't be read", message);
+}
+
 export function sharedTextTooLong(): DomainError {
   return notShared("too_large", "shared_text_too_long", "Too long to be shared", "Copy the text, and paste it here.");
 }

@@ -1,4 +1,4 @@
-import { shareTokenEnded } from "../accounts/account.errors.ts";
+import { shareTokenEnded, tooManyAttempts } from "../accounts/account.errors.ts";
 import * as errors from "./incoming-share.errors.ts";
 
 const told = [
@@ -6,12 +6,14 @@ const told = [
   errors.noImageShared(),
   errors.videoShared(),
   errors.shareTooLarge(),
+  errors.picturesInJson(),
   errors.sharedTextTooLong(),
   errors.tooManyShares(0),
   errors.tooManyImagesShared(),
   errors.someImagesNotTaken(),
   errors.imagesSharedSignedOut(),
   shareTokenEnded(),
+  tooManyAttempts(60),
 ];
 
 /** For the page that a share leads to; null where nothing is wrong. */
