@@ -35,6 +35,7 @@ import { createPasswords } from "./adapters/passwords/passwords.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
+import { createPageReadings } from "./adapters/rate-limit/page-readings.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
 import { secondFactor } from "./adapters/second-factor/second-factor.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
@@ -105,6 +106,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     knownBrowsers: createKnownBrowsers(signer, { isSecure }),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
+    pageReadings: createPageReadings(),
     google: createGoogle(config.google, origin),
     ...publicServices,
     archive: { zip: zipStream },

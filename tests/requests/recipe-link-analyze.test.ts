@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
 import { photos, readings } from "#app/adapters/database/schema.ts";
+import { createWeb } from "#app/adapters/web/web.ts";
 import { linkReadings, readLink } from "#app/domain/reading/read-link.server.ts";
 import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
@@ -81,6 +82,47 @@ test("two who ask for a page at once both get it", async () => {
   const address = await put({ path: "/at-once", body: soup, delayMs: 50 });
   const answers = await Promise.all([read(address), read(address)]);
   expect(answers.map(({ recipe }) => recipe?.ingredients.length)).toEqual([3, 3]);
+});
+
+test("an account reads one page at a time, and all accounts few, while everything else goes on", async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const send = async () => {
+    await opened;
+    return new Response(soup, { headers: { "Content-Type": "text/html" } });
+  };
+  const services = { ...world.services, web: createWeb({ origin: testOrigin, send, maxMs: 60_000 }) };
+  const signal = new AbortController().signal;
+  const start = ({ viewer }: Person) => readLink(services, viewer, `https://${crypto.randomUUID()}.test/`, signal);
+  const people = await Promise.all(Array.from({ length: 41 }, () => world.person()));
+  const [anna, , , , eve] = people;
+  if (!anna || !eve) throw new Error("Nobody came.");
+  const answers = people.map(start);
+  const running = answers.slice(0, 4);
+  expect(await Promise.allSettled(answers.slice(4))).toEqual(
+    Array.from({ length: 37 }, () => ({ status: "rejected", reason: expect.objectContaining(tooMany) })),
+  );
+  await expect(start(anna)).rejects.toMatchObject({ code: "link_being_read", retryAfterSeconds: 8 });
+  expect((await world.request("/api/health")).status).toBe(200);
+  const refused = await read(await put({ path: "/busy", body: soup }), eve);
+  expect(refused).toMatchObject({ status: 503, code: "too_many_links_at_once" });
+  expect(refused.error).toContain("Many links are being read right now.");
+  expect(refused.headers.get("Retry-After")).toBe("5");
+  open();
+  for (const { reading } of await Promise.all(running)) expect(reading.title).toBe("Lentil soup");
+  expect((await start(eve)).reading.title).toBe("Lentil soup");
+});
+
+const tooMany = { code: "too_many_links_at_once", refusal: "unavailable", retryAfterSeconds: 5 };
+
+test("a reading that never ended holds no place", async () => {
+  const { pageReadings, clock } = world.services;
+  pageReadings.start("anna", clock.now());
+  expect(() => pageReadings.start("anna", clock.now())).toThrow(
+    "Another link of yours is being read. Try again in a moment.",
+  );
+  const later = new Date(clock.now().getTime() + 30_000);
+  pageReadings.start("anna", later)();
+  pageReadings.start("anna", later)();
 });
 
 test("an error is not kept", async () => {

@@ -5,6 +5,11 @@ export type ReadingPorts = {
   newId(): string;
   recipeReader: RecipeReader;
   flood: { readings(userId: string): Promise<boolean> };
+  /**
+   * Starts to read a web page, and returns the function that ends it. Throws `link_being_read` while the account reads
+   * another, `too_many_links_at_once` while the isolate reads as many as it can.
+   */
+  pageReadings: { start(userId: string, now: Date): () => void };
   readings: { record(reading: ReadingRecord): Promise<void> };
   keptLinks: KeptLinks;
   activity: { record(activity: ReadingActivity, now: Date): Promise<void> };

@@ -37,8 +37,25 @@ export function tooManyLinks(retryAfterSeconds: number, viewer: { emailConfirmed
   return tooManyReadings(retryAfterSeconds, viewer, "Enough links for today");
 }
 
+export function linkBeingRead(): DomainError {
+  const message = "Another link of yours is being read. Try again in a moment.";
+  return new DomainError("too_many", "link_being_read", message, {
+    title: notRead,
+    field: "url",
+    retryAfterSeconds: 8,
+  });
+}
+
+export function tooManyLinksAtOnce(): DomainError {
+  const message = "Many links are being read right now. Try again in a moment, or paste the recipe's text.";
+  const wait = { title: notRead, field: "url", retryAfterSeconds: 5 };
+  return new DomainError("unavailable", "too_many_links_at_once", message, wait);
+}
+
+const notRead = "Couldn't read the link";
+
 function linkNotRead(code: string, message: string, refusal: "invalid" | "unavailable" = "invalid"): DomainError {
-  return new DomainError(refusal, code, message, { title: "Couldn't read the link", field: "url" });
+  return new DomainError(refusal, code, message, { title: notRead, field: "url" });
 }
 
 export function linkNotAllowed(): DomainError {

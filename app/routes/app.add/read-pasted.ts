@@ -11,7 +11,15 @@ import { linkNotRead, noAnswer, type Unread } from "./unread.ts";
 import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
 /** What can be read at another time. */
-const passing = ["link_too_slow", "link_unreachable", "sign_in_to_add", "not_page_owner", "internal_error"];
+const passing = [
+  "link_too_slow",
+  "link_unreachable",
+  "link_being_read",
+  "too_many_links_at_once",
+  "sign_in_to_add",
+  "not_page_owner",
+  "internal_error",
+];
 
 type Reading = {
   signal: AbortSignal;

@@ -16,7 +16,7 @@ test.each([
   ],
   [
     "values within values",
-    `<div itemscope itemtype="https://schema.org/Recipe">${'<b itemprop="recipeIngredient">'.repeat(900)}${"x&lt".repeat(100_000)}`,
+    `<div itemscope itemtype="https://schema.org/Recipe">${'<b itemprop="recipeIngredient">'.repeat(250)}${"x&lt".repeat(100_000)}`,
     4,
   ],
   [
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ["headings without lines", `<div class="ingredients">${"<h3>Sauce</h3>".repeat(70_000)}<li>1 egg<li>2 lemons</div>`],
+  ["headings without lines", `<div class="ingredients">${"<h3>Sauce</h3>".repeat(19_000)}<li>1 egg<li>2 lemons</div>`],
   ["lines without an end", "<p>1 egg<p>2 lemons".repeat(60_000)],
   ["semicolons", `<script type="application/ld+json">${";".repeat(100_000)}x</script><p>1 egg<p>2 lemons`],
 ])("%s cost no more than the page is long", (_, html) => {

@@ -11,6 +11,13 @@ test.each([
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
+test("of a page with more elements than any recipe's, no more are read", () => {
+  const { readText } = parsePage(
+    `<p>First</p>${"<b></b>".repeat(19_000)}<p>Near</p>${"<b></b>".repeat(2_000)}<p>Far</p>`,
+  );
+  expect(readText()).toBe("First\n\nNear");
+});
+
 test("what stands before elements that are nested too deeply is read", () => {
   expect(parsePage(`<h1>Soup</h1>${"<b>".repeat(5000)}`).headings).toEqual(["Soup"]);
 });
