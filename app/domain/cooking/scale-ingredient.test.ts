@@ -51,6 +51,102 @@ test.each([
 });
 
 test.each([
+  // A part of one thing loses its article.
+  ["1/2 a lime", 2, "1 lime"],
+  ["½ a lime", 2, "1 lime"],
+  ["1/2 a lime, juiced", 4, "2 limes, juiced"],
+  ["1/2 of a lime", 2, "1 lime"],
+  ["½ an onion", 2, "1 onion"],
+  ["½ an onion", 3, "1½ onions"],
+  ["1/4 of an onion", 2, "½ onion"],
+  ["3/4 a cucumber", 2, "1½ cucumbers"],
+  ["half a lime", 2, "1 lime"],
+  ["juice of 1/2 a lemon", 2, "juice of 1 lemon"],
+  ["1/2 a cup rice", 2, "1 cup rice"],
+  ["1/2 a tsp salt", 4, "2 tsp salt"],
+  ["1 a lime", 2, "2 a lime"],
+  // Weights and volumes.
+  ["250 g flour", 1.25, "310 g flour"],
+  ["250 g flour", 1.5, "375 g flour"],
+  ["250 g flour", 4 / 3, "330 g flour"],
+  ["500 g flour", 1 / 3, "165 g flour"],
+  ["280 g rice", 1.5, "420 g rice"],
+  ["150 g sugar", 1.25, "190 g sugar"],
+  ["50 g butter", 1.25, "65 g butter"],
+  ["50 g butter", 0.5, "25 g butter"],
+  ["25 g butter", 1.5, "40 g butter"],
+  ["75 g butter", 1.5, "115 g butter"],
+  ["10 g yeast", 1.25, "13 g yeast"],
+  ["28 g cocoa", 2, "55 g cocoa"],
+  ["5 g salt", 1.5, "7.5 g salt"],
+  ["2.5 g salt", 1.25, "3.1 g salt"],
+  ["1 g saffron", 0.75, "0.75 g saffron"],
+  ["1.5 kg potatoes", 1.25, "1.9 kg potatoes"],
+  ["1 kg potatoes", 1.25, "1.25 kg potatoes"],
+  ["1050 g potatoes", 1.25, "1.3 kg potatoes"],
+  ["500 g potatoes", 5 / 3, "830 g potatoes"],
+  ["750 ml stock", 1.25, "940 ml stock"],
+  ["1,5 kg Mehl", 1.25, "1,9 kg Mehl"],
+  ["1 l stock", 4 / 3, "1.3 l stock"],
+  ["400 ml coconut milk", 0.75, "300 ml coconut milk"],
+  ["2.5 dl cream", 1.25, "3.1 dl cream"],
+  ["100-150 g cheese", 1.25, "125-190 g cheese"],
+  ["12 kg rice", 8.5, "102 kg rice"],
+  // Who weighs to the gram goes on to.
+  ["113 g butter", 2, "226 g butter"],
+  ["113 g butter", 1.5, "170 g butter"],
+  ["227 g flour", 1.25, "284 g flour"],
+  ["313 g flour", 1, "313 g flour"],
+  // Counted things.
+  ["5 cloves garlic", 1.5, "8 cloves garlic"],
+  ["6 cloves garlic", 1.25, "8 cloves garlic"],
+  ["7½ cloves garlic", 1, "7½ cloves garlic"],
+  ["2½ cloves garlic", 3, "7½ cloves garlic"],
+  ["3 cloves garlic", 1.5, "4½ cloves garlic"],
+  ["3 eggs", 1.25, "4 eggs"],
+  ["2 eggs", 4 / 3, "2½ eggs"],
+  ["1 egg", 4 / 3, "1⅓ eggs"],
+  ["1 egg", 1.25, "1¼ eggs"],
+  ["3 onions", 2 / 3, "2 onions"],
+  ["2 onions", 1 / 3, "⅔ onion"],
+  ["4 lemons", 1.25, "5 lemons"],
+  ["7 eggs", 0.5, "3½ eggs"],
+  ["11 shallots", 0.5, "6 shallots"],
+  ["9 dates", 1.25, "11 dates"],
+  ["5 EL Öl", 1.5, "8 EL Öl"],
+  ["3-5 cloves garlic", 1.5, "4½-8 cloves garlic"],
+  ["5 to 6 sprigs thyme", 1.25, "6 to 8 sprigs thyme"],
+  ["Five cloves garlic", 1.5, "8 cloves garlic"],
+  // Cups and spoons.
+  ["⅔ cup rice", 1.25, "⅞ cup rice"],
+  ["1 cup rice", 1.25, "1¼ cups rice"],
+  ["1 cup rice", 0.7, "⅔ cup rice"],
+  ["1⅓ cups rice", 1.25, "1⅔ cups rice"],
+  ["3 cups rice", 0.7, "2 cups rice"],
+  ["1½ tsp salt", 0.75, "1⅛ tsp salt"],
+  ["10 oz pasta", 1.25, "12½ oz pasta"],
+  ["10 oz pasta", 4 / 3, "13⅓ oz pasta"],
+])("a cook makes %s times %d %s", (line, factor, expected) => {
+  expect(scaleIngredient(line, { factor, system: "original" })).toBe(expected);
+});
+
+test("no scaling is more than an eighth away from the exact amount", () => {
+  for (const factor of [0.25, 1 / 3, 0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 4 / 3, 1.5, 5 / 3, 2.5, 3.5]) {
+    for (let amount = 1; amount <= 400; amount += 1) {
+      for (const thing of ["g x", "ml x", "eggs", "cups x"]) {
+        const [written] = parseIngredient(scaleIngredient(`${amount} ${thing}`, { factor, system: "original" }));
+        if (written?.kind !== "amount") throw new Error(`${amount} ${thing} became no amount`);
+        const value =
+          written.min * (written.unit === "kg" || written.unit === "l" ? 1000 : written.unit === "tbsp" ? 1 / 16 : 1);
+        expect(Math.abs(value / (amount * factor) - 1), `${amount} ${thing} times ${factor}`).toBeLessThanOrEqual(
+          0.125,
+        );
+      }
+    }
+  }
+});
+
+test.each([
   "1 batch dough (page 42)",
   "1 batch dough, see p. 42",
   "1 batch dough, pp. 42-43",

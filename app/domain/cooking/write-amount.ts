@@ -1,5 +1,5 @@
 import type { Amount } from "recipe-parser/quantities/amount-scales";
-import { convertToBestUnit, convertToSystem, type Measure } from "recipe-parser/quantities/measures";
+import { convertToBestUnit, convertToSystem, type Measure, roundMetric } from "recipe-parser/quantities/measures";
 import { formatNumberWord, numberWords } from "recipe-parser/quantities/number-words";
 import { formatUnit, getUnitSystem, inflectUnit, type Unit, type UnitSystem } from "recipe-parser/quantities/units";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
@@ -12,7 +12,7 @@ export function isMeasured(amount: Amount): amount is Measured {
 }
 
 export function writeAmount(amount: Amount, { factor, system }: Scaling): string {
-  if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, "fractions");
+  if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, countStyle(amount));
   // There are no heaping millilitres.
   const isHeaped = /\p{L}/u.test(amount.gap);
   const converted = convertToSystem({ value: amount.min * factor, unit: amount.unit }, isHeaped ? "original" : system);
@@ -45,7 +45,10 @@ const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
 const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
 
 function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
-  const number = writeRange(amount, value / amount.min, styleOf(unit, isRough));
+  // Who writes "113 g" weighs to the gram.
+  const isRounded = roundMetric(amount.min, amount.unit) === amount.min;
+  const rounding = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
+  const number = writeRange(amount, value / amount.min, styleOf(unit, isRough), rounding);
   const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
   const isSame = unit === amount.unit;
   const name = isSame ? inflectUnit(amount.unitText, isPlural) : formatUnit(unit, amount.unitText, isPlural);
@@ -53,18 +56,29 @@ function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boole
   return number + gap + name;
 }
 
+/** Who writes "2½ cloves" halves them. */
+function countStyle({ min }: Amount): NumberStyle {
+  return Number.isInteger(min) ? "counted" : "measured";
+}
+
 function styleOf(unit: Unit, isRough: boolean): NumberStyle {
   if (getUnitSystem(unit) === "metric") return isRough ? "rough metric" : "metric";
-  if (!isRough) return "fractions";
+  if (!isRough) return "measured";
   return unit === "tbsp" ? "rough spoons" : "rough fractions";
 }
 
-function writeRange(amount: Amount, ratio: number, style: NumberStyle): string {
-  const min = writeNumber(amount.min * ratio, style, amount.comma);
+function writeRange(
+  amount: Amount,
+  ratio: number,
+  style: NumberStyle,
+  round: (exact: number) => number = (exact) => exact,
+): string {
+  const write = (written: number) => writeNumber(round(written * ratio), style, amount.comma);
+  const min = write(amount.min);
   const isSpelled = spelled.test(amount.text);
   const minWord = isSpelled ? formatNumberWord(amount.min * ratio) : null;
   if (amount.max === null) return minWord === null ? min : asWritten(minWord, amount.text);
-  const max = writeNumber(amount.max * ratio, style, amount.comma);
+  const max = write(amount.max);
   const maxWord = isSpelled ? formatNumberWord(amount.max * ratio) : null;
   // Twice "1 or 2" can be two, three or four.
   const isChoice = /or/i.test(amount.separator);

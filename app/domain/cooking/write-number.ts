@@ -1,6 +1,9 @@
 import { getNumberValue } from "recipe-parser/quantities/fractions";
 
-export type NumberStyle = "fractions" | "rough fractions" | "rough spoons" | "metric" | "rough metric";
+/** "fractions" are exact, "counted" is for cloves and lemons, "measured" for cups. `rough` is for converted amounts. */
+export type NumberStyle =
+  | ("fractions" | "counted" | "measured" | "rough fractions" | "rough spoons")
+  | ("metric" | "rough metric");
 
 const fractions: [number, string][] = [
   [0, ""],
@@ -19,7 +22,11 @@ const wholeGramsFrom = 10;
 /** Nobody weighs 227 g after a conversion. */
 const roundGramsFrom = 50;
 
-/** A number above zero as cooks write it: "1½", "0.5", "250". `rough` is for converted amounts. */
+/** Nobody halves one of five lemons or more. */
+const wholeCountFrom = 5;
+const halfCountEnough = 0.12;
+
+/** A number above zero as cooks write it: "1½", "0.5", "250". */
 export function writeNumber(value: number, style: NumberStyle, comma: boolean): string {
   const text = style.endsWith("metric") ? writeMetric(value, style === "rough metric") : writeFraction(value, style);
   return comma ? text.replace(".", ",") : text;
@@ -32,7 +39,12 @@ function writeMetric(value: number, isRough: boolean): string {
 }
 
 function writeFraction(value: number, style: NumberStyle): string {
-  if (style === "fractions") return nearestIn(fractions, value, exactEnough) ?? decimal(value, 2);
+  const exact = nearestIn(fractions, value, exactEnough);
+  if (style === "fractions") return exact ?? decimal(value, 2);
+  if (style === "counted" && value >= wholeCountFrom) return String(Math.round(value));
+  const half = style === "counted" && value > 1 ? nearestIn(halves, value, value * halfCountEnough) : null;
+  if (half !== null) return half;
+  if (exact !== null && (style === "counted" || style === "measured")) return exact;
   if (value >= (style === "rough spoons" ? wholeSpoonsFrom : wholeFrom)) return String(Math.round(value));
   const first = style === "rough spoons" && value >= halfSpoonsFrom ? halves : roughFractions;
   return (
@@ -46,7 +58,7 @@ function nearestIn(known: [number, string][], value: number, maxOff: number): st
   const whole = Math.floor(value);
   const part = value - whole;
   const off = ([of]: [number, string]) => Math.abs(of - part);
-  const nearest = known.reduce((best, next) => (off(next) < off(best) ? next : best));
+  const nearest = known.reduce((best, next) => (off(next) <= off(best) ? next : best));
   const total = whole + (nearest[0] === 1 ? 1 : 0);
   if (off(nearest) > maxOff || (total === 0 && nearest[1] === "")) return null;
   return total === 0 ? nearest[1] : `${total}${nearest[1]}`;

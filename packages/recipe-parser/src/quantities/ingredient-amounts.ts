@@ -5,6 +5,7 @@ import {
   type CookNumber,
   type CookRange,
   isDigit,
+  matchAt,
   normalizeCharacters,
   parseNumber,
   parseRange,
@@ -75,8 +76,15 @@ function readAmount(text: string, at: number): Found | null {
   return isSizeOfOne ? withUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
 }
 
+/** "½ a lime" */
+const partOfOne = / (?:of )?an?(?= \p{L})/iuy;
+
 function readStart(text: string, at: number): CookNumber | null {
-  if (startsNumber(text, at)) return parseNumber(text, at);
+  if (startsNumber(text, at)) {
+    const number = parseNumber(text, at);
+    const article = number !== null && number.value < 1 ? matchAt(partOfOne, text, number.end) : null;
+    return number && { ...number, end: number.end + (article?.[0].length ?? 0) };
+  }
   const word = parseNumberWord(text, at);
   return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 12), at)) ? null : word;
 }

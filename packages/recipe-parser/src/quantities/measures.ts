@@ -56,6 +56,24 @@ export function getUnitRatio(smaller: Unit, larger: Unit): number | null {
   return null;
 }
 
+/** From how many grams or millilitres on which steps are kept, and to which other amounts are rounded. */
+const metricSteps = [
+  { from: 1000, kept: 50, to: 100 },
+  { from: 250, kept: 5, to: 10 },
+  { from: 30, kept: 5, to: 5 },
+  { from: 10, kept: 1, to: 1 },
+  { from: 1, kept: 0.05, to: 0.1 },
+];
+
+/** As cooks weigh: 312.5 g is 310 g. US measures stay. */
+export function roundMetric(value: number, unit: Unit): number {
+  const size = grams[unit] ?? millilitres[unit] ?? 1;
+  const small = value * size;
+  const step = metricSteps.find(({ from }) => small >= from);
+  if (getUnitSystem(unit) !== "metric" || step === undefined || isMultiple(small, step.kept)) return value;
+  return (Math.round(small / step.to) * step.to) / size;
+}
+
 const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
