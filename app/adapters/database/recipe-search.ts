@@ -27,15 +27,19 @@ export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
   const { searchTitle: title, searchWords: text, searchMoreWords: more } = recipes;
   // A rank, or the words that may be meant, or null, as in most recipes.
-  const lines = words.map(({ typed, others, start, mayBeMistyped }) => {
+  const lines = words.map(({ typed, others, names, start, mayBeMistyped }) => {
     const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
     const [startInTitle, startInText] = [bind(start), bind(` ${start}`)];
+    const otherNames = names.map((name) => name.map((wordForms) => wordForms.map((form) => bind(` ${form} `))));
     const near = sql`nullif(${runOf(text, startInText)} || ${runOf(more, startInText)}, '')`;
     return sql`case
       when instr(${title}, ${startInTitle}) > 0 and (${anyIn(sql`' ' || ${title} || ' '`, forms)}) then ${ranks.startsInTitle}
       when instr(${title}, ${bind(typed)}) > 0 then ${ranks.insideTitle}
+      when ${isNamedIn(sql`' ' || ${title} || ' '`, otherNames)} then ${ranks.insideTitle}
       when instr(${text}, ${startInText}) > 0 and (${anyIn(text, forms)}) then ${ranks.inIngredients}
+      when ${isNamedIn(text, otherNames)} then ${ranks.inIngredients}
       when instr(${more}, ${startInText}) > 0 and (${anyIn(more, forms)}) then ${ranks.inRest}
+      when ${isNamedIn(more, otherNames)} then ${ranks.inRest}
       else ${mayBeMistyped ? near : sql`null`} end`;
   });
   const { id, createdAt, cookTimeMinutes } = recipes;
@@ -73,6 +77,18 @@ function runOf(words: SQLWrapper, start: SQL): SQL {
   const count = sql`(length(${words}) - length(replace(${words}, ${start}, ''))) / length(${start})`;
   const characters = sql`min(${literal(maxNearCharacters)}, ${literal(charactersPerWord)} * ${count})`;
   return sql`substr(${words}, instr(${words}, ${start}), ${characters})`;
+}
+
+function isNamedIn(text: SQLWrapper, names: SQL[][][]): SQL {
+  if (names.length === 0) return sql`false`;
+  const all = names.map(
+    (name) =>
+      sql`(${sql.join(
+        name.map((forms) => sql`(${anyIn(text, forms)})`),
+        sql` and `,
+      )})`,
+  );
+  return sql`(${sql.join(all, sql` or `)})`;
 }
 
 function anyIn(text: SQLWrapper, forms: SQL[]): SQL {

@@ -40,6 +40,23 @@ test("search finds a part of the title, whatever its case and accents", async ()
   expect(await titles(world, anna, `search=${encodeURIComponent("x' or 1=1 --")}`)).toEqual([]);
 });
 
+test("search finds a food by its other names and spellings, and several foods at once", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const add = (title: string, ingredients: string) => world.recipe(anna.viewer, { title, ingredients });
+  await add("Hummus", "400 g chickpeas\n1 lemon");
+  await add("Baked aubergine", "2 aubergines\n100 g rice");
+  await add("Fried rice", "3 spring onions\n200 g rice\n1 lemon");
+  for (const [search, titles] of [
+    ["chick peas", ["Hummus"]],
+    ["eggplant", ["Baked aubergine"]],
+    ["scallions", ["Fried rice"]],
+    ["rice lemon", ["Fried rice"]],
+    ["lemon garbanzo", ["Hummus"]],
+  ] as const)
+    expect([search, await found(world, anna, search)]).toEqual([search, titles]);
+});
+
 async function found(world: World, person: Person, search: string): Promise<string[]> {
   return titles(world, person, `search=${encodeURIComponent(search)}`);
 }
@@ -208,12 +225,14 @@ test("every filter and a long search at once stay within what a query may hold",
   const { anna } = await world.couple();
   const all = [...quickFilterNames, "glutenFree", "dairyFree", "lowFodmap"].map((name) => `${name}=true`);
   const categories = mealTypes.map((mealType) => `category=${mealType}`);
+  const manyNames = "corn flour green onions french beans ground beef";
   const words = "berries cherries candies cookies pastries jellies leaves";
   const tags = Array.from({ length: 20 }, (_, index) => `tag=${index}`);
   for (const sort of listSortNames) {
     const query = [...all, ...tags, ...categories, `sort=${sort}`].join("&");
     expect(await titles(world, anna, query)).toEqual([]);
     expect(await titles(world, anna, `${query}&search=${words}`)).toEqual([]);
+    expect(await titles(world, anna, `${query}&search=${manyNames}`)).toEqual([]);
     const filter = filterFromParams(new URLSearchParams(`${query}&search=${words}`));
     const after = { rank: 1, title: "a", id: "b" };
     expect((await listRecipes(world.services, anna.viewer, { filter, after })).recipes).toEqual([]);

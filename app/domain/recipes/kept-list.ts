@@ -155,11 +155,13 @@ function search(recipes: Ranked[], words: SearchedWord[], sort: ListSort): { fou
 function placeOf(word: SearchedWord, title: string, texts: ReturnType<typeof searchWords>): number | null {
   const isIn = (text: string) =>
     text.includes(` ${word.typed}`) || word.others.some((other) => text.includes(` ${other} `));
+  const isNamedIn = (text: string) =>
+    word.names.some((name) => name.every((forms) => forms.some((form) => text.includes(` ${form} `))));
   const { searchWords: text, searchMoreWords: more } = texts;
   if (isIn(` ${title} `)) return 0;
-  if (title.includes(word.typed)) return 1;
-  if (isIn(text)) return 2;
-  if (isIn(more)) return 3;
+  if (title.includes(word.typed) || isNamedIn(` ${title} `)) return 1;
+  if (isIn(text) || isNamedIn(text)) return 2;
+  if (isIn(more) || isNamedIn(more)) return 3;
   return wordsOf(`${text} ${more}`).some((found) => isNearly(word, found)) ? near : null;
 }
 

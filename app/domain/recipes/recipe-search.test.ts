@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { foodNames } from "./food-names.ts";
 import { foundLine, isNearly, searchedWords, searchWords } from "./recipe-search.ts";
 
 const dal = {
@@ -37,6 +38,55 @@ test.each([
   const [word] = searchedWords(typed);
   expect(word?.others).toContain(other);
   expect(other.startsWith(word?.start ?? "-")).toBe(true);
+});
+
+const isFoundIn = (search: string, ingredients: string) => {
+  const { searchWords: text } = searchWords({ title: "", ingredients });
+  return searchedWords(search).every(
+    ({ typed, others, names }) =>
+      text.includes(` ${typed}`) ||
+      others.some((other) => text.includes(` ${other} `)) ||
+      names.some((name) => name.every((forms) => forms.some((form) => text.includes(` ${form} `)))),
+  );
+};
+
+test("there are at least 150 lines of names", () => {
+  expect(foodNames.length).toBeGreaterThanOrEqual(150);
+  expect(foodNames.filter((names) => names.length < 2)).toEqual([]);
+});
+
+test.each(foodNames)("%j and %j are found by each other's name", (...names) => {
+  for (const searched of names)
+    for (const written of names)
+      expect(isFoundIn(searched.join(" "), written.join(" ")), `${searched} in ${written}`).toBe(true);
+});
+
+test.each([
+  ["chick peas", "400 g chickpeas"],
+  ["chickpeas", "1 tin chick peas"],
+  ["chick pea", "2 cans chickpeas"],
+  ["Aubergines", "1 eggplant"],
+  ["eggplant", "2 aubergines"],
+  ["scallions", "3 spring onions"],
+  ["spring onions", "3 scallions"],
+  ["prawns", "200 g shrimp"],
+  ["baking soda", "1 tsp bicarbonate of soda"],
+  ["heavy cream", "200 ml double cream"],
+  ["butter milk", "1 cup buttermilk"],
+  ["flat bread", "4 flatbreads"],
+  ["rice lemon", "1 lemon\n200 g rice"],
+  ["cherry tomatoes", "1 tomato\n2 cherries"],
+])("%s finds %s", (search, ingredients) => {
+  expect(isFoundIn(search, ingredients)).toBe(true);
+});
+
+test.each([
+  ["maize", "2 tbsp cornflour"],
+  ["rice lemon", "200 g rice"],
+  ["heavy cream", "1 double espresso"],
+  ["scallion", "2 onions"],
+])("%s does not find %s", (search, ingredients) => {
+  expect(isFoundIn(search, ingredients)).toBe(false);
 });
 
 test.each([
@@ -82,6 +132,12 @@ test("the line that has most of the words is shown around the first of them", ()
   expect(shown("indian")).toBe("[Indian]");
   expect(shown("smitten")).toBe("[smittenkitchen]/lentil-dal");
   expect(shown("cumim", true)).toBe("2 tsp [cumin] seeds, lightly crushed in a mortar");
+});
+
+test("the line with another name of what is searched is shown", () => {
+  const recipe = { ...dal, ingredients: "1 onion\n2 tbsp double cream, cold\n1 aubergine" };
+  expect(shown("heavy cream", false, recipe)).toBe("2 tbsp [double] cream, cold");
+  expect(shown("eggplants", false, recipe)).toBe("1 [aubergine]");
 });
 
 test("in the longest recipes the line is looked for where they begin", () => {

@@ -1,3 +1,4 @@
+import { type FoodName, findOtherNames } from "./other-names.ts";
 import { type Recipe, searchable } from "./recipe.ts";
 
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
@@ -23,20 +24,24 @@ export type SearchedWord = {
   typed: string;
   /** The same word in singular or plural, which is found whole. */
   others: string[];
-  /** All that is found starts with it. */
+  /** Other names of the food that the word names, perhaps with the words beside it. */
+  names: FoodName[];
+  /** All that is found starts with it, except other names. */
   start: string;
   mayBeMistyped: boolean;
 };
 
 export function searchedWords(search: string): SearchedWord[] {
-  const typed = distinct(wordsOf(search)).slice(0, maxWords);
+  const inOrder = wordsOf(search);
+  const typed = distinct(inOrder).slice(0, maxWords);
+  const namesOf = findOtherNames(inOrder, singularsAndPlurals);
   // Punctuation alone is looked for as typed.
   const all = typed.length > 0 ? typed : [fold(search)].filter(Boolean);
   return all.map((word) => {
     const others = singularsAndPlurals(word);
     const mayBeMistyped = word.length >= longWord && /^\p{L}+$/u.test(word);
     const start = mayBeMistyped ? word.slice(0, startOfLongWord) : commonStart([word, ...others]);
-    return { typed: word, others, start, mayBeMistyped };
+    return { typed: word, others, names: namesOf.get(word) ?? [], start, mayBeMistyped };
   });
 }
 
@@ -59,24 +64,33 @@ const charactersLookedAt = 4_000;
 export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear }: { isNear: boolean }) {
   const isFound = (word: SearchedWord, token: string) =>
     token.startsWith(word.typed) || word.others.includes(token) || (isNear && isNearly(word, token));
+  const isIn = (word: SearchedWord, tokens: string[]) =>
+    tokens.some((token) => isFound(word, token)) || word.names.some((name) => isNameIn(name, tokens));
   const title = fold(recipe.title);
   const inTitle = wordsOf(recipe.title);
-  const missing = words.filter((word) => !title.includes(word.typed) && !inTitle.some((token) => isFound(word, token)));
+  const missing = words.filter((word) => !title.includes(word.typed) && !isIn(word, inTitle));
   const { ingredients, notes, cuisine, tags, sourceUrl } = recipe;
   let best = { line: "", count: 0 };
   for (const text of missing.length > 0 ? [ingredients, notes, cuisine, tags?.join(", "), siteOf(sourceUrl)] : []) {
     for (const line of text?.slice(0, charactersLookedAt).split(/\r?\n/) ?? []) {
       const folded = fold(line);
-      const possible = missing.filter(({ start }) => folded.includes(start));
+      const possible = missing.filter(({ start, names }) => names.length > 0 || folded.includes(start));
       if (possible.length <= best.count) continue;
       const tokens = folded.match(rawWord) ?? [];
-      const { length: count } = possible.filter((word) => tokens.some((token) => isFound(word, token)));
+      const { length: count } = possible.filter((word) => isIn(word, tokens));
       if (count > best.count) best = { line, count };
     }
   }
+  const named = missing.flatMap(({ names }) => names).filter((name) => isNameIn(name, wordsOf(best.line)));
+  const isHit = (token: string) =>
+    missing.some((word) => isFound(word, token)) || named.flat().some((forms) => forms.includes(token));
   for (const { index, 0: hit } of best.line.matchAll(rawWord))
-    if (missing.some((word) => isFound(word, fold(hit)))) return cutAround(best.line, { index, hit });
+    if (isHit(fold(hit))) return cutAround(best.line, { index, hit });
   return null;
+}
+
+function isNameIn(name: FoodName, tokens: string[]): boolean {
+  return name.every((forms) => forms.some((form) => tokens.includes(form)));
 }
 
 function cutAround(line: string, { index, hit }: { index: number; hit: string }): FoundLine {

@@ -2,7 +2,9 @@ import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { typedSearch } from "#app/browser/use-search-key.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { SearchChip } from "./search-chip.tsx";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
 beforeEach(() => localStorage.clear());
@@ -13,10 +15,15 @@ afterEach(() => {
 
 function List() {
   const { pathname, search } = useLocation();
-  useRememberedFilter("anna", filterFromParams(new URLSearchParams(search)));
+  const filter = filterFromParams(new URLSearchParams(search));
+  useRememberedFilter("anna", filter);
   return (
     <>
       <p>{pathname + search}</p>
+      <SearchChip filter={filter} onClear={() => undefined} />
+      <Link to="/app/recipes?search=soup" state={typedSearch}>
+        Typed
+      </Link>
       <Link to="/app/recipes?">All</Link>
       <Link to="/app/recipes?quick=true">Quick alone</Link>
     </>
@@ -64,11 +71,23 @@ test("a quick filter neither uses nor changes what is remembered", async () => {
   expect(await screen.findByText("/app/recipes?search=pie")).toBeTruthy();
 });
 
-test("a search is not still there tomorrow; filters and order are", async () => {
-  await visited("/app/recipes?search=pie&category=Dinner&sort=title");
-  vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1000);
+test("a search is still there tomorrow, said above the list, and taken away for good by one tap", async () => {
+  await visited("/app/recipes?search=ragu&category=Dinner&sort=title");
+  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+  const { unmount } = visit("/app/recipes");
+  fireEvent.click(await screen.findByRole("link", { name: "Searching for ragu , clear search" }));
+  await screen.findByText("/app/recipes?category=Dinner&sort=title");
+  expect(screen.queryByText(/Searching for/)).toBeNull();
+  unmount();
   visit("/app/recipes");
   expect(await screen.findByText("/app/recipes?category=Dinner&sort=title")).toBeTruthy();
+});
+
+test("a search that was typed just now needs no chip", async () => {
+  visit("/app/recipes");
+  fireEvent.click(await screen.findByRole("link", { name: "Typed" }));
+  await screen.findByText("/app/recipes?search=soup");
+  expect(screen.queryByText(/Searching for/)).toBeNull();
 });
 
 test("what is chosen beside a quick filter is remembered, and what was taken away does not come back with it", async () => {

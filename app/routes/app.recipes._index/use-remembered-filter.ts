@@ -13,10 +13,6 @@ import {
 
 /** Quick filters are a visit's wish, not a habit. */
 type Habit = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
-type Remembered = Habit & { searchedAt: number };
-
-/** What was searched yesterday is not what is looked for today. */
-const searchKeptMs = 12 * 60 * 60 * 1000;
 
 /**
  * The plain list opens as it was left. A list that is opened with a quick filter neither uses nor changes what is
@@ -27,7 +23,7 @@ export function useRememberedFilter(
   { search: words, categories, dietary, tags, quickFilters, sort }: RecipeFilter,
 ): void {
   const stored = useMemo(
-    () => storedValue<Remembered>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
+    () => storedValue<Habit>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
     [storageKey],
   );
   const { search } = useLocation();
@@ -45,7 +41,7 @@ export function useRememberedFilter(
       navigate(`/app/recipes?${remembered}`, { replace: true });
       return;
     }
-    if (params) stored.write({ ...habit, searchedAt: Date.now() });
+    if (params) stored.write(habit);
     else stored.remove();
   }, [stored, search, words, categories, dietary, tags, hasQuickFilter, sort, navigate]);
 }
@@ -57,13 +53,11 @@ function toParams(habit: Habit | null): string {
   return filterToParams({ search, categories, dietary, tags, quickFilters, sort }).toString();
 }
 
-function rememberedFrom(found: unknown): Remembered {
+function rememberedFrom(found: unknown): Habit {
   const old = fieldsOf(found);
   const { categories, search, tags } = old;
-  const searchedAt = typeof old.searchedAt === "number" ? old.searchedAt : 0;
   return {
-    search: typeof search === "string" && Date.now() - searchedAt < searchKeptMs ? search : "",
-    searchedAt,
+    search: typeof search === "string" ? search : "",
     categories: Array.isArray(categories) ? mealTypes.filter((mealType) => categories.includes(mealType)) : [],
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
     glutenFree: old.glutenFree === true,
