@@ -68,7 +68,13 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
     viewer: told(who),
     home: told(
       await cost(() =>
-        reads.home(person, { weekAgo: new Date(kitchenSize - recentRecipes), recent: 8, news: 3, openedId: "" }),
+        reads.home(person, {
+          weekAgo: new Date(kitchenSize - recentRecipes),
+          cookedSince: new Date(kitchenSize - recentRecipes),
+          recent: 8,
+          news: 3,
+          openedId: "",
+        }),
       ),
     ),
     "list, first page": told(await list("")),

@@ -27,6 +27,8 @@ export type RequestContext = {
   /** For limits; never stored unhashed. */
   address: Network;
   browser: Browser;
+  /** Where the browser is, as Cloudflare knows it; UTC where nobody knows. */
+  timeZone: string;
   /** Null also while the viewer has to say whether their partner is right, so that nothing opens before. */
   viewer(): Promise<Viewer | null>;
   /** Who has to say first whether their partner is right. Throws like `viewerToAct`. */
@@ -137,6 +139,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     nonce: services.newId(),
     address: network,
     browser,
+    timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : "UTC",
     viewer,
     async viewerToAct() {
       return checked(await viewer());

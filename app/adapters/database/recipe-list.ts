@@ -1,4 +1,18 @@
-import { and, count, eq, exists, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
@@ -61,19 +75,30 @@ export function recipeList(database: Database) {
       return sumOf(await database.batch([...counted(viewer, undefined)]));
     },
 
-    async home(viewer, { weekAgo, recent, news, openedId }) {
-      const [latest, opened, saved, rated, inCouple, own, inCoupleThisWeek, ownThisWeek] = await database.batch([
+    async home(viewer, { weekAgo, cookedSince, recent, news, openedId }) {
+      const [latest, opened, ratedLately, saved, rated, ...counts] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
         pageOf(viewer, { sort: "newest", limit: 1, condition: eq(recipes.id, openedId) }),
+        database
+          .select({ id: recipeRatings.recipeId })
+          .from(recipeRatings)
+          .where(
+            and(
+              inArray(recipeRatings.userId, [viewer.userId, viewer.partner?.userId ?? ""]),
+              gte(recipeRatings.updatedAt, cookedSince),
+            ),
+          ),
         ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
         ...counted(viewer, undefined),
         ...counted(viewer, gte(recipes.createdAt, weekAgo)),
       ]);
+      const [inCouple, own, inCoupleThisWeek, ownThisWeek] = counts;
       return {
         total: sumOf([inCouple, own]),
         week: sumOf([inCoupleThisWeek, ownThisWeek]),
         latest: latest.flatMap(summaryFrom),
         opened: opened.flatMap(summaryFrom).at(0) ?? null,
+        ratedIds: ratedLately.map(({ id }) => id),
         news: [...saved, ...rated],
       };
     },

@@ -9,6 +9,7 @@ import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { readHome } from "#app/domain/recipes/read-home.server.ts";
 import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { momentOf, recipesConsidered, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { pageOwner } from "../page-owner.ts";
 import { encodeData } from "./encode-data.ts";
@@ -46,7 +47,7 @@ export async function pageFromDevice(url: URL): Promise<Found | null> {
 
 async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
   const [{ recipes, total }, week, seen] = await Promise.all([
-    keptRecipes(recentRecipes),
+    keptRecipes(recipesConsidered),
     countSince(Date.now() - weekMs),
     seenOf("routes/app._index"),
   ]);
@@ -58,6 +59,12 @@ async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
   const [opened, ...known] = await Promise.all(
     [openedId, ...news.map(({ id }) => id)].map((id = "") => keptRecipe(id)),
   );
+  const candidates = opened ? [opened, ...recipes.filter(({ id }) => id !== opened.id)] : recipes;
+  const withText = candidates.map((recipe) => ({
+    ...recipe,
+    hasText: recipe.ingredients.length + recipe.steps.length > 0,
+  }));
+  const lately = { openedId: openedId ?? null, ratedIds: new Set<string>() };
   return {
     name,
     news: news.filter((_, place) => known[place]),
@@ -65,7 +72,11 @@ async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
     total,
     week,
     latest: recipes.slice(0, recentRecipes).map(keptCard),
-    tonight: opened ? { ...keptCard(opened), hasText: opened.ingredients.length + opened.steps.length > 0 } : null,
+    tonight: suggestTonight(withText, momentOf(new Date()), lately).map(({ recipe, reason }) => ({
+      ...keptCard(recipe),
+      hasText: recipe.hasText,
+      reason,
+    })),
   };
 }
 

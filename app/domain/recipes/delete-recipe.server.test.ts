@@ -62,8 +62,8 @@ test("a deleted recipe is in no list, count or page, and both find it among the 
   for (const person of [anna, ben]) {
     expect(await world.services.recipes.view(person.viewer, id)).toBeNull();
     expect(await world.services.recipes.count(person.viewer)).toBe(0);
-    const home = { total: 0, week: 0, latest: [], tonight: null, news: [] };
-    expect(await readHome(world.services, person.viewer, id)).toMatchObject(home);
+    const home = { total: 0, week: 0, latest: [], tonight: [], news: [] };
+    expect(await readHome(world.services, person.viewer, { openedId: id })).toMatchObject(home);
     expect(await deletedTitles(world, person)).toEqual([row?.title]);
   }
   expect(await world.services.recipes.viewPublic(row?.publicSlug ?? "")).toBeNull();

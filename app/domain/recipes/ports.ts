@@ -104,12 +104,14 @@ type RecipeStore = {
   count(viewer: Viewer): Promise<number>;
   home(
     viewer: Viewer,
-    wanted: { weekAgo: Date; recent: number; news: number; openedId: string },
+    wanted: { weekAgo: Date; cookedSince: Date; recent: number; news: number; openedId: string },
   ): Promise<{
     total: number;
     week: number;
     latest: RecipeSummary[];
     opened: RecipeSummary | null;
+    /** Of the recipes that one of the couple rated since `cookedSince`. */
+    ratedIds: string[];
     /** Of the partner since then, in no order. */
     news: PartnerNews[];
   }>;

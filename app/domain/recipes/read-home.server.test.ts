@@ -70,15 +70,31 @@ test("Home shows the recipe that was opened last, and never another kitchen's", 
   const stranger = await world.person();
   const soup = await world.recipe(ben.viewer, { title: "Lentil soup", cookTimeMinutes: 40 });
   const tonight = async (viewer: typeof anna.viewer, id: string) =>
-    (await readHome(world.services, viewer, id)).tonight;
-  expect(await tonight(anna.viewer, soup)).toMatchObject({
-    id: soup,
-    title: "Lentil soup",
-    cookTimeMinutes: 40,
-    hasText: true,
-  });
-  expect(await tonight(stranger.viewer, soup)).toBeNull();
+    (await readHome(world.services, viewer, { openedId: id })).tonight;
+  expect(await tonight(anna.viewer, soup)).toMatchObject([
+    { id: soup, title: "Lentil soup", cookTimeMinutes: 40, hasText: true, reason: "Opened earlier today" },
+  ]);
+  expect(await tonight(stranger.viewer, soup)).toEqual([]);
   const idea = await world.recipe(anna.viewer, { ingredients: "", instructions: "" });
-  expect(await tonight(anna.viewer, idea)).toMatchObject({ id: idea, hasText: false });
-  expect(await tonight(anna.viewer, "no-such-id")).toBeNull();
+  expect(await tonight(anna.viewer, idea)).toMatchObject([{ id: idea, hasText: false }, { id: soup }]);
+  expect(await tonight(anna.viewer, "no-such-id")).toMatchObject([{ id: soup }]);
+});
+
+test("Home suggests for the evening by the clock where the browser is, and not what was rated lately", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const dinner = { category: "Dinner", cookTimeMinutes: 20 } as const;
+  const stew = await world.recipe(anna.viewer, { title: "Stew", ...dinner, cookTimeMinutes: 75 });
+  const omelette = await world.recipe(anna.viewer, { title: "Omelette", ...dinner });
+  const crumble = await world.recipe(anna.viewer, { title: "Crumble", category: "Dessert", cookTimeMinutes: 20 });
+  world.clock.set(new Date("2026-06-02T19:30:00Z"));
+  const tonight = async (timeZone: string) =>
+    (await readHome(world.services, anna.viewer, { timeZone })).tonight.map(({ id }) => id).toSorted();
+  expect(await tonight("UTC")).toEqual([omelette]);
+  expect(await tonight("America/New_York")).toEqual([omelette, stew].toSorted());
+  expect(await tonight("Asia/Tokyo")).toEqual([crumble, omelette].toSorted());
+  expect(await tonight("Nowhere/Land")).toEqual([omelette]);
+  await rateRecipe(world.services, ben.viewer, { id: omelette, stars: 5 });
+  const [first] = (await readHome(world.services, anna.viewer, { timeZone: "America/New_York" })).tonight;
+  expect(first?.id).toBe(stew);
 });

@@ -1,28 +1,39 @@
 import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { cardFacts } from "./find-recipes.server.ts";
 import type { RecipePorts } from "./ports.ts";
+import { momentOf, recipesConsidered, suggestTonight } from "./suggest-tonight.ts";
 
 const recentRecipes = 8;
 const newsShown = 3;
+/** A recipe that was rated since is not suggested again. */
+const cookedLatelyMs = 5 * 24 * 60 * 60 * 1000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `openedId` is the recipe that was opened last in this browser. */
+/** `openedId` is the recipe that was opened last in this browser, `timeZone` where that browser is. */
 export async function readHome(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
-  openedId: string | null = null,
+  { openedId = null, timeZone = "UTC" }: { openedId?: string | null; timeZone?: string } = {},
 ) {
-  const { total, week, latest, opened, news } = await services.recipes.home(viewer, {
-    weekAgo: new Date(services.clock.now().getTime() - weekMs),
-    recent: recentRecipes,
+  const now = services.clock.now();
+  const { total, week, latest, opened, ratedIds, news } = await services.recipes.home(viewer, {
+    weekAgo: new Date(now.getTime() - weekMs),
+    cookedSince: new Date(now.getTime() - cookedLatelyMs),
+    recent: recipesConsidered,
     news: newsShown,
     openedId: openedId ?? "",
   });
+  const candidates = opened ? [opened, ...latest.filter(({ id }) => id !== opened.id)] : latest;
+  const suggestions = suggestTonight(candidates, momentOf(now, timeZone), { openedId, ratedIds: new Set(ratedIds) });
   return {
     total,
     week,
-    latest: latest.map((row) => cardFacts(services, row)),
-    tonight: opened && { ...cardFacts(services, opened), hasText: opened.hasText },
+    latest: latest.slice(0, recentRecipes).map((row) => cardFacts(services, row)),
+    tonight: suggestions.map(({ recipe, reason }) => ({
+      ...cardFacts(services, recipe),
+      hasText: recipe.hasText,
+      reason,
+    })),
     partnerName: partnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())

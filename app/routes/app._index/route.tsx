@@ -1,22 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { BookHeart, ChefHat, CirclePlus, Star, Timer, UserRoundPlus } from "lucide-react";
+import { BookHeart, CirclePlus, Star, Timer, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import { readHome } from "#app/domain/recipes/read-home.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
+import { Tonight } from "./tonight.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const home = await readHome(context.services, viewer, context.cookie(openedCookie));
+  const openedId = context.cookie(openedCookie);
+  const home = await readHome(context.services, viewer, { openedId, timeZone: context.timeZone });
   return { ...home, name: viewer.name };
 }
 
@@ -35,7 +36,7 @@ export default function Home() {
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
       {/* On wide screens Tonight stands beside everything above the recent recipes. */}
-      <div className={`grid gap-4 sm:gap-6 ${tonight ? "lg:grid-cols-2 lg:grid-rows-[auto_1fr]" : ""}`}>
+      <div className={`grid gap-4 sm:gap-6 ${tonight.length > 0 ? "lg:grid-cols-2 lg:grid-rows-[auto_1fr]" : ""}`}>
         {isEmpty ? null : (
           <div className="grid gap-4 sm:gap-6">
             {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
@@ -44,9 +45,9 @@ export default function Home() {
             </Form>
           </div>
         )}
-        {tonight ? (
+        {tonight.length > 0 ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <Tonight recipe={tonight} />
+            <Tonight suggestions={tonight} />
           </div>
         ) : null}
         <div className="grid content-start gap-4 sm:gap-6">
@@ -104,53 +105,6 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Tonight({ recipe }: { recipe: NonNullable<HomeData["tonight"]> }) {
-  const { id, title, photo, drawing, cookTimeMinutes, hasText } = recipe;
-  return (
-    <section aria-labelledby="tonight" className="grid gap-3">
-      <h2 id="tonight" className="text-xl">
-        Tonight
-      </h2>
-      <Card className="flex flex-wrap items-center gap-3 p-3">
-        <Link to={`/app/recipes/${id}`} className="group flex min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-lg">
-          <Cover
-            recipe={recipe}
-            photo={photo}
-            drawing={drawing}
-            alt=""
-            sizes="96px"
-            className="size-[min(6rem,96px)] shrink-0 rounded-lg"
-          />
-          <span className="grid min-w-0 gap-1">
-            <span
-              dir="auto"
-              className="line-clamp-2 font-serif text-lg leading-snug hyphens-auto font-semibold group-hover:underline"
-            >
-              {title}
-            </span>
-            {cookTimeMinutes === null ? null : (
-              <span className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
-                <Timer className="size-3.5" aria-hidden />
-                {cookTime(cookTimeMinutes)}
-              </span>
-            )}
-          </span>
-        </Link>
-        <Button asChild variant="soft" className="flex-auto sm:flex-none">
-          {hasText ? (
-            <Link to={`/app/recipes/${id}/cook`}>
-              <ChefHat aria-hidden />
-              Start cooking
-            </Link>
-          ) : (
-            <Link to={`/app/recipes/${id}`}>Open recipe</Link>
-          )}
-        </Button>
-      </Card>
     </section>
   );
 }

@@ -1,0 +1,131 @@
+import type { MealType } from "./recipe.ts";
+import { goodStars, pageSize, quickMinutes } from "./recipe-filter.ts";
+
+/** Of the newest recipes: a page of them, so that Home reads a bounded number of rows. */
+export const recipesConsidered = pageSize;
+const mostSuggestions = 6;
+
+export type Suggestable = {
+  id: string;
+  category: MealType | null;
+  cookTimeMinutes: number | null;
+  ownStars: number | null;
+  partnerStars: number | null;
+  hasText: boolean;
+};
+
+/** `hour` with its minutes as a fraction, `weekday` from 0 for Sunday, `day` counted from 1970: all by the local clock. */
+export type Moment = { hour: number; weekday: number; day: number };
+
+type Lately = {
+  /** Opened within the last hours, and perhaps chosen by that. */
+  openedId: string | null;
+  /** Rated within the last days, so probably cooked. */
+  ratedIds: ReadonlySet<string>;
+};
+
+const badStars = 2;
+const dinnerAt = 20.5;
+/** From then on nobody begins to cook a dinner of an hour. */
+const lateFrom = 21;
+const lateUntil = 5;
+const lateMinutes = 20;
+const weekdayMinutes = 75;
+const weekendMinutes = 240;
+const longMinutes = 60;
+
+/** The recipes that fit the evening, the best first, each with its reason in three words. */
+export function suggestTonight<Recipe extends Suggestable>(
+  recipes: readonly Recipe[],
+  moment: Moment,
+  lately: Lately,
+): { recipe: Recipe; reason: string }[] {
+  const scored = recipes.flatMap((recipe) => {
+    const score = scoreOf(recipe, moment, lately);
+    return score === null ? [] : { recipe, score };
+  });
+  return scored
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostSuggestions)
+    .map(({ recipe }) => ({ recipe, reason: reasonFor(recipe, moment, lately) }));
+}
+
+/** Null for what does not fit. */
+function scoreOf(recipe: Suggestable, moment: Moment, { openedId, ratedIds }: Lately): number | null {
+  if (recipe.id === openedId) return Number.POSITIVE_INFINITY;
+  const meal = mealScores[isLate(moment) ? "late" : "dinner"][recipe.category ?? "none"];
+  const minutes = recipe.cookTimeMinutes;
+  if (meal === undefined || !recipe.hasText || (minutes ?? 0) > minutesLeft(moment)) return null;
+  const stars = starsOf(recipe);
+  if (stars.some((given) => given <= badStars)) return null;
+  const average = stars.reduce((sum, given) => sum + given, 0) / stars.length;
+  const liked = (stars.length === 0 ? 0.5 : average - 3) + (isLovedByBoth(recipe) ? 1 : 0);
+  const time = minutes === null ? 0 : isWeekend(moment) ? minutes / longMinutes : 1;
+  const cooked = ratedIds.has(recipe.id) ? 4 : 0;
+  return 2 * meal + 1.5 * liked + Math.min(time, 2) + turnOf(recipe, moment) - cooked;
+}
+
+const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", number>>> = {
+  dinner: { Dinner: 2, none: 1, Lunch: 0.5 },
+  late: { Snack: 2, Dessert: 1.5, Drink: 1, none: 1, Dinner: 0.5, Lunch: 0.5 },
+};
+
+/** Changes from day to day, so that what came first yesterday does not come first again. */
+const turns = 4;
+function turnOf({ id }: Suggestable, { day }: Moment): number {
+  const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return ((((sum - day) % turns) + turns) % turns) * 0.75;
+}
+
+function minutesLeft(moment: Moment): number {
+  if (isLate(moment)) return lateMinutes;
+  const untilDinner = Math.max(quickMinutes, (dinnerAt - moment.hour) * 60);
+  return Math.min(untilDinner, isWeekend(moment) ? weekendMinutes : weekdayMinutes);
+}
+
+function isLate({ hour }: Moment): boolean {
+  return hour >= lateFrom || hour < lateUntil;
+}
+
+/** Friday's evening belongs to the weekend, Sunday's does not. */
+function isWeekend({ weekday }: Moment): boolean {
+  return weekday === 5 || weekday === 6;
+}
+
+function starsOf({ ownStars, partnerStars }: Suggestable): number[] {
+  return [ownStars, partnerStars].filter((stars) => stars !== null);
+}
+
+function isLovedByBoth(recipe: Suggestable): boolean {
+  return starsOf(recipe).filter((stars) => stars >= goodStars).length === 2;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function reasonFor(recipe: Suggestable, moment: Moment, { openedId }: Lately): string {
+  const { cookTimeMinutes: minutes, ownStars, partnerStars } = recipe;
+  if (recipe.id === openedId) return "Opened earlier today";
+  if (isLovedByBoth(recipe)) return "Loved by both";
+  if (isLate(moment)) return "Quick late bite";
+  if (minutes !== null && minutes >= longMinutes && isWeekend(moment)) return "Worth the weekend";
+  if (minutes !== null && minutes <= quickMinutes) return `Quick for ${weekdays[moment.weekday]}`;
+  if ((ownStars ?? 0) >= goodStars) return "You liked it";
+  if ((partnerStars ?? 0) >= goodStars) return "Your partner's favourite";
+  return starsOf(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
+}
+
+/** Without `timeZone` by the device's clock; an unknown one counts as UTC. */
+export function momentOf(now: Date, timeZone?: string): Moment {
+  const local = localTime(now, timeZone) ?? localTime(now, "UTC") ?? now;
+  const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
+  return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / 86_400_000) };
+}
+
+/** The local time as if it were UTC's. */
+function localTime(now: Date, timeZone: string | undefined): Date | null {
+  try {
+    return new Date(`${now.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
+  } catch {
+    return null;
+  }
+}

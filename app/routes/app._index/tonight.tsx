@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { ChefHat, RefreshCw, Timer } from "lucide-react";
+import { useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { Cover } from "#app/components/cover.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { cookTime } from "#app/domain/recipes/cook-time.ts";
+import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
+
+type Suggestion = RecipeCardFacts & { hasText: boolean; reason: string };
+
+/** Without script the first suggestion stays. */
+export function Tonight({ suggestions }: { suggestions: Suggestion[] }) {
+  const [passed, setPassed] = useState(0);
+  const hasScript = useHydrated();
+  const recipe = suggestions[passed % suggestions.length];
+  if (!recipe) return null;
+  return (
+    <section aria-labelledby="tonight" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="tonight" className="text-xl">
+          Tonight
+        </h2>
+        {hasScript && suggestions.length > 1 ? (
+          <Button variant="link" className="px-0" onClick={() => setPassed(passed + 1)}>
+            <RefreshCw aria-hidden />
+            Something else
+          </Button>
+        ) : null}
+      </div>
+      <SuggestionCard recipe={recipe} />
+    </section>
+  );
+}
+
+function SuggestionCard({ recipe }: { recipe: Suggestion }) {
+  const { id, title, photo, drawing, cookTimeMinutes, hasText, reason } = recipe;
+  return (
+    <Card className="flex flex-wrap items-center gap-3 p-3">
+      <Link
+        to={`/app/recipes/${id}`}
+        aria-live="polite"
+        className="group flex min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-lg"
+      >
+        <Cover
+          key={id}
+          recipe={recipe}
+          photo={photo}
+          drawing={drawing}
+          alt=""
+          sizes="96px"
+          className="size-[min(6rem,96px)] shrink-0 rounded-lg"
+        />
+        <span className="grid min-w-0 gap-1">
+          <span
+            dir="auto"
+            className="line-clamp-2 font-serif text-lg leading-snug hyphens-auto font-semibold group-hover:underline"
+          >
+            {title}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground tabular-nums">
+            {cookTimeMinutes === null ? null : (
+              <span className="flex items-center gap-1">
+                <Timer className="size-3.5" aria-hidden />
+                {cookTime(cookTimeMinutes)}
+              </span>
+            )}
+            <span>{reason}</span>
+          </span>
+        </span>
+      </Link>
+      <Button asChild variant="soft" className="flex-auto sm:flex-none">
+        {hasText ? (
+          <Link to={`/app/recipes/${id}/cook`}>
+            <ChefHat aria-hidden />
+            Start cooking
+          </Link>
+        ) : (
+          <Link to={`/app/recipes/${id}`}>Open recipe</Link>
+        )}
+      </Button>
+    </Card>
+  );
+}
