@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { ofCouple } from "./recipe-scope.ts";
@@ -24,4 +24,13 @@ export function partnerNews(database: Database, viewer: Viewer, { since, limit }
       .orderBy(desc(recipeRatings.updatedAt))
       .limit(limit),
   ] as const;
+}
+
+/** The recipes that one of the couple rated since then. */
+export function ratedSince(database: Database, { userId, partner }: Viewer, since: Date) {
+  const isRater = inArray(recipeRatings.userId, [userId, partner?.userId ?? ""]);
+  return database
+    .select({ id: recipeRatings.recipeId })
+    .from(recipeRatings)
+    .where(and(isRater, gte(recipeRatings.updatedAt, since)));
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, eq, exists, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
@@ -31,7 +17,7 @@ import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { partnerNews } from "./partner-news.ts";
+import { partnerNews, ratedSince } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
@@ -79,15 +65,7 @@ export function recipeList(database: Database) {
       const [latest, opened, ratedLately, saved, rated, ...counts] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
         pageOf(viewer, { sort: "newest", limit: 1, condition: eq(recipes.id, openedId) }),
-        database
-          .select({ id: recipeRatings.recipeId })
-          .from(recipeRatings)
-          .where(
-            and(
-              inArray(recipeRatings.userId, [viewer.userId, viewer.partner?.userId ?? ""]),
-              gte(recipeRatings.updatedAt, cookedSince),
-            ),
-          ),
+        ratedSince(database, viewer, cookedSince),
         ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
         ...counted(viewer, undefined),
         ...counted(viewer, gte(recipes.createdAt, weekAgo)),
