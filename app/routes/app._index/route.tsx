@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { BookHeart, CirclePlus, Star, Timer, UserRoundPlus } from "lucide-react";
+import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { SearchInput } from "#app/components/search-input.tsx";
