@@ -1,7 +1,9 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { sendOrKeepPage } from "./lost-connection.ts";
 
-/** A page's `clientAction`: if sending fails, the page stays and shows these words. */
-export function keepPage(words: Parameters<typeof sendOrKeepPage>[1]) {
-  return (args: ClientActionFunctionArgs) => sendOrKeepPage(args, words);
+type Words = Parameters<typeof sendOrKeepPage>[1];
+
+/** A page's `clientAction`: if the form is lost, or the product fails, the page stays and shows these words. */
+export function keepPage(whenLost: Words, whenBroken?: Words) {
+  return (args: ClientActionFunctionArgs) => sendOrKeepPage(args, whenLost, whenBroken);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readWhole } from "./data-requests.ts";
+import { readWhole, receiveReply } from "./data-requests.ts";
+import { ConnectionLost } from "./lost-connection.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };
 
@@ -29,6 +30,31 @@ test("a page of something on the way is no response", async () => {
 test.each([404, 429, 500])("a refusal with status %i is passed on, whatever its type", async (status) => {
   const refusal = new Response("no", { status, headers: { "Content-Type": "text/plain" } });
   expect((await readWhole(refusal)).status).toBe(status);
+});
+
+const page = (status: number) => new Response("<h1>Error</h1>", { status, headers: { "Content-Type": "text/html" } });
+
+test.each([
+  ["never came", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["came too late", () => Promise.reject(new DOMException("No answer in time", "TimeoutError"))],
+  ["was cut halfway", async () => new Response(cutBody(), { headers })],
+  ["is a page of something on the way", async () => page(200)],
+  ["is a gateway's 502", async () => page(502)],
+  ["is a gateway's 503", async () => page(503)],
+  ["is a gateway's 504", async () => page(504)],
+])("a reply that %s is a lost connection", async (_, send) => {
+  await expect(receiveReply(send())).rejects.toThrow(ConnectionLost);
+});
+
+test.each([
+  ["an error page with 403", page(403)],
+  ["an error page with 500", page(500)],
+  ["an error page with 501", page(501)],
+  ["an error page with 520", page(520)],
+  ["a refusal of the product with 503", new Response("[1]", { status: 503, headers })],
+  ["a reply without a body", new Response(null, { status: 204 })],
+])("%s is no lost connection", async (_, response) => {
+  expect((await receiveReply(Promise.resolve(response))).status).toBe(response.status);
 });
 
 test("a response without a body has arrived", async () => {

@@ -3,6 +3,7 @@ import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { forgetOthers } from "./forget-person.ts";
 import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice, pageWithWaiting } from "./from-device.ts";
+import { isNetworkFailure } from "./is-network-failure.ts";
 import { ConnectionLost } from "./lost-connection.ts";
 import { isSomethingWaiting } from "./outbox/counts.ts";
 import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
@@ -39,11 +40,23 @@ export function installDataRequests(): void {
 
 async function writeData(send: Send, url: URL, init: RequestInit): Promise<Response> {
   forgetEarlyData();
-  const response = await withTimeout(send(url, init));
+  const response = await receiveReply(send(url, init));
   // Data requested meanwhile may be from before the write.
   forgetEarlyData();
   noteRelease(response);
   noteWrite();
+  return response;
+}
+
+/**
+ * The whole reply of an action, whatever its status. Throws `ConnectionLost` if none came, or a gateway has answered
+ * instead. An error page of the product is passed on, and Remix fails to read it.
+ */
+export async function receiveReply(sent: Promise<Response>): Promise<Response> {
+  const response = await withTimeout(sent.then(readWhole)).catch((error: unknown) => {
+    throw new ConnectionLost("No reply came", { cause: error });
+  });
+  if (isNetworkFailure(response.status) && !isData(response)) throw new ConnectionLost();
   return response;
 }
 
@@ -109,12 +122,16 @@ const dataType = "text/x-script";
  * hotel's sign-in page.
  */
 export async function readWhole(response: Response): Promise<Response> {
-  if (response.ok && !response.headers.get("Content-Type")?.startsWith(dataType)) {
-    await response.body?.cancel();
+  if (response.ok && response.body && !isData(response)) {
+    await response.body.cancel();
     throw new TypeError("This is not the data that was asked for");
   }
   if (!response.body) return response;
   return new Response(await response.arrayBuffer(), response);
+}
+
+function isData(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith(dataType) ?? false;
 }
 
 function isForData(input: RequestInfo | URL): input is URL {

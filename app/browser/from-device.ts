@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { isNetworkFailure } from "./is-network-failure.ts";
 import { loadLate } from "./load-late.ts";
 import { pause } from "./or-aborted.ts";
 import { isSomethingWaiting } from "./outbox/counts.ts";
@@ -71,7 +72,7 @@ export async function orFromDevice(
   const isKept = readUpTo === written && isKeptPage(pathOf(url));
   const late = pause(isCutOff() || isOpening() ? 0 : patienceMs, undefined).then(() => null);
   const first = isKept ? await Promise.race([fromServer, late]).catch(() => null) : await fromServer;
-  if (first && (first.status < 500 || !isKept)) {
+  if (first && !(isKept && isNetworkFailure(first.status))) {
     noteServer();
     return first;
   }

@@ -1,14 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { formNotSent, sendOrKeepPage } from "./lost-connection.ts";
+import { ConnectionLost, formNotSent, sendOrKeepPage } from "./lost-connection.ts";
 
 vi.stubGlobal("document", { querySelector: () => null });
 
-test.each([
-  ["a network that fails", new TypeError("Failed to fetch")],
-  ["an answer that never came", new DOMException("No answer in time", "TimeoutError")],
-  ["a page of something on the way", new Error("Unable to decode turbo-stream response")],
-])("%s keeps the page and says so", async (_, error) => {
-  const answer = (await sendOrKeepPage(failingWith(error), formNotSent("Your name"))) as Response;
+test("a lost connection keeps the page and says so", async () => {
+  const answer = (await sendOrKeepPage(failingWith(new ConnectionLost()), formNotSent("Your name"))) as Response;
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     isDone: false,
@@ -18,6 +14,24 @@ test.each([
     fieldErrors: {},
     values: {},
     details: null,
+  });
+});
+
+const broken = { status: 500, statusText: "", internal: false, data: "Something went wrong. Nothing was changed." };
+
+test.each([
+  ["an error page", new Error("Unable to decode turbo-stream response")],
+  ["an uncaught error of the action", new Error("Unexpected Server Error")],
+  ["a thrown response", broken],
+])("%s of the product keeps the page, with the words of the action", async (_, error) => {
+  const words = (intent: unknown) => ({ title: "Couldn't save", message: `The ${intent} was not saved.` });
+  const answer = (await sendOrKeepPage(failingWith(error), formNotSent("Your name"), words)) as Response;
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({
+    isDone: false,
+    code: "internal_error",
+    title: "Couldn't save",
+    message: "The person was not saved.",
   });
 });
 
@@ -35,7 +49,7 @@ test("a response is passed on", async () => {
 
 test("a page with several forms has a message for each", async () => {
   const words = (intent: unknown) => formNotSent(intent === "person" ? "Your name" : "This");
-  const answer = (await sendOrKeepPage(failingWith(new TypeError("Failed to fetch")), words)) as Response;
+  const answer = (await sendOrKeepPage(failingWith(new ConnectionLost()), words)) as Response;
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Your name could not be sent/) });
 });
 

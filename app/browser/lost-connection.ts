@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { internalError } from "#app/domain/internal-error.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { loadLate } from "./load-late.ts";
 import { isSomethingWaiting, readCounts } from "./outbox/counts.ts";
@@ -10,8 +11,9 @@ import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
 import { isRevalidating } from "./remix-router.ts";
 
-/** Of the browser's own reply, which Remix must not take for a success. */
+/** Statuses of the browser's own replies, which Remix must not take for a success. */
 const lostStatus = 503;
+const brokenStatus = 500;
 
 export const connectionLost = "connection";
 
@@ -19,21 +21,25 @@ const noConnection = "No connection";
 
 const editedAt = /^\/app\/recipes\/([^/]+)\/edit$/;
 
+/** The only error that stands for a network-style failure (`is-network-failure.ts`). */
 export class ConnectionLost extends Error {}
 
-type Words = { title: string; message: string };
+type Words = { title: string | null; message: string };
+type WordsOfIntent = Words | ((intent: FormDataEntryValue | null) => Words);
 
 /** Says that some of a form's photos wait in the outbox, where the form has to follow them. */
 export const photosWait = "photosWait";
 
 /**
  * If the request or its response is lost, what may wait goes into the outbox; otherwise the browser itself replies, and
- * the page stays. Behind what waits already, the form waits, too, and so does one that was built on what waited: its
- * version is the negative number of that change.
+ * the page stays. If the product fails, the browser replies with the words of that action, and nothing waits. Behind
+ * what waits already, the form waits, too, and so does one that was built on what waited: its version is the negative
+ * number of that change.
  */
 export async function sendOrKeepPage(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
-  words: Words | ((intent: FormDataEntryValue | null) => Words),
+  whenLost: WordsOfIntent,
+  whenBroken: WordsOfIntent = internalError,
 ): Promise<unknown> {
   const sent = request.clone();
   const form = () => sent.clone().formData();
@@ -48,22 +54,20 @@ export async function sendOrKeepPage(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) await forgetOpened(request.url);
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const isRefusal = isRouteErrorResponse(error) && error.status < brokenStatus;
+    if (error instanceof Response || isRefusal) throw error;
+    const wordsOf = (words: WordsOfIntent) => (typeof words === "function" ? words(texts.get("intent")) : words);
+    if (!(error instanceof ConnectionLost)) {
+      return ownReply({ ...wordsOf(whenBroken), code: internalError.code }, brokenStatus);
+    }
     const queued = await queue(request.url, await form());
-    if (queued !== null) return queued;
-    const reply: Refused = {
-      isDone: false,
-      code: connectionLost,
-      ...(typeof words === "function" ? words((await form()).get("intent")) : words),
-      fieldErrors: {},
-      values: {},
-      details: null,
-    };
-    return new Response(JSON.stringify(reply), {
-      status: lostStatus,
-      headers: { "Content-Type": "application/json" },
-    });
+    return queued ?? ownReply({ ...wordsOf(whenLost), code: connectionLost }, lostStatus);
   }
+}
+
+function ownReply(words: Words & { code: string }, status: number): Response {
+  const reply: Refused = { isDone: false, ...words, fieldErrors: {}, values: {}, details: null };
+  return Response.json(reply, { status });
 }
 
 /** What was refused before, and is in this form again, is saved. */

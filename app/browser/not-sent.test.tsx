@@ -1,11 +1,18 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
+import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { clientAction as actOnUser } from "#app/routes/admin.users.$id/route.tsx";
 import { clientAction as signInOperator } from "#app/routes/admin_.login/route.tsx";
+import { clientAction as add } from "#app/routes/app.add/route.tsx";
 import { clientAction as profile } from "#app/routes/app.profile/route.tsx";
 import { clientAction as recipe } from "#app/routes/app.recipes.$id._index/route.tsx";
+import { clientAction as edit } from "#app/routes/app.recipes.$id.edit/route.tsx";
+import { clientAction as restore } from "#app/routes/app.recipes.$id.restore/route.tsx";
+import { clientAction as emptyDeleted } from "#app/routes/app.recipes.deleted/route.tsx";
+import { clientAction as cook } from "#app/routes/app_.recipes.$id.cook/route.tsx";
 import { clientAction as auth } from "#app/routes/auth._index/route.tsx";
 import { clientAction as reset } from "#app/routes/auth.reset/route.tsx";
+import { clientAction as join } from "#app/routes/invite.$code/route.tsx";
 
 const typedIsHere = /could not be sent. What you typed is still here; please try again.$/;
 
@@ -24,9 +31,52 @@ test.each([
 ])(
   "a form that could not be sent has its screen's own words: %o %s, %s",
   async (clientAction, intent, title, message) => {
-    const request = new Request("https://recipes.test/", { method: "POST", body: new URLSearchParams({ intent }) });
-    const serverAction = () => Promise.reject(new TypeError("Failed to fetch"));
-    const answer = (await clientAction({ request, params: {}, serverAction } as ClientActionFunctionArgs)) as Response;
-    expect(await answer.json()).toMatchObject({ title, message: expect.stringMatching(message) });
+    expect(await replyOf(clientAction, intent, new ConnectionLost())).toMatchObject({
+      title,
+      message: expect.stringMatching(message),
+    });
   },
 );
+
+const wentWrong = "Something went wrong. Nothing was changed. Please try again in a moment.";
+const stillHere = "Nothing was changed, and what you typed is still here. Please try again.";
+const notRated = "Your rating could not be saved. Please try again.";
+
+test.each([
+  [auth, "signup", "Something went wrong", "Nothing was changed. Please try again in a moment."],
+  [auth, "login", "Something went wrong", "Nothing was changed. Please try again in a moment."],
+  [auth, "reset", "Reset error", wentWrong],
+  [reset, "", "Reset error", wentWrong],
+  [add, "", "Error", wentWrong],
+  [edit, "save", "Save failed", stillHere],
+  [edit, "primary", "Failed to update primary", stillHere],
+  [recipe, "rate", "Error", notRated],
+  [recipe, "sharing", "Error", "Failed to update recipe sharing settings."],
+  [recipe, "listing", "Error", "Failed to update recipe sharing settings."],
+  [recipe, "delete", "Error", "Failed to delete recipe. Please try again."],
+  [cook, "rate", "Error", notRated],
+  [cook, "note", "Error", "Your note could not be saved. Please try again."],
+  [restore, "", "Error", wentWrong],
+  [emptyDeleted, "empty", "Error", wentWrong],
+  [profile, "name-couple", "Couldn't save", wentWrong],
+  [profile, "create-couple", "Error", wentWrong],
+  [profile, "invite", "Error", wentWrong],
+  [join, "", "Error", wentWrong],
+  [signInOperator, "password", null, "Authentication failed"],
+  [actOnUser, "delete", "Error", "Failed to delete user"],
+  [actOnUser, "break-up", "Error", "Failed to break couple"],
+])(
+  "a form that the product fails to handle has the spec's words: %o %s, %s",
+  async (clientAction, intent, title, message) => {
+    const reply = await replyOf(clientAction, intent, new Error("Unexpected Server Error"));
+    expect(reply).toMatchObject({ code: "internal_error", title, message });
+  },
+);
+
+type ClientAction = (args: ClientActionFunctionArgs) => Promise<unknown>;
+
+async function replyOf(clientAction: ClientAction, intent: string, error: Error): Promise<unknown> {
+  const request = new Request("https://recipes.test/", { method: "POST", body: new URLSearchParams({ intent }) });
+  const args = { request, params: {}, serverAction: () => Promise.reject(error) } as ClientActionFunctionArgs;
+  return ((await clientAction(args)) as Response).json();
+}

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { type ActionReply, type Done, type FormValues, type Refused, withoutSecrets } from "./action-reply.ts";
 import { countWrite } from "./count-write.server.ts";
 import { statusOfRefusal } from "./error-response.server.ts";
 import { formRecoveryPage, typedTexts } from "./form-recovery-page.server.ts";
-import { internalError } from "./input.errors.ts";
 import { type FormSchema, maxTypedCharacters, readForm, type SentForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import type { WritingAddress } from "./write-quotas.server.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isDomainError } from "#app/domain/domain-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { errorToJson } from "#app/http/error-response.server.ts";
-import { internalError } from "#app/http/input.errors.ts";
 import { checkSubscriptionStatus, createCheckout, customerPortal } from "./billing.ts";
 import { listen } from "./channel.ts";
 import { deviceReadings } from "./device-readings.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { formOf, keptRecipe as kept, leave, openPhone, requests, serve, toasts } from "#tests/support/phone.ts";
 import { countSince, keptRecipe, keptRecipes } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
-import { formNotSent, photosWait, sendOrKeepPage } from "../lost-connection.ts";
+import { ConnectionLost, formNotSent, photosWait, sendOrKeepPage } from "../lost-connection.ts";
 import { tellWhatWouldBeLost } from "../sign-out.ts";
 import { readCounts } from "./counts.ts";
 import { keepUpload, readOutbox } from "./outbox.ts";
@@ -117,7 +117,7 @@ function submit(fields: Record<string, string>, serverAction: () => Promise<neve
   const request = new Request(`https://a.test${path}`, { method: "POST", body: formOf(fields) });
   return sendOrKeepPage({ request, serverAction: serverAction as () => Promise<unknown> as never }, words);
 }
-const fails = () => Promise.reject(new TypeError("Failed to fetch"));
+const fails = () => Promise.reject(new ConnectionLost());
 const answers = () => Promise.resolve("from the server" as never);
 
 test("a form waits if its answer is lost, behind what waits, or for its photos; else it is sent", async () => {
@@ -127,6 +127,20 @@ test("a form waits if its answer is lost, behind what waits, or for its photos; 
   expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/b")).toMatchObject({ isDone: true });
   expect(await submit({ intent: "delete" }, fails, "/app/recipes/b")).toBeInstanceOf(Response);
   expect((await operations()).map(({ kind }) => kind)).toEqual(["edit-recipe", "rate", "delete-recipe"]);
+});
+
+test("a form that the product fails to handle waits nowhere", async () => {
+  const isBroken = () => Promise.reject(new Error("Unexpected Server Error"));
+  const forms: [string, Record<string, string>][] = [
+    ["/app/add", newSoup],
+    ["/app/recipes/a/edit", save("3")],
+    ["/app/recipes/a", { intent: "rate", rating: "4" }],
+    ["/app/recipes/a", { intent: "delete" }],
+    ["/app/recipes/a/cook", { intent: "note", note: "Less salt" }],
+    ["/app/recipes/a/restore", {}],
+  ];
+  for (const [path, fields] of forms) expect(await submit(fields, isBroken, path)).toMatchObject({ status: 500 });
+  expect(await operations()).toEqual([]);
 });
 
 test("a form that was opened while a change waited, and is saved once that is sent, refers to it", async () => {

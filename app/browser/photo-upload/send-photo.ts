@@ -1,6 +1,8 @@
+import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
 import { orAborted, pause } from "#app/browser/or-aborted.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { type PutAnswer, putPhoto } from "./put-photo.ts";
 
 export type PhotoToSend = {
@@ -52,7 +54,7 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
     try {
       const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });
       if (answer.status === 204) return;
-      if (answer.status < 500) throw refused(answer);
+      if (!isNetworkFailure(answer.status)) throw refused(answer);
     } catch (error) {
       if (signal.aborted || error instanceof SendFailed) throw error;
     }
@@ -69,11 +71,14 @@ export function notConnected(): SendFailed {
   );
 }
 
+const notAccepted = { title: "Photo not added", message: "This photo was not accepted. Please try another one." };
+
 function refused({ status, body }: PutAnswer): SendFailed {
   const { title, error, code } = fieldsOf(body);
+  const words = status < 500 ? notAccepted : internalError;
   return new SendFailed(
-    typeof title === "string" ? title : "Photo not added",
-    typeof error === "string" ? error : "This photo was not accepted. Please try another one.",
+    typeof title === "string" ? title : words.title,
+    typeof error === "string" ? error : words.message,
     { code: typeof code === "string" ? code : undefined, status },
   );
 }

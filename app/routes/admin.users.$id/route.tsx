@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(failureOf);
+export const clientAction = keepPage(failureOf, failureOf);
 
 function failureOf(intent: unknown) {
   return intent === "break-up" ? coupleNotBroken : userNotDeleted;

@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { operatorCredentialsWrong } from "#app/domain/operator/operator.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -33,7 +34,7 @@ test("a sign-in that could not be sent is told alone, without the refusal before
   const button = await screen.findByRole("button", { name: "Sign In" });
   fireEvent.click(button);
   await screen.findByText("Invalid credentials");
-  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  answer = () => Promise.reject(new ConnectionLost());
   fireEvent.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByText("Authentication failed");
   expect(screen.queryByText("Invalid credentials")).toBeNull();

@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, (input) => actOnLogin(args.context, args.request, input));
 }
 
-export const clientAction = keepPage(formNotSent("Your sign-in", authenticationFailed.message));
+export const clientAction = keepPage(formNotSent("Your sign-in", authenticationFailed.message), authenticationFailed);
 
 export const meta: MetaFunction = () => privateMeta("Admin sign-in");
 

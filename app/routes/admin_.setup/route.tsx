@@ -33,10 +33,10 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepPage({
-  title: "An unexpected error occurred",
-  message: "What you typed is still here; please try again.",
-});
+export const clientAction = keepPage(
+  { title: "An unexpected error occurred", message: "What you typed is still here; please try again." },
+  setupFailed,
+);
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Admin setup"),

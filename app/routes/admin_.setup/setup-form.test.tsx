@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { clientAction } from "./route.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -10,7 +11,7 @@ function Page() {
 }
 
 test("a setup that can't be sent says so, and keeps what was typed", async () => {
-  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  const lost = () => Promise.reject(new ConnectionLost());
   const Stub = createRemixStub([
     {
       path: "/",

@@ -7,11 +7,11 @@ import { FormNotice } from "#app/components/forms.tsx";
 import { profileForms } from "#app/domain/couples/profile.schema.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { countExportParts } from "#app/domain/recipes/export-account.server.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { internalError } from "#app/http/input.errors.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
     schema: profileForms,
     viewer: viewerToAct,
     whenInvalid,
-    whenBroken,
+    whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
   return answerForm(args, form, async (input, { viewer }) => {
     const reply = await actOnProfile(context, viewer, input);
@@ -52,7 +52,7 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
   return { title: isName(intent) ? nameNotSaved : null, message };
 }
 
-function whenBroken({ intent }: FormValues) {
+function failureOf(intent: unknown) {
   return { title: isName(intent) ? nameNotSaved : internalError.title, message: internalError.message };
 }
 
@@ -66,7 +66,7 @@ function isName(intent: unknown): boolean {
 const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const send = () => sendOrKeepPage(args, wordsWhenNotSent);
+  const send = () => sendOrKeepPage(args, wordsWhenNotSent, failureOf);
   const intent = (await args.request.clone().formData()).get("intent");
   const told = intent === "sign-out-everywhere" ? await tellWhatWouldBeLost() : null;
   return told ?? (signingOut.has(intent) ? signOut(send) : send());

@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return recipe;
 }
 
-/** If the product fails or can't be reached; a refusal has its own words. */
+/** If the product fails; a refusal has its own words. */
 function failureOf(intent: unknown) {
   const title = "Error";
   switch (intent) {
@@ -106,7 +106,7 @@ function noticeOfDeletion(id: string): Notice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = keepPage(wordsWhenNotSent);
+export const clientAction = keepPage(wordsWhenNotSent, failureOf);
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {

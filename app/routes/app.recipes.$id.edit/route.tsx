@@ -35,6 +35,10 @@ function failureOf(intent: unknown, message: string) {
   return { title: intent === "primary" ? "Failed to update primary" : "Save failed", message };
 }
 
+function brokenSave(intent: unknown) {
+  return failureOf(intent, "Nothing was changed, and what you typed is still here. Please try again.");
+}
+
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { services } = context;
@@ -46,8 +50,7 @@ export function action(args: ActionFunctionArgs) {
     maxBytes: recipeFormBytes,
     filesIn: "photos",
     whenInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
-    whenBroken: ({ intent }: FormValues) =>
-      failureOf(intent, "Nothing was changed, and what you typed is still here. Please try again."),
+    whenBroken: ({ intent }: FormValues) => brokenSave(intent),
     async detailsOf({ code }: DomainError) {
       const viewer = await context.viewer();
       const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
@@ -71,13 +74,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrKeepPage(args, (intent) => {
+  const whenLost = (intent: unknown) => {
     const message =
       intent === "primary"
         ? "The choice could not be sent. Please try again."
         : "The changes could not be sent. Everything you typed is still here; please try again.";
     return failureOf(intent, message);
-  });
+  };
+  return sendOrKeepPage(args, whenLost, brokenSave);
 }
 
 /** The form keeps its base, even when the partner deletes the recipe or after a break-up. */

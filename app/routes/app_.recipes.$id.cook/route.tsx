@@ -73,8 +73,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage((intent) =>
-  notDone(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
+export const clientAction = keepPage(
+  (intent) => notDone(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
+  failureOf,
 );
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

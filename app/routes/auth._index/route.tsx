@@ -9,10 +9,10 @@ import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { authForms } from "#app/domain/accounts/account.schema.ts";
 import { partnerQuestionPath } from "#app/domain/couples/answer-partner-question.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { internalError, somethingWrong } from "#app/domain/internal-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { internalError, somethingWrong } from "#app/http/input.errors.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
@@ -33,7 +33,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const form = { address: "/auth" as const, schema: authForms, whenInvalid, whenBroken };
+  const form = {
+    address: "/auth" as const,
+    schema: authForms,
+    whenInvalid,
+    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+  };
   return answerForm(args, form, (input) => actOnAuth(args.context, input));
 }
 
@@ -42,11 +47,11 @@ function whenInvalid({ message }: DomainError, { intent }: FormValues) {
   return { title: null, message };
 }
 
-function whenBroken({ intent }: FormValues) {
+function failureOf(intent: unknown) {
   return intent === "reset" ? { title: resetError, message: internalError.message } : somethingWrong;
 }
 
-export const clientAction = keepPage(wordsWhenNotSent);
+export const clientAction = keepPage(wordsWhenNotSent, failureOf);
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {

@@ -17,10 +17,10 @@ import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { resetLinkProblem } from "#app/domain/accounts/use-mail-link.server.ts";
 import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { internalError } from "#app/http/input.errors.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
@@ -31,6 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { token, problem: problem && problemNotice(problem) };
 }
 
+const resetFailed = { title: resetError, message: internalError.message };
+
 const resetting = {
   address: "/auth/reset" as const,
   schema: resetForm,
@@ -39,7 +41,7 @@ const resetting = {
     if (fieldErrors.password) return describePasswordProblem(fieldErrors.password);
     return { title: "Passwords don't match", message: "Please confirm your password." };
   },
-  whenBroken: () => ({ title: resetError, message: internalError.message }),
+  whenBroken: () => resetFailed,
 };
 
 export function action(args: ActionFunctionArgs) {
@@ -56,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(formNotSent("Your new password"));
+export const clientAction = keepPage(formNotSent("Your new password"), resetFailed);
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";

@@ -19,6 +19,7 @@ import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { statusOfRefusal } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
@@ -65,9 +66,7 @@ function welcome(context: RequestContext): Response {
   return redirect("/app");
 }
 
-const lost = notDone("You have not joined yet, and the invitation still holds.");
-
-export const clientAction = keepPage(lost);
+export const clientAction = keepPage(notDone("You have not joined yet, and the invitation still holds."));
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Invitation"),
@@ -77,7 +76,9 @@ export const meta: MetaFunction = () => [
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
   const form = useForm({}, { isQuiet: true });
-  const problem = form.wasLost ? refused : (form.refused ?? refused);
+  // Neither says anything of the invitation, which can be tried again.
+  const mayTryAgain = form.wasLost || form.refused?.code === internalError.code;
+  const problem = mayTryAgain ? refused : (form.refused ?? refused);
   useKeptCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
   const isChecking = form.sent !== undefined;
 
@@ -104,7 +105,9 @@ export default function Invite() {
           can cook.
         </span>
       </p>
-      {form.wasLost && !isChecking ? <FormNotice title={lost.title} description={lost.message} isError /> : null}
+      {form.refused && !isChecking ? (
+        <FormNotice title={form.refused.title ?? "Error"} description={form.refused.message} isError />
+      ) : null}
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <Form form={form} className="grid gap-3">
