@@ -22,8 +22,6 @@ function withAnswer(outbox: Outbox, change: Change, answer: OperationAnswer): Ou
     case "done":
     case "merged":
       return settle(outbox, change, answer);
-    case "known":
-      return settle(outbox, change, { id: recipeOf(change), version: null });
     case "refused":
       return refuse(outbox, change, answer);
     case "conflict":

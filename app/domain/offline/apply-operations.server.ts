@@ -28,11 +28,10 @@ type Sent = {
 };
 
 type Conflict = Extract<Answer, { outcome: "conflict" }>;
-/** `current` is what the edit form takes; null if the recipe has gone since. `known`: answered too long ago. */
+/** `current` is what the edit form takes; null if the recipe has gone since. */
 export type OperationAnswer = { number: number } & (
   | Exclude<Answer, Conflict>
   | (Conflict & { current: Awaited<ReturnType<typeof viewRecipeToEdit>> | null })
-  | { outcome: "known" }
 );
 
 /**
@@ -147,11 +146,12 @@ function versionOf(version: number | { operation: number }, known: Map<number, A
   return answer.version;
 }
 
-/** `hash` is of what is asked about. */
+/** `hash` is of what is asked about. Without a stored answer nothing tells whether the same was sent under its number. */
 async function asSent(services: Needs, viewer: Viewer, found: Answer | undefined, hash: string) {
-  if (!found) return { outcome: "known" as const };
-  const { hash: ofDone = hash, ...answer } = found;
-  if (ofDone !== hash) return { outcome: "refused" as const, ...wordsOf(operationDiffers()) };
+  const { hash: ofDone = hash, ...answer } = found ?? { outcome: null };
+  if (answer.outcome === null || ofDone !== hash) {
+    return { outcome: "refused" as const, ...wordsOf(operationDiffers()) };
+  }
   if (answer.outcome !== "conflict") return answer;
   const current = await viewRecipeToEdit(services, viewer, answer.id).catch((error) => {
     if (isDomainError(error)) return null;
