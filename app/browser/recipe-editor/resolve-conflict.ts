@@ -1,5 +1,5 @@
 import { areMade, changesTo, noChanges, type PhotoChanges } from "#app/browser/photo-upload/photo-changes.ts";
-import { type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
+import { type ListConflicts, type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 
@@ -10,6 +10,7 @@ type Resolution = {
   edit: Edit;
   taken: MergedPart[];
   conflicts: MergedPart[];
+  lineConflicts: ListConflicts;
 };
 
 /** Merges the edit that was refused with the current recipe, whose change may be one `sentBefore`. */
@@ -28,6 +29,7 @@ export function resolveConflict(
     edit: { draft: merged.draft, photos: areTheirs ? noChanges(current) : photos },
     taken: areTheirs ? [...merged.taken, "photos"] : merged.taken,
     conflicts: isConflict ? [...merged.conflicts, "photos"] : merged.conflicts,
+    lineConflicts: merged.lineConflicts,
   };
 }
 

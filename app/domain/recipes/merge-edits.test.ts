@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldText, mergeEdits } from "./merge-edits.ts";
+import { compareEdits, fieldText, mergeEdits, takeTheirs } from "./merge-edits.ts";
 import { emptyDraft } from "./recipe-draft.ts";
 
 const base = { ...emptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
@@ -38,7 +38,6 @@ test("values are shown in words", () => {
   expect(fieldText({ ...base, cookTime: "120" }, "cookTime")).toBe("2 h");
   expect(fieldText({ ...base, servings: "4" }, "servings")).toBe("4 people");
   expect(fieldText(base, "category")).toBe("(nothing)");
-  expect(fieldText({ ...base, ingredientsList: ["a", "b"] }, "ingredientsList")).toBe("a\nb");
   const dietary = { glutenFree: true, dairyFree: false, lowFodmap: true };
   expect(fieldText({ ...base, dietary }, "dietary")).toBe("Gluten Free, Low FODMAP");
 });
@@ -61,10 +60,10 @@ test.each([
     ["2 eggs", "2 apples", "oil"],
   ],
   [
-    "a line and the end",
-    ["2 eggs", "2 apples", "salt"],
+    "the last line and the end",
+    ["1 egg", "2 apples", "sea salt"],
     ["1 egg", "2 apples", "salt", "oil"],
-    ["2 eggs", "2 apples", "salt", "oil"],
+    ["1 egg", "2 apples", "sea salt", "oil"],
   ],
   [
     "the end",
@@ -72,23 +71,68 @@ test.each([
     ["1 egg", "2 apples", "salt", "oil"],
     ["1 egg", "2 apples", "salt", "oil", "milk"],
   ],
+  ["a line, and take out the next", ["2 eggs", "2 apples", "salt"], ["1 egg", "salt"], ["2 eggs", "salt"]],
+  [
+    "a line, and put one in after it",
+    ["2 eggs", "2 apples", "salt"],
+    ["1 egg", "oil", "2 apples", "salt"],
+    ["2 eggs", "oil", "2 apples", "salt"],
+  ],
+  ["a line, and empty the rest", ["2 eggs", "2 apples", "salt"], ["1 egg"], ["2 eggs"]],
 ])("of one list both may change %s", (_, mine, theirs, merged) => {
+  const expected = { ingredientsList: merged };
   expect(merge(mine, theirs)).toMatchObject({
-    draft: { ingredientsList: merged },
+    draft: expected,
     taken: ["ingredientsList"],
     conflicts: [],
+    lineConflicts: {},
   });
 });
 
 test.each([
-  ["the same line differently", ["2 eggs", "2 apples", "salt"], ["3 eggs", "2 apples", "salt"]],
-  ["a line, and take one out", ["2 eggs", "2 apples", "salt"], ["1 egg", "salt"]],
-  ["a line, and put one in between", ["2 eggs", "2 apples", "salt"], ["1 egg", "oil", "2 apples", "salt"]],
-  ["the order of a line that the other changed", ["2 apples", "1 egg", "salt"], ["2 eggs", "2 apples", "salt"]],
-])("the list stays as typed, and is named, where they change %s", (_, mine, theirs) => {
-  expect(merge(mine, theirs)).toMatchObject({
-    draft: { ingredientsList: mine },
-    taken: [],
-    conflicts: ["ingredientsList"],
+  ["the same line", ["2 eggs", "2 apples", "salt"], ["3 eggs", "2 apples", "salt"], ["2 eggs", "2 apples", "salt"]],
+  [
+    "the same line, and others",
+    ["2 eggs", "2 apples", "sea salt", "milk"],
+    ["3 eggs", "4 apples", "salt", "oil"],
+    ["2 eggs", "4 apples", "sea salt", "oil", "milk"],
+  ],
+  ["a line that the other took out", ["2 eggs", "2 apples", "salt"], ["2 apples"], ["2 eggs", "2 apples"]],
+  ["a line that the other moved", ["2 apples", "salt", "1 egg"], ["2 eggs", "2 apples", "salt"], null],
+])("only the line that both changed is a conflict, where they change %s", (_, mine, theirs, merged) => {
+  const { draft, conflicts, lineConflicts } = merge(mine, theirs);
+  expect(draft.ingredientsList).toEqual(merged ?? mine);
+  expect(conflicts).toEqual(["ingredientsList"]);
+  const [conflict, ...others] = lineConflicts.ingredientsList ?? [];
+  expect([conflict?.mine.length, conflict?.theirs.length, others]).toEqual([
+    mine.includes("2 eggs") ? 1 : 0,
+    theirs.some((line) => line.includes("eggs")) ? 1 : 0,
+    [],
+  ]);
+});
+
+test("the other's version of a line takes the place of the own one, wherever that is by now", () => {
+  const theirs = { ...lists, ingredientsList: ["1 egg", "4 apples", "salt"] };
+  const { draft, lineConflicts } = mergeEdits(lists, { ...lists, ingredientsList: ["1 egg", "3 apples"] }, theirs);
+  const [lines] = lineConflicts.ingredientsList ?? [];
+  expect(lines).toEqual({ mine: ["3 apples"], theirs: ["4 apples"], after: "1 egg" });
+  const take = (ingredientsList: string[]) =>
+    takeTheirs({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lines }).ingredientsList;
+  expect(take(["1 egg", "3 apples"])).toEqual(["1 egg", "4 apples"]);
+  expect(take(["3 apples", "oil", "1 egg"])).toEqual(["4 apples", "oil", "1 egg"]);
+  expect(take(["1 egg", "30 apples"])).toEqual(["1 egg", "4 apples", "30 apples"]);
+  expect(take(["oil"])).toEqual(["oil", "4 apples"]);
+});
+
+test("without a common base every line that differs is shown, and no other", () => {
+  const typed = { ...lists, title: "My pie", ingredientsList: ["1 egg", "3 apples", "salt", "oil"] };
+  expect(compareEdits(typed, lists)).toEqual({
+    conflicts: ["title", "ingredientsList"],
+    lineConflicts: {
+      ingredientsList: [
+        { mine: ["3 apples"], theirs: ["2 apples"], after: "1 egg" },
+        { mine: ["oil"], theirs: [], after: "salt" },
+      ],
+    },
   });
 });

@@ -1,5 +1,6 @@
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTime } from "./cook-time.ts";
+import { compareLines, type LineConflict, mergeLines, takeTheirLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 import { mergeTags } from "./tags.ts";
@@ -9,47 +10,63 @@ type Field = (typeof fields)[number];
 export const mergedParts = [...fields, "photos"] as const;
 export type MergedPart = (typeof mergedParts)[number];
 
+const listFields = ["ingredientsList", "instructionsList"] as const;
+type ListField = (typeof listFields)[number];
+export type ListConflicts = Partial<Record<Field, LineConflict[]>>;
+
+/** In `conflicts` are the fields that both changed, in `lineConflicts` the lines of those that are lists. */
 export type MergedEdits = {
+  /** Has the viewer's text where both changed the same, until they decide. */
   draft: RecipeDraft;
   taken: Field[];
-  /** Changed by both; the viewer's text stays until they decide. */
   conflicts: Field[];
+  lineConflicts: ListConflicts;
 };
 
 export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
-  const changedByThem = fields.filter((field) => !same(field, base, theirs) && !same(field, mine, theirs));
   const merged = { ...theirs };
-  const taken = changedByThem.filter((field) => {
-    if (same(field, base, mine)) return true;
-    if (field === "tags") {
-      // A base that an earlier release stored has no tags.
-      merged.tags = mergeTags(base.tags ?? [], mine.tags, theirs.tags);
-      return true;
-    }
-    if (field !== "ingredientsList" && field !== "instructionsList") return false;
-    const lines = mergeLines(base[field], mine[field], theirs[field]);
-    merged[field] = lines ?? theirs[field];
-    return lines !== null;
+  const lineConflicts: ListConflicts = {};
+  for (const field of listFields) {
+    const { lines, conflicts } = mergeLines(base[field], mine[field], theirs[field]);
+    merged[field] = lines;
+    if (conflicts.length > 0) lineConflicts[field] = conflicts;
+  }
+  const conflicts = fields.filter((field) => {
+    if (isList(field)) return field in lineConflicts;
+    return !same(field, base, theirs) && !same(field, mine, theirs) && !same(field, base, mine);
   });
-  const conflicts = changedByThem.filter((field) => !taken.includes(field));
-  return { draft: takeFields(mine, merged, taken), taken, conflicts };
+  const taken = fields.filter((field) => {
+    if (!isList(field) && (conflicts.includes(field) || same(field, base, theirs))) return false;
+    return !same(field, mine, merged);
+  });
+  return { draft: takeFields(mine, merged, taken), taken, conflicts, lineConflicts };
 }
 
-/** Null where both changed the same line, or one of them removed or inserted lines. */
-function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] | null {
-  const isPlain = (lines: readonly string[]) =>
-    lines.length === base.length || (lines.length > base.length && base.every((line, at) => line === lines[at]));
-  if (base.length === 0 || !isPlain(mine) || !isPlain(theirs)) return null;
-  const changedByMe = (line: string, at: number) => line !== mine[at];
-  if (base.some((line, at) => changedByMe(line, at) && line !== theirs[at] && mine[at] !== theirs[at])) return null;
-  const kept = base.map((line, at) => (changedByMe(line, at) ? mine : theirs)[at] ?? line);
-  const added = [...theirs.slice(base.length), ...mine.slice(base.length)];
-  return [...kept, ...new Set(added)];
+export function isList(field: Field): field is ListField {
+  return listFields.some((list) => list === field);
 }
 
-export function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
+/** The differences of two drafts whose common base is not known. */
+export function compareEdits(mine: RecipeDraft, theirs: RecipeDraft): Pick<MergedEdits, "conflicts" | "lineConflicts"> {
+  const lists = listFields.map((field) => [field, compareLines(mine[field], theirs[field])] as const);
+  const lineConflicts = Object.fromEntries(lists.filter(([, found]) => found.length > 0));
+  const others: Field[] = mergeEdits(mine, mine, theirs).taken.filter((field) => !isList(field));
+  return { conflicts: fields.filter((field) => field in lineConflicts || others.includes(field)), lineConflicts };
+}
+
+function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
+}
+
+/** The draft with the other's version of a field, or of some lines of a list. */
+export function takeTheirs(
+  draft: RecipeDraft,
+  theirs: RecipeDraft,
+  { field, lines }: { field: Field; lines?: LineConflict },
+): RecipeDraft {
+  if (!lines || !isList(field)) return takeFields(draft, theirs, [field]);
+  return { ...draft, [field]: takeTheirLines(draft[field], lines) };
 }
 
 const partNames: Record<MergedPart, string> = {
@@ -81,10 +98,9 @@ export function partInSentence(part: MergedPart): string {
   return part === "photoUrl" ? "photo URL" : partNames[part].toLowerCase();
 }
 
-export function fieldText(draft: RecipeDraft, field: Field): string {
+export function fieldText(draft: RecipeDraft, field: Exclude<Field, ListField>): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
-  if (Array.isArray(value)) return value.length === 0 ? "(nothing)" : value.join("\n");
   if (field === "cookTime") return cookTime(Number(draft.cookTime));
   if (field === "servings") return `${draft.servings} people`;
   if (typeof value === "string") return value;

@@ -1,20 +1,39 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { fieldText, type MergedPart, newPartsAreIn, partInSentence } from "#app/domain/recipes/merge-edits.ts";
+import {
+  fieldText,
+  isList,
+  type ListConflicts,
+  type MergedPart,
+  newPartsAreIn,
+  partInSentence,
+} from "#app/domain/recipes/merge-edits.ts";
+import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 type Field = Exclude<MergedPart, "photos">;
+/** `lines` are those of a list to take; other fields are taken as a whole. */
+export type OnUseTheirs = (field: Field, lines?: LineConflict) => void;
 type ConflictNoticeProps = {
   /** Who changed it. */
   name: string;
   theirs: RecipeDraft;
   taken: MergedPart[];
   conflicts: MergedPart[];
+  lineConflicts: ListConflicts;
   tooManyPhotos: number;
   /** Absent without script, and during a save. */
-  onUseTheirs?(field: Field): void;
+  onUseTheirs?: OnUseTheirs;
 };
 
-export function ConflictNotice({ name, theirs, taken, conflicts, tooManyPhotos, onUseTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({
+  name,
+  theirs,
+  taken,
+  conflicts,
+  lineConflicts,
+  tooManyPhotos,
+  onUseTheirs,
+}: ConflictNoticeProps) {
   const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
@@ -28,18 +47,25 @@ export function ConflictNotice({ name, theirs, taken, conflicts, tooManyPhotos, 
       </p>
       <ul className="grid gap-3">
         {fields.map((field) => (
-          <li key={field} className="grid gap-1">
+          <li key={field} className="grid gap-2">
             <p className="font-medium">
               {name}'s {partInSentence(field)}
             </p>
-            <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
-              {fieldText(theirs, field)}
-            </p>
-            {onUseTheirs ? (
-              <Button variant="outline" size="sm" className="justify-self-start" onClick={() => onUseTheirs(field)}>
-                Use this one
-              </Button>
-            ) : null}
+            {isList(field) ? (
+              lineConflicts[field]?.map((lines) => (
+                <div key={JSON.stringify(lines)} className="grid gap-1">
+                  <BothVersions name={name} lines={lines} />
+                  <UseThis onUse={onUseTheirs && (() => onUseTheirs(field, lines))} />
+                </div>
+              ))
+            ) : (
+              <>
+                <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
+                  {fieldText(theirs, field)}
+                </p>
+                <UseThis onUse={onUseTheirs && (() => onUseTheirs(field))} />
+              </>
+            )}
           </li>
         ))}
         {conflicts.includes("photos") ? (
@@ -56,5 +82,36 @@ export function ConflictNotice({ name, theirs, taken, conflicts, tooManyPhotos, 
         ) : null}
       </ul>
     </div>
+  );
+}
+
+function BothVersions({ name, lines }: { name: string; lines: LineConflict }) {
+  return (
+    <dl className="grid overflow-hidden rounded-md bg-surface">
+      {[
+        { who: "Yours", text: lines.mine, color: "bg-primary-soft" },
+        { who: `${name}'s`, text: lines.theirs, color: "bg-positive-soft" },
+      ].map(({ who, text, color }) => (
+        <div key={color} className="grid gap-1 px-3 py-2">
+          <dt className="text-sm text-muted-foreground">{who}</dt>
+          <dd dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line">
+            {text.length > 0 ? (
+              <mark className={`rounded-sm px-1 text-foreground ${color}`}>{text.join("\n")}</mark>
+            ) : (
+              "(removed)"
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function UseThis({ onUse }: { onUse: (() => void) | undefined }) {
+  if (!onUse) return null;
+  return (
+    <Button variant="outline" size="sm" className="justify-self-start" onClick={onUse}>
+      Use this one
+    </Button>
   );
 }

@@ -27,15 +27,20 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { type MergedPart, mergeEdits, takeFields } from "#app/domain/recipes/merge-edits.ts";
+import { compareEdits, type ListConflicts, type MergedPart, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { ConflictNotice, type OnUseTheirs } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
 
 import { useKeptChanges } from "./use-kept-changes.ts";
 
-type Conflict = { taken: MergedPart[]; conflicts: MergedPart[]; theirs: RecipeDraft };
+type Conflict = {
+  taken: MergedPart[];
+  conflicts: MergedPart[];
+  lineConflicts: ListConflicts;
+  theirs: RecipeDraft;
+};
 
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
 
@@ -65,7 +70,8 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       const current = reply.details?.current;
       const mine = sent.current.at(-1);
       if (!current || !mine) return Object.keys(reply.fieldErrors).length > 0 ? null : undefined;
-      const { edit: merged, taken, conflicts } = resolveConflict({ base, current, sentBefore: sent.current }, mine);
+      const resolved = resolveConflict({ base, current, sentBefore: sent.current }, mine);
+      const { edit: merged, taken, conflicts, lineConflicts } = resolved;
       const parts = [...new Set([...cameAlong, ...taken])];
       setBase(current);
       setCameAlong(parts);
@@ -77,7 +83,8 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       const isNewer = current.version > base.version && reply.code === "changed_meanwhile";
       const isDecided = isNewer && conflicts.length === 0;
       // Also shown when the next save fails: it says what came into the form.
-      if (!isDecided || parts.length > 0) setConflict({ taken: parts, conflicts, theirs: current.draft });
+      if (!isDecided || parts.length > 0)
+        setConflict({ taken: parts, conflicts, lineConflicts, theirs: current.draft });
       if (isDecided) {
         send(merged, current.version, parts);
         return null;
@@ -115,6 +122,17 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       ...named(photosWait, areWaiting ? ["true"] : []),
     ]);
   }
+
+  const takeVersion: OnUseTheirs = (field, lines) => {
+    if (!conflict) return;
+    editor.update((before) => ({ ...before, draft: takeTheirs(before.draft, conflict.theirs, { field, lines }) }));
+    const left = conflict.lineConflicts[field]?.filter((other) => other !== lines) ?? [];
+    setConflict({
+      ...conflict,
+      conflicts: conflict.conflicts.filter((other) => other !== field || left.length > 0),
+      lineConflicts: { ...conflict.lineConflicts, [field]: left },
+    });
+  };
 
   return (
     <RecipeForm
@@ -161,17 +179,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
               {...conflict}
               name={recipe.otherEditor}
               tooManyPhotos={-roomFor(photos)}
-              onUseTheirs={
-                mayResolve
-                  ? (field) => {
-                      editor.update((before) => ({
-                        ...before,
-                        draft: takeFields(before.draft, conflict.theirs, [field]),
-                      }));
-                      setConflict({ ...conflict, conflicts: conflict.conflicts.filter((other) => other !== field) });
-                    }
-                  : undefined
-              }
+              onUseTheirs={mayResolve ? takeVersion : undefined}
             />
           ) : null}
         </>
@@ -237,10 +245,8 @@ function useMakePrimary(editor: RecipeEditor, onDone: (id: string, version: numb
   };
 }
 
-/** Without script every field that both changed is listed, since the form's base is no longer known. */
+/** Without script every field and line that differs is listed, since the form's base is no longer known. */
 function plainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
   if (!refused?.details) return null;
-  const typed = draftOfFields(refused.values);
-  const { taken, conflicts } = mergeEdits(typed, typed, recipe.draft);
-  return { taken: [], conflicts: [...taken, ...conflicts], theirs: recipe.draft };
+  return { taken: [], ...compareEdits(draftOfFields(refused.values), recipe.draft), theirs: recipe.draft };
 }
