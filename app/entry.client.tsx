@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { installDialogEntry } from "./browser/dialog-entry.ts";
-import { forgetOthers } from "./browser/forget-person.ts";
+import { forgetOthers, isUnsentPage, openUnsentPage } from "./browser/forget-person.ts";
 import { bringUpToDateSoon, sendWhatWaits } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { pageOwner } from "./browser/page-owner.ts";
@@ -16,25 +16,29 @@ import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
 enterShell();
-forgetOthers();
-catchInstallPrompt();
-installDataRequests();
-installDialogEntry();
-loadNextPageOnReload();
-reloadOutdatedOnReturn();
-installServiceWorker();
-whenLoaded(bringUpToDateSoon);
-sendWhatWaits();
-stayWhileOffline();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
-        <PageOwnerContext.Provider value={pageOwner()}>
-          <RemixBrowser />
-        </PageOwnerContext.Provider>
-      </ThemeContext.Provider>
-    </StrictMode>,
-  );
-});
+if (forgetOthers() || isUnsentPage(window.location)) startPage();
+else openUnsentPage(window.location);
+
+function startPage(): void {
+  catchInstallPrompt();
+  installDataRequests();
+  installDialogEntry();
+  loadNextPageOnReload();
+  reloadOutdatedOnReturn();
+  installServiceWorker();
+  whenLoaded(bringUpToDateSoon);
+  sendWhatWaits();
+  stayWhileOffline();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
+          <PageOwnerContext.Provider value={pageOwner()}>
+            <RemixBrowser />
+          </PageOwnerContext.Provider>
+        </ThemeContext.Provider>
+      </StrictMode>,
+    );
+  });
+}

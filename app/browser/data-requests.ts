@@ -1,12 +1,12 @@
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
-import { forgetOthers } from "./forget-person.ts";
-import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice, pageWithWaiting } from "./from-device.ts";
+import { forgetOthers, isUnsentPage, openUnsentPage } from "./forget-person.ts";
+import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice, pageWithWaiting, sendNow } from "./from-device.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { ConnectionLost } from "./lost-connection.ts";
 import { isSomethingWaiting } from "./outbox/counts.ts";
-import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwnerHeaders } from "./page-owner.ts";
+import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwner, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { pendingDestination } from "./remix-router.ts";
 import { isOpening } from "./shell.ts";
@@ -106,12 +106,23 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
  */
 function received(response: Response): boolean {
   noteRelease(response);
+  const isNobodys = pageOwner() === null;
   adoptPageOwner(response);
-  if (isForOwn(response)) forgetOthers();
-  if (!isForSomebodyElse(response)) return true;
   const destination = pendingDestination();
-  if (destination) window.location.assign(destination);
-  else if (!holdsUnsaved()) window.location.reload();
+  const page = destination ?? new URL(window.location.href);
+  if (isForOwn(response)) {
+    const isOwnDevice = forgetOthers() || isUnsentPage(page);
+    if (!isOwnDevice) openUnsentPage(page);
+    // The shell and visitors' pages could send nothing before. The page is shown first.
+    else if (isNobodys) setTimeout(sendNow);
+    return isOwnDevice;
+  }
+  if (!isForSomebodyElse(response)) return true;
+  if (!destination && holdsUnsaved()) return false;
+  // While something waits, the service worker opens every page from the device, as that of its person.
+  if (isSomethingWaiting()) openUnsentPage(page);
+  else if (destination) window.location.assign(destination);
+  else window.location.reload();
   return false;
 }
 

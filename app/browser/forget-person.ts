@@ -1,5 +1,8 @@
+import { useEffect } from "react";
+import { logInAnew } from "#app/domain/accounts/login-path.ts";
 import { loadLate } from "./load-late.ts";
 import { orAborted } from "./or-aborted.ts";
+import { areUnsentOfAnother } from "./outbox/counts.ts";
 import { claimStorage, forgetStorage, isSomebodyKept } from "./storage.ts";
 
 /** Signing out waits no longer than this. */
@@ -18,9 +21,29 @@ export function othersForgotten(): Promise<void> {
   return forgettingOthers;
 }
 
-/** Call once it is known whose page this is: what is kept of others is deleted. */
-export function forgetOthers(): void {
+/**
+ * Call once it is known whose page this is: what is kept of others is deleted. False if another person has unsent
+ * changes here, which only a person may discard. Until then the device is theirs, and this page must read nothing of it.
+ */
+export function forgetOthers(): boolean {
+  if (areUnsentOfAnother()) return false;
   if (claimStorage()) forgettingOthers = forgetFiles();
+  return true;
+}
+
+/** The page on which the signed-in person decides about another's unsent changes. */
+export function isUnsentPage({ pathname }: URL | Location): boolean {
+  return pathname === "/auth";
+}
+
+/** From there the person comes back to this page. */
+export function openUnsentPage({ pathname, search }: URL | Location): void {
+  window.location.replace(`${logInAnew}&redirectTo=${encodeURIComponent(pathname + search)}`);
+}
+
+/** For pages that lead to signing in: the device may still show recipes of a person whose session ended elsewhere. */
+export function useForgetKept(): void {
+  useEffect(() => void forgetKept(), []);
 }
 
 /** Recipes and photos, but nothing that was typed. */

@@ -35,7 +35,7 @@ export function sendWhatWaits(): void {
 
 let retrying: ReturnType<typeof setTimeout> | undefined;
 
-function sendNow(): void {
+export function sendNow(): void {
   void sendAndShow(retryMs);
 }
 
@@ -50,16 +50,12 @@ async function sendAndShow(nextMs: number): Promise<void> {
 
 /** A page with what waits to be sent, which the server's would lack. Null once it has all, and for who is signed out. */
 export async function pageWithWaiting(url: URL): Promise<Response | null> {
-  const hasPerson = pageOwner() !== null;
   if (!isSomethingWaiting() || (await sendWaiting()) !== "later" || !isKeptPage(pathOf(url))) return null;
   const found = await findOnDevice(url);
   if (!found) return null;
   tellReadAt(found.readAt);
   // The page has its person by then.
-  setTimeout(() => {
-    bringUpToDateSoon();
-    if (!hasPerson) sendNow();
-  });
+  setTimeout(bringUpToDateSoon);
   return found.response;
 }
 

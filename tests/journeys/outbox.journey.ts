@@ -80,36 +80,63 @@ test("without a network recipes are added, edited and rated, and sent when there
   await expect(page.getByText("Mint from the garden")).toBeVisible();
 });
 
-test("what waits of one whose session has ended stays out of the next one's book", async ({
+test("another person who signs in on the device neither reads nor loses what the first has not sent", async ({
   page,
   context,
-  browser,
-  baseURL,
   email,
 }) => {
   await signUp(page, email);
-  await addRecipe(page, { title: "Pie" });
-  await page.goto("/app/recipes");
+  await actOnProfile(page, { intent: "person", name: "Anna" });
+  const soup = await openNewRecipe(page, { title: "Pea soup" });
   await untilKept(page, 1);
   await untilFilesKept(page);
-  await context.setOffline(true);
-  await page.getByRole("heading", { name: "Pie" }).click();
-  await page.getByRole("button", { name: "4 stars" }).click();
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await page.reload();
+  await ready(page);
+  async function changeOffline(stars: string): Promise<void> {
+    await context.setOffline(true);
+    await page.getByRole("button", { name: stars }).click();
+    await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+    // The session ends elsewhere.
+    await context.clearCookies();
+    await context.setOffline(false);
+    await page.waitForURL("**/auth?**");
+  }
+  const unsent = "1 change by Anna has not been sent. Sign in as Anna to send it.";
+  const discard = page.getByRole("button", { name: "Discard it and continue" });
+  await changeOffline("4 stars");
+  await expect(page.getByText(unsent)).toBeVisible();
+  await expect(discard).toBeHidden();
+  await expectAccessible(page);
 
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
-  await logIn(other, email);
-  await actOnProfile(other, { intent: "end-other-sessions" });
-  await elsewhere.close();
-  await context.setOffline(false);
-  await page.goto("/app/recipes");
-  await expect(page).toHaveURL(/\/auth\?/);
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(`other-${email}`);
+  await page.getByLabel("Password").fill("a good password");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(discard).toBeVisible();
+  for (const path of ["/app", "/app/recipes", soup]) {
+    await page.goto(path);
+    await expect(page.getByText(unsent)).toBeVisible();
+    await expect(page.getByText("Pea soup")).toHaveCount(0);
+  }
 
-  await signUp(page, `next-${email}`);
-  await page.goto("/app");
-  await expect(page.getByRole("heading", { name: /Found something delicious/ })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a good password");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await page.goto(soup);
+  await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+
+  await untilKept(page, 1);
+  await ready(page);
+  await changeOffline("2 stars");
+  await logIn(page, `other-${email}`);
   await page.goto("/app/recipes");
-  await expect(page.getByRole("button", { name: /waits to be sent/ })).toBeHidden();
-  await expect(page.getByText("Pie")).toBeHidden();
+  await discard.click();
+  await page.waitForURL("**/app/recipes");
+  await expect(page.getByText("Pea soup")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await logIn(page, email);
+  await page.goto(soup);
+  await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+  await expect(page.getByText(unsent)).toHaveCount(0);
 });

@@ -58,7 +58,7 @@ export async function openPhone(person: string, recipes: KitchenRecipe[] = []): 
   const navigate = async ({ pathname }: { pathname: string }) => void visited.push(pathname);
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   vi.stubGlobal("__remixRouter", { state: { loaderData: {} }, navigate, revalidate: () => undefined });
-  const facts = { owner: person, version: "1", partnerName: "Ben", storageKey: person, readAt: 1 };
+  const facts = { owner: person, version: "1", name: "Anna", partnerName: "Ben", storageKey: person, readAt: 1 };
   await withKitchen(async (kitchen) => {
     await kitchen.clear("recipes");
     await kitchen.put("facts", facts, "kitchen");

@@ -1,7 +1,7 @@
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
 import { loadLate } from "../load-late.ts";
 import { readCounts } from "../outbox/counts.ts";
-import { pageOwner } from "../page-owner.ts";
+import { pageOwner, pageOwnerHeaders } from "../page-owner.ts";
 import { loaderDataOf } from "../remix-router.ts";
 import { isKeptForOwn } from "../storage.ts";
 import { alignPhotos } from "./align-photos.ts";
@@ -32,7 +32,9 @@ async function readChanges(): Promise<void> {
   const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
   let isChanged = false;
   for (let more = true; more; ) {
-    const response = await fetch(`/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`);
+    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`;
+    // The server refuses it if somebody else has signed in.
+    const response = await fetch(address, { headers: pageOwnerHeaders() });
     // The session has ended.
     if (response.status === 401) return forgetKitchen();
     if (!response.ok) throw new Error(`The kitchen's changes came with ${response.status}`);
@@ -40,10 +42,10 @@ async function readChanges(): Promise<void> {
     // Signed out, or somebody else, while it was on its way.
     if (!isKeptForOwn()) return;
     for (const { id } of changes.recipes) named.add(id);
-    const { partnerName, storageKey, isWhole, goneIds } = changes;
+    const { name, partnerName, storageKey, isWhole, goneIds } = changes;
     isChanged ||= isWhole || changes.recipes.length + goneIds.length > 0;
-    await keep(changes, { owner, version: changes.version, partnerName, storageKey, readAt: Date.now() }, named);
     ({ version, more } = changes);
+    await keep(changes, { owner, version, name, partnerName, storageKey, readAt: Date.now() }, named);
     if (!more) await outbox?.forgetUpTo(changes.lastNumber);
   }
   // Firefox asks the person, who may never answer.

@@ -3,7 +3,7 @@ import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-
 import { orAborted } from "../or-aborted.ts";
 import { tryTwice } from "../try-twice.ts";
 
-export type KitchenFacts = Pick<KitchenChanges, "version" | "partnerName" | "storageKey"> & {
+export type KitchenFacts = Pick<KitchenChanges, "version" | "name" | "partnerName" | "storageKey"> & {
   /** The tag of the person whose kitchen it is. */
   owner: string;
   /** When it was last brought up to date. */

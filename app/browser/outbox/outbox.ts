@@ -3,10 +3,11 @@ import { isToSend, outboxKey } from "#app/domain/kept-pages.ts";
 import type { Operation } from "#app/domain/offline/operations.schema.ts";
 import type { WaitingOperation } from "#app/domain/offline/with-waiting.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { pageOwner } from "../page-owner.ts";
 import type { PhotoToSend } from "../photo-upload/send-photo.ts";
 import { storedFiles } from "../storage-of-files.ts";
-import { noteCounts } from "./counts.ts";
+import { noteCounts, readCounts } from "./counts.ts";
 
 /** A change of a recipe that this device has made. */
 export type Change = WaitingOperation & {
@@ -73,7 +74,9 @@ async function noteWaiting(): Promise<void> {
   async function note() {
     const { edition, changes, refused } = await readOutbox();
     const waiting = changes.filter(isToSend).length;
-    noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting });
+    const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+    const by = facts?.name ?? readCounts().by;
+    noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting, by });
   }
   await (navigator.locks ? navigator.locks.request("outbox counts", note) : note());
 }

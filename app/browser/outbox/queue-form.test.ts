@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { formOf, keptRecipe as kept, leave, openPhone, requests, serve, toasts } from "#tests/support/phone.ts";
+import { forgetOthers, forgetPerson } from "../forget-person.ts";
 import { countSince, keptRecipe, keptRecipes } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { ConnectionLost, formNotSent, photosWait, sendOrKeepPage } from "../lost-connection.ts";
 import { tellWhatWouldBeLost } from "../sign-out.ts";
-import { readCounts } from "./counts.ts";
-import { keepUpload, readOutbox } from "./outbox.ts";
+import { readCounts, readUnsent } from "./counts.ts";
+import { changeOutbox, keepUpload, readOutbox } from "./outbox.ts";
 import { sendWaiting } from "./waiting.ts";
 
 beforeEach(() => openPhone("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
@@ -181,6 +182,41 @@ test("nobody else's outbox is read, added to, or sent", async () => {
   meta?.remove();
   expect(await sendWaiting({ isPatient: true })).toBe("later");
   expect(requests).toEqual([]);
+});
+
+/** A page of this person opens; null for a visitor's. True if the device is theirs from then on. */
+function open(person: string | null): boolean {
+  document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
+  return forgetOthers();
+}
+
+test("what waits stays with its person when somebody else signs in, who learns how much it is and no more", async () => {
+  localStorage.setItem("recipeDraft:anna", '"A secret"');
+  for (const id of ["a", "b"]) await leave(`/app/recipes/${id}`, { intent: "rate", rating: "4" });
+  const unsent = { count: 2, by: "Anna" };
+  for (const [person, isTheirs] of [
+    [null, true],
+    ["ben", false],
+    [null, true],
+    ["ben", false],
+  ] as const) {
+    expect([open(person), readUnsent()]).toEqual([isTheirs, unsent]);
+  }
+  expect([readCounts().waiting, await operations()]).toEqual([0, []]);
+  await expect(changeOutbox((outbox) => outbox)).rejects.toThrow();
+  expect([open("anna"), readCounts().waiting]).toEqual([true, 2]);
+  expect(await operations()).toHaveLength(2);
+  expect(localStorage.getItem("recipeDraft:anna")).not.toBeNull();
+});
+
+test("whoever discards what another left waiting gets the device without anything of theirs", async () => {
+  await leave("/app/recipes/a", { intent: "rate", rating: "4" });
+  expect(open("ben")).toBe(false);
+  await forgetPerson();
+  expect([open("ben"), readUnsent()]).toEqual([true, null]);
+  await leave("/app/add", newSoup);
+  expect(await operations()).toMatchObject([{ kind: "add-recipe" }]);
+  expect([open("anna"), readUnsent()]).toEqual([false, { count: 1, by: null }]);
 });
 
 test("pressed twice, a form waits once, and of stars only the last", async () => {

@@ -24,6 +24,8 @@ export type KitchenChanges = {
   goneIds: string[];
   /** Ask again at once. */
   more: boolean;
+  /** The viewer's own. */
+  name: string | null;
   /** Null for somebody alone. */
   partnerName: string | null;
   /** Under which the device keeps drafts and filters of this person. */
@@ -63,6 +65,7 @@ export async function readKitchenChanges(
     recipes,
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
     more: !isRest,
+    name: viewer.name,
     partnerName: partnerName(viewer),
     storageKey: storageKeyOf(services, viewer),
     lastNumber,

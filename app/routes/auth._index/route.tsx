@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { forgetKept } from "#app/browser/forget-person.ts";
+import { useForgetKept } from "#app/browser/forget-person.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
@@ -17,14 +16,17 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { UnsentNotice } from "./unsent-notice.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const redirectTo = safePath(url.searchParams.get("redirectTo"), "/app");
   const isAnew = url.searchParams.has("anew");
-  if ((await context.viewer()) && !isAnew) throw redirect(redirectTo);
+  const isSignedIn = (await context.viewer()) !== null;
+  if (isSignedIn && !isAnew) throw redirect(redirectTo);
   if (await context.viewerWithUnconfirmedPartner()) throw redirect(partnerQuestionPath);
   return {
+    isSignedIn,
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,
     hasGoogle: context.services.google !== null,
@@ -68,11 +70,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data?.mode === "login" ? "Log in" : "Sign up");
 
 export default function Auth() {
-  const { mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
-  // A session that ended elsewhere leads here.
-  useEffect(() => void forgetKept(), []);
+  const { isSignedIn, mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
+  useForgetKept();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
+      <UnsentNotice isSignedIn={isSignedIn} redirectTo={redirectTo} />
       <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />
     </AuthPage>
   );
