@@ -1,0 +1,26 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { mergeEdits } from "#app/domain/recipes/merge-edits.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+
+test("of a list only the lines that both changed are shown, in both versions, and each can be taken", () => {
+  const base = { ...emptyDraft(), ingredientsList: ["1 egg", "2 apples", "salt"] };
+  const mine = { ...base, ingredientsList: ["2 eggs", "2 apples"] };
+  const theirs = { ...base, ingredientsList: ["3 eggs", "2 apples", "sea salt"] };
+  const onUseTheirs = vi.fn();
+  const merged = mergeEdits(base, mine, theirs);
+  render(<ConflictNotice {...merged} name="Ben" theirs={theirs} tooManyPhotos={0} onUseTheirs={onUseTheirs} />);
+  const notice = within(screen.getByRole("alert"));
+  expect(notice.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "2 eggs",
+    "3 eggs",
+    "(removed)",
+    "sea salt",
+  ]);
+  expect(notice.queryByText("2 apples")).toBeNull();
+  const [, second] = notice.getAllByRole("button", { name: "Use this one" });
+  if (second) fireEvent.click(second);
+  const taken = { mine: [], theirs: ["sea salt"], after: "2 apples" };
+  expect(onUseTheirs).toHaveBeenCalledExactlyOnceWith("ingredientsList", taken);
+});
