@@ -13,7 +13,7 @@ import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 type Field = Exclude<MergedPart, "photos">;
 /** `lines` are those of a list to take; other fields are taken as a whole. */
 export type OnUseTheirs = (field: Field, lines?: LineConflict) => void;
-type ConflictNoticeProps = {
+export type ConflictNoticeProps = {
   /** Who changed it. */
   name: string;
   theirs: RecipeDraft;
@@ -25,15 +25,8 @@ type ConflictNoticeProps = {
   onUseTheirs?: OnUseTheirs;
 };
 
-export function ConflictNotice({
-  name,
-  theirs,
-  taken,
-  conflicts,
-  lineConflicts,
-  tooManyPhotos,
-  onUseTheirs,
-}: ConflictNoticeProps) {
+export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...merged }: ConflictNoticeProps) {
+  const { taken, conflicts, lineConflicts } = merged;
   const fields = conflicts.filter((part): part is Field => part !== "photos");
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">

@@ -27,20 +27,14 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { compareEdits, type ListConflicts, type MergedPart, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
-import { draftOfFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { compareEdits, type MergedPart, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
+import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { ConflictNotice, type OnUseTheirs } from "./conflict-notice.tsx";
+import { ConflictNotice, type ConflictNoticeProps, type OnUseTheirs } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
-
 import { useKeptChanges } from "./use-kept-changes.ts";
 
-type Conflict = {
-  taken: MergedPart[];
-  conflicts: MergedPart[];
-  lineConflicts: ListConflicts;
-  theirs: RecipeDraft;
-};
+type Conflict = Pick<ConflictNoticeProps, "taken" | "conflicts" | "lineConflicts" | "theirs">;
 
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
 
