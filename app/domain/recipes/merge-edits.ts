@@ -3,7 +3,7 @@ import { cookTime } from "./cook-time.ts";
 import { compareLines, type LineConflict, mergeLines, takeTheirLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
-import { mergeTags } from "./tags.ts";
+import { formatTags, mergeTags } from "./tags.ts";
 
 const fields = [...draftFields, "photoUrl"] as const;
 type Field = (typeof fields)[number];
@@ -32,12 +32,16 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
     merged[field] = lines;
     if (conflicts.length > 0) lineConflicts[field] = conflicts;
   }
+  // A base that an earlier release stored has no tags.
+  merged.tags = same("tags", base, theirs) ? mine.tags : mergeTags(base.tags ?? [], mine.tags, theirs.tags);
   const conflicts = fields.filter((field) => {
+    if (field === "tags") return false;
     if (isList(field)) return field in lineConflicts;
     return !same(field, base, theirs) && !same(field, mine, theirs) && !same(field, base, mine);
   });
   const taken = fields.filter((field) => {
-    if (!isList(field) && (conflicts.includes(field) || same(field, base, theirs))) return false;
+    const isMergedInParts = isList(field) || field === "tags";
+    if (!isMergedInParts && (conflicts.includes(field) || same(field, base, theirs))) return false;
     return !same(field, mine, merged);
   });
   return { draft: takeFields(mine, merged, taken), taken, conflicts, lineConflicts };
@@ -104,6 +108,7 @@ export function fieldText(draft: RecipeDraft, field: Exclude<Field, ListField>):
   if (field === "cookTime") return cookTime(Number(draft.cookTime));
   if (field === "servings") return `${draft.servings} people`;
   if (typeof value === "string") return value;
+  if (Array.isArray(value)) return formatTags(value) || "(nothing)";
   const marked = dietaryFlags.filter((flag) => value[flag]);
   return marked.length === 0 ? "(nothing)" : marked.map((flag) => dietaryLabels[flag]).join(", ");
 }

@@ -5,7 +5,16 @@ import { Tonight } from "./tonight.tsx";
 
 function suggestion(title: string, reason: string) {
   const dietary = { glutenFree: false, dairyFree: false, lowFodmap: false };
-  const card = { id: title, title, category: null, dietary, photo: null, drawing: "<path/>", cookTimeMinutes: 20 };
+  const card = {
+    id: title,
+    title,
+    category: null,
+    tags: [],
+    dietary,
+    photo: null,
+    drawing: "<path/>",
+    cookTimeMinutes: 20,
+  };
   return { ...card, ownStars: null, partnerStars: null, found: null, hasText: true, reason };
 }
 
