@@ -106,7 +106,7 @@ const adding: Row[] = [
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", "app/routes/app.add/tell-of-reading.ts", screenshotReaderTest],
-  ["reading a link: another of one's own is being read", "Another link of yours is being read. Try again in a moment.", readingErrors, linkTest],
+  ["reading a link: another was asked for meanwhile", "You asked for another link, which is read instead.", readingErrors, linkTest],
   ["reading a link: as many are read as can be", "Many links are being read right now.", readingErrors, linkTest],
   ["reading a link: the site refuses", "This site doesn't let us read its pages.", readingErrors, linkTest],
   ["reading a link: not allowed", "This address can't be read. Use the address of the recipe's page, or paste the recipe's text.", readingErrors, linkTest],

@@ -103,7 +103,7 @@ const places: Record<string, Place> = {
     path: ({ recipePath }) => recipePath,
     async use({ page, hasStarted }) {
       await page.getByRole("button", { name: "4 stars" }).click();
-      await expect(page.getByText("4 stars")).toBeVisible();
+      await expect(page.getByText("4.0", { exact: true })).toBeVisible();
       if (!hasStarted) {
         await page.getByText("Share", { exact: true }).click();
         await expect(page.getByRole("button", { name: "Share with a link" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ReadingPorts } from "#app/domain/reading/ports.ts";
-import { linkBeingRead, tooManyLinksAtOnce } from "#app/domain/reading/reading.errors.ts";
+import { tooManyLinksAtOnce } from "#app/domain/reading/reading.errors.ts";
 
 /** Parsing a page keeps the whole isolate busy, a hostile page for a few hundred milliseconds. */
 const maxAtOnce = 4;
@@ -7,18 +7,23 @@ const maxAtOnce = 4;
 const forgottenAfterMs = 30_000;
 
 /** The readings in progress in this isolate. */
-let inProgress: { userId: string; startedAt: number }[] = [];
+let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
 export function createPageReadings(): ReadingPorts["pageReadings"] {
   return {
     start(userId, now) {
-      inProgress = inProgress.filter(({ startedAt }) => now.getTime() - startedAt < forgottenAfterMs);
-      if (inProgress.some((other) => other.userId === userId)) throw linkBeingRead();
+      const isOwn = (reading: { userId: string }) => reading.userId === userId;
+      for (const earlier of inProgress.filter(isOwn)) earlier.replaced.abort();
+      const isRunning = ({ startedAt }: { startedAt: number }) => now.getTime() - startedAt < forgottenAfterMs;
+      inProgress = inProgress.filter((other) => !isOwn(other) && isRunning(other));
       if (inProgress.length >= maxAtOnce) throw tooManyLinksAtOnce();
-      const reading = { userId, startedAt: now.getTime() };
+      const reading = { userId, startedAt: now.getTime(), replaced: new AbortController() };
       inProgress.push(reading);
-      return () => {
-        inProgress = inProgress.filter((other) => other !== reading);
+      return {
+        replaced: reading.replaced.signal,
+        end() {
+          inProgress = inProgress.filter((other) => other !== reading);
+        },
       };
     },
   };

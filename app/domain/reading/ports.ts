@@ -6,10 +6,11 @@ export type ReadingPorts = {
   recipeReader: RecipeReader;
   flood: { readings(userId: string): Promise<boolean> };
   /**
-   * Starts to read a web page, and returns the function that ends it. Throws `link_being_read` while the account reads
-   * another, `too_many_links_at_once` while the isolate reads as many as it can.
+   * Registers the reading of a web page and ends the account's earlier one, whose `replaced` signal aborts, because a
+   * person who reloads or pastes another link wants the latest. `end` gives the place back. Throws
+   * `too_many_links_at_once` if the isolate reads as many pages as it can.
    */
-  pageReadings: { start(userId: string, now: Date): () => void };
+  pageReadings: { start(userId: string, now: Date): { replaced: AbortSignal; end(): void } };
   readings: { record(reading: ReadingRecord): Promise<void> };
   keptLinks: KeptLinks;
   activity: { record(activity: ReadingActivity, now: Date): Promise<void> };

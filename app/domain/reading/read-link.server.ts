@@ -70,13 +70,13 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 }
 
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
-  const endReading = services.pageReadings.start(viewer.userId, services.clock.now());
+  const { replaced, end } = services.pageReadings.start(viewer.userId, services.clock.now());
   try {
     await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, (seconds) =>
       errors.tooManyLinks(seconds, viewer),
     );
     return await noted(services, { userId: viewer.userId, place: "link" }, async () => {
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
+      const inTime = AbortSignal.any([signal, replaced, AbortSignal.timeout(maxMs)]);
       const understand = (html: string) => readByModel(services, viewer, html, inTime);
       const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
       const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
@@ -84,8 +84,10 @@ async function readAnew(services: Needs, viewer: Viewer, address: string, signal
       services.waitUntil(keeping.catch((error: unknown) => services.log.error("link.not_kept", error)));
       return { result, confidence: reading.confidence };
     });
+  } catch (error) {
+    throw replaced.aborted ? errors.linkReplaced() : error;
   } finally {
-    endReading();
+    end();
   }
 }
 

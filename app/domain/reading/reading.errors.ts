@@ -37,13 +37,9 @@ export function tooManyLinks(retryAfterSeconds: number, viewer: { emailConfirmed
   return tooManyReadings(retryAfterSeconds, viewer, "Enough links for today");
 }
 
-export function linkBeingRead(): DomainError {
-  const message = "Another link of yours is being read. Try again in a moment.";
-  return new DomainError("too_many", "link_being_read", message, {
-    title: notRead,
-    field: "url",
-    retryAfterSeconds: 8,
-  });
+export function linkReplaced(): DomainError {
+  const message = "You asked for another link, which is read instead.";
+  return new DomainError("too_many", "link_replaced", message, { title: notRead, field: "url", retryAfterSeconds: 8 });
 }
 
 export function tooManyLinksAtOnce(): DomainError {

@@ -4,7 +4,9 @@ import { foodNames } from "./food-names.ts";
 export type FoodName = string[][];
 
 /** "bicarbonate of soda" */
-const mostWords = 3;
+const maxNameWords = 3;
+/** Each name makes the search's SQL longer, which D1 limits. */
+const maxNamesOfWord = 12;
 
 const othersByName = new Map<string, string[][]>();
 for (const names of foodNames) {
@@ -15,8 +17,8 @@ for (const names of foodNames) {
 }
 
 /**
- * For each word of a search the other names of the foods that it names, alone or with the words beside it: "scallion" of
- * "spring" and of "onions". Two words that are also written as one have that as their name: "chickpeas".
+ * Finds other names of the foods that a search names. Each word is looked up alone and with up to two words beside it,
+ * so that "spring onions" finds "scallion". Two adjacent words are also looked up as one: "chick peas" as "chickpeas".
  */
 export function findOtherNames(
   words: readonly string[],
@@ -24,17 +26,22 @@ export function findOtherNames(
 ): Map<string, FoodName[]> {
   const found = new Map<string, FoodName[]>();
   for (const from of words.keys()) {
-    for (let to = from + 1; to <= Math.min(from + mostWords, words.length); to += 1) {
+    for (let to = from + 1; to <= Math.min(from + maxNameWords, words.length); to += 1) {
       const phrase = words.slice(from, to);
       const [last = "", ...before] = phrase.toReversed();
       const forms = [last, ...singularsOf(last)].map((form) => [...before.toReversed(), form]);
       const others = forms.flatMap((form) => othersByName.get(form.join(" ")) ?? []);
       const joined = phrase.length === 2 ? forms.map((form) => [form.join("")]) : [];
       const names = [...others, ...joined].map((name) => name.map((word) => [word, pluralOf(word)]));
-      for (const word of phrase) found.set(word, [...(found.get(word) ?? []), ...names]);
+      for (const word of phrase) found.set(word, addNames(found.get(word) ?? [], names));
     }
   }
   return found;
+}
+
+function addNames(known: FoodName[], names: FoodName[]): FoodName[] {
+  const byText = new Map([...known, ...names].map((name) => [name.join(" "), name]));
+  return [...byText.values()].slice(0, maxNamesOfWord);
 }
 
 function pluralOf(word: string): string {

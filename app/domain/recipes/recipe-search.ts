@@ -32,7 +32,7 @@ export type SearchedWord = {
 };
 
 export function searchedWords(search: string): SearchedWord[] {
-  const inOrder = wordsOf(search);
+  const inOrder = wordsOf(search).slice(0, 2 * maxWords);
   const typed = distinct(inOrder).slice(0, maxWords);
   const namesOf = findOtherNames(inOrder, singularsAndPlurals);
   // Punctuation alone is looked for as typed.

@@ -14,7 +14,7 @@ import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 const passing = [
   "link_too_slow",
   "link_unreachable",
-  "link_being_read",
+  "link_replaced",
   "too_many_links_at_once",
   "sign_in_to_add",
   "not_page_owner",
