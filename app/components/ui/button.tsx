@@ -22,10 +22,10 @@ export const buttonStyle = cva(
         glass: "border border-border bg-surface/75 text-foreground backdrop-blur hover:bg-surface",
       },
       size: {
-        default: "min-h-11 base:px-5 py-2",
+        default: "base:min-h-11 base:px-5 base:py-2",
         // The touch target stays 44 px high.
         sm: "min-h-9 base:px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
-        lg: "min-h-13 base:px-[min(1.75rem,8vw)] py-3 text-[length:min(1.125rem,7.5vw)]",
+        lg: "base:min-h-13 base:px-[min(1.75rem,8vw)] base:py-3 text-[length:min(1.125rem,7.5vw)]",
         // Larger text needs no larger pictures.
         icon: "size-11 max-h-[56px] max-w-[56px] shrink-0",
       },

@@ -36,7 +36,9 @@ export function AddWays({ isFirst, shared, onAdd, onText, onFieldChange, onType 
   const [isOpen, setIsOpen] = useState(false);
   const way = cx(
     "flex list-none items-center rounded-xl border border-input bg-surface font-medium hover:bg-muted [&::-webkit-details-marker]:hidden",
-    isFirst ? "min-h-20 gap-[min(1rem,4vw)] px-4 py-3 text-lg" : "min-h-13 flex-wrap justify-center gap-2 px-2 py-2",
+    isFirst
+      ? "min-h-20 gap-[min(1rem,3vw)] px-[min(1rem,3vw)] py-3 text-[length:min(1.125rem,6.5vw)]"
+      : "min-h-13 flex-wrap justify-center gap-2 px-2 py-2",
   );
   useEffect(() => {
     setIsOpen(pasting.current?.open === true);
@@ -218,12 +220,12 @@ function Way({ icon, hint, children }: WayProps) {
   }
   return (
     <>
-      <span className="grid size-[min(3rem,16vw)] shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+      <span className="grid size-[min(3rem,13vw)] shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
         {icon}
       </span>
       <span className="min-w-0">
         <span className="block">{children}</span>
-        <span className="block text-base font-normal text-muted-foreground">{hint}</span>
+        <span className="block text-[length:min(1rem,6vw)] font-normal text-muted-foreground">{hint}</span>
       </span>
     </>
   );
