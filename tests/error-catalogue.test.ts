@@ -27,7 +27,6 @@ const readingErrors = "app/domain/reading/reading.errors.ts";
 const recipe = "app/domain/recipes/recipe.ts";
 const recipeErrors = "app/domain/recipes/recipe.errors.ts";
 const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
-const resetPage = "app/routes/auth.reset/route.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
 const screenshotReader = "app/routes/app.add/screenshot-reader.ts";
 const screenshotReaderTest = "app/routes/app.add/screenshot-reader.test.tsx";
@@ -72,7 +71,7 @@ const authentication: Row[] = [
   ["log-in: a wrong password", "Invalid login credentials", accountErrors, requests],
   ["log-in or sign-up fails", "Something went wrong", internalError, requests],
   ["log-in or sign-up is not sent", "No connection", lostConnection, notSentTest],
-  ["a weak password", "Use at least 6 characters.", accountSchema, requests],
+  ["a short password", "Use at least 6 characters.", accountSchema, requests],
   ["sign-up without an immediate sign-in", "Almost there", authActions, requests],
   ["sign-up without an immediate sign-in", "Account created! Please check your email to verify your account.", authActions, requests],
   ["log-in before the address is confirmed", "Almost there", accountErrors, requests],
@@ -84,8 +83,8 @@ const authentication: Row[] = [
   ["reset: not sent", "No connection", lostConnection, notSentTest],
   ["reset: a short password", "Password too short", accountSchema, requests],
   ["reset: a weak password", "Weak password", accountSchema, requests],
-  ["reset: two passwords", "Passwords don't match", resetPage, requests],
-  ["reset: two passwords", "Please confirm your password.", resetPage, requests],
+  ["reset: two passwords", "Passwords don't match", accountSchema, requests],
+  ["reset: two passwords", "Please confirm your password.", accountSchema, requests],
   ["no session, an ended one, or a forged cookie", "Not signed in", accountErrors, requests],
 ];
 

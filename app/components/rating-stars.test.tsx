@@ -150,6 +150,20 @@ test("a second tap on one's own star removes the rating, and Undo brings it back
   await waitFor(() => expect(sent[1]).toEqual({ intent: "rate", rating: "4" }));
 });
 
+test("Undo leaves a rating alone that was given since", async () => {
+  const { sent, answer } = await show({ ...unrated, mine: 5 });
+  fireEvent.click(star("5 stars"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answer(doneWith(null), unrated);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  fireEvent.click(star("3 stars"));
+  await waitFor(() => expect(pressed()).toEqual(["3 stars"]));
+  toasts[0]?.action?.onClick();
+  answer(doneWith(null), { ...unrated, mine: 3 });
+  await waitFor(() => expect(sent.map(({ rating }) => rating)).toEqual(["none", "3"]));
+  expect(pressed()).toEqual(["3 stars"]);
+});
+
 test("a removal that is refused offers no Undo, and the stars come back", async () => {
   const rating = { ...unrated, mine: 4 };
   const { sent, answer } = await show(rating);

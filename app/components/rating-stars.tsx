@@ -27,15 +27,17 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
     if (sent === next) setNext(null);
     else if (sent === null && next !== null) form.submit({ rating: next });
   });
-  const latest = useRef({ next, form });
-  latest.current = { next, form };
+  const latest = useRef({ next, form, mine });
+  latest.current = { next, form, mine };
   useEffect(() => () => sendLatest(latest.current), []);
 
   function offerUndo(): void {
     const stars = removed.current;
     if (stars === null) return;
     removed.current = null;
-    const action = { label: "Undo", onClick: () => form.submit({ rating: stars }) };
+    // A newer rating stays.
+    const undo = () => latest.current.mine === null && form.submit({ rating: stars });
+    const action = { label: "Undo", onClick: () => void undo() };
     showToast({ title: "Rating removed", action, isUndo: true });
   }
 

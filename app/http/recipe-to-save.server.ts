@@ -1,23 +1,25 @@
 import { savePath } from "#app/domain/public-path.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-const cookieName = "save";
+const cookieName = "recipe-to-save";
 const daySeconds = 24 * 60 * 60;
 const maxSlugCharacters = 200;
 
-/** Notes that a visitor pressed "Save this recipe", so that it is saved once this browser has signed in. */
+/** Stores the slug for a day, so that the recipe is saved after this browser signs in. */
 export function rememberRecipeToSave(context: RequestContext, slug: string): void {
   context.setCookie(cookieName, slug.slice(0, maxSlugCharacters), { path: "/", maxAge: daySeconds });
 }
 
-/** Whether a visitor of this browser pressed "Save this recipe" for the slug. The answer is given once. */
-export function takeRecipeToSave(context: RequestContext, slug: string): boolean {
-  if (context.cookie(cookieName) !== slug) return false;
-  context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
-  return true;
+/** True if a visitor of this browser pressed "Save this recipe" for the slug before signing in. */
+export function isRecipeToSave(context: RequestContext, slug: string): boolean {
+  return context.cookie(cookieName) === slug;
 }
 
-/** Where to go on after signing in; undefined when no recipe waits to be saved. */
+export function forgetRecipeToSave(context: RequestContext): void {
+  if (context.cookie(cookieName)) context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
+}
+
+/** The page that saves the remembered recipe; undefined if none is remembered. */
 export function recipeToSavePath(context: RequestContext): string | undefined {
   const slug = context.cookie(cookieName);
   return slug ? savePath(slug) : undefined;

@@ -129,7 +129,7 @@ const authentication: Row[] = [
   ],
   [
     "a weak password",
-    ["Use at least 6 characters."],
+    ["Password too short", "Use at least 6 characters."],
     () => auth({ intent: "signup", email: "weak@example.com", password: "short" }),
   ],
   [
@@ -193,6 +193,21 @@ const authentication: Row[] = [
       "Choose a stronger password. It is one of the most used passwords. It repeats one or two characters.",
     ],
     () => reset({ password: "111111", confirmation: "111111" }),
+  ],
+  [
+    "a weak password at sign-up",
+    ["Weak password", "Choose a stronger password."],
+    () => auth({ intent: "signup", email: "weak@example.com", password: "111111" }),
+  ],
+  [
+    "a weak new password in the profile",
+    ["Weak password", "Choose a stronger password."],
+    () => changePassword({ newPassword: "111111", confirmation: "111111" }),
+  ],
+  [
+    "two new passwords in the profile",
+    ["Passwords don't match", "Please confirm your password."],
+    () => changePassword({ newPassword: "a good password", confirmation: "another password" }),
   ],
   [
     "a very long new password",
@@ -487,6 +502,10 @@ async function breakUp() {
 
 function auth(form: Record<string, string>, settings: object = {}) {
   return requestWith(settings, "/auth?index", { body: new URLSearchParams(form) });
+}
+
+async function changePassword(form: { newPassword: string; confirmation: string }) {
+  return world.request("/app/profile", { as: await world.person(), form: { intent: "password", ...form } });
 }
 
 function reset(form: { token?: string; password?: string; confirmation?: string }) {

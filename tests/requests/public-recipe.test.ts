@@ -329,15 +329,20 @@ test("a visitor's press leads through signing up, or confirming and logging in, 
   const signedUp = await world.request("/auth?index", { form, headers: { Cookie: waits } });
   expect(signedUp).toRedirectTo(save);
   const session = signedUp.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const saved = await world.request(save, { headers: { Cookie: [waits, ...session].join("; ") } });
+  const headers = { Cookie: [waits, ...session].join("; ") };
   const account = await world.services.accounts.findByEmail(email);
-  const copies = await world.database
-    .select()
-    .from(recipes)
-    .where(eq(recipes.addedBy, account?.id ?? ""));
+  const listCopies = () =>
+    world.database
+      .select()
+      .from(recipes)
+      .where(eq(recipes.addedBy, account?.id ?? ""));
+  expect(await (await world.request(save, { headers })).text()).toMatch(/"isToSave",true/);
+  expect(await listCopies()).toEqual([]);
+  const saved = await world.request(save, { headers, form: {} });
+  const copies = await listCopies();
   expect(copies).toMatchObject([{ title: fields.title, notes: fields.notes }]);
   expect(saved).toRedirectTo(`/app/recipes/${copies[0]?.id}`);
-  expect(saved.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^save=; Max-Age=0/));
+  expect(saved.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^recipe-to-save=; Max-Age=0/));
 
   await expect.poll(() => world.mailbox(email)).toHaveLength(1);
   const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
@@ -346,19 +351,24 @@ test("a visitor's press leads through signing up, or confirming and logging in, 
   expect(confirmed).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(save)}`);
 });
 
-test("only this site's own button makes a visit save, and a full book leaves it to the page's button", async () => {
+test("a press on another site saves nothing, and a visit never does", async () => {
   const { world, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const ben = await world.person();
-  const visited = await world.request(save, { headers: { Cookie: `${ben.cookie}; save=another-2345678923` } });
-  expect([visited.status, await visited.text()]).toEqual([200, expect.stringContaining("Save this recipe")]);
+  const slug = decodeURIComponent(save.split("/").at(-1) ?? "");
+  for (const [method, remembered, isToSave] of [
+    ["GET", slug, true],
+    ["GET", "another-2345678923", false],
+    ["HEAD", slug, null],
+  ] as const) {
+    const headers = { Cookie: `${ben.cookie}; recipe-to-save=${remembered}` };
+    const visited = await world.request(save, { method, headers });
+    expect(visited.status).toBe(200);
+    if (isToSave !== null) expect((await visited.text()).includes('"isToSave",true')).toBe(isToSave);
+  }
   const foreign = await world.request(save, { form: {}, headers: { Origin: "https://evil.example" } });
   expect([foreign.status, foreign.headers.has("Set-Cookie")]).toEqual([403, false]);
-  const full = await world.person({ trialExpiresAt: new Date(0) });
-  for (let count = 0; count < 20; count += 1) await world.recipe(full.viewer);
-  const slug = decodeURIComponent(save.split("/").at(-1) ?? "");
-  const refused = await world.request(save, { headers: { Cookie: `${full.cookie}; save=${slug}` } });
-  expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining("Save this recipe")]);
+  expect(await world.database.select().from(recipes).where(eq(recipes.addedBy, ben.viewer.userId))).toEqual([]);
 });
 
 test("notes that are not included are nowhere on the page, at once, and in no copy", async () => {

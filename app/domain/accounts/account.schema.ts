@@ -26,6 +26,7 @@ const givenPassword = z
   .string(required("Enter your password."))
   .max(passwordLimits.longest, "This password is too long.");
 
+const passwordsDiffer = { title: "Passwords don't match", message: "Please confirm your password." };
 const tooShort = "Use at least 6 characters.";
 const tooLong = `Use at most ${passwordLimits.longest} characters.`;
 
@@ -35,8 +36,9 @@ const newPassword = z
   .max(passwordLimits.longest, { error: tooLong, abort: true })
   .superRefine(refuseWeakPassword);
 
-/** The heading and the message for the problems of a new password. */
-export function describePasswordProblem(problems: string[]): { title: string; message: string } {
+/** The heading and the message for a refused new password. Null if neither the password nor its confirmation is wrong. */
+export function describePasswordProblem({ password: problems, confirmation }: Record<string, string[] | undefined>) {
+  if (!problems) return confirmation ? passwordsDiffer : null;
   const message = problems.join(" ");
   if (problems.includes(tooShort)) return { title: "Password too short", message };
   if (problems.includes(tooLong)) return { title: "Password too long", message };

@@ -7,7 +7,7 @@ const nouns = new Map(
     "tomato tomatoes,pepper peppers,chilli chillies,chili chilies,aubergine aubergines,eggplant eggplants,courgette courgettes,zucchini zucchini,cucumber cucumbers," +
     "avocado avocados,mango mangoes,fillet fillets,breast breasts,thigh thighs,rasher rashers,sausage sausages,tortilla tortillas,bun buns,ball balls,scoop scoops," +
     "cauliflower cauliflowers,cabbage cabbages,lettuce lettuces,leek leeks,date dates,fig figs,pear pears,peach peaches,plum plums,sachet sachets,tub tubs,drop drops," +
-    "recipe recipes,batch batches,crust crusts," +
+    "recipe recipes,batch batches,crust crusts,loaf loaves,radish radishes," +
     "cucharada cucharadas,cucharadita cucharaditas,cda cdas,cdita cditas,taza tazas,vaso vasos,diente dientes,lata latas,sobre sobres,pizca pizcas,puñado puñados," +
     "rebanada rebanadas,ramita ramitas,hoja hojas,huevo huevos,cebolla cebollas,tomate tomates,limón limones,zanahoria zanahorias,pimiento pimientos,patata patatas," +
     "cuillère cuillères,gousse gousses,tranche tranches,oignon oignons,œuf œufs,cucchiaio cucchiai,cucchiaino cucchiaini,spicchio spicchi,tazza tazze,uovo uova," +
@@ -23,7 +23,7 @@ const nouns = new Map(
 const singulars = new Map([...nouns].map(([one, many]) => [many, one]));
 
 const describing =
-  /^(?:-\p{L}{1,6}|["″”]| ?(?:cm|mm|inch|in)(?!\p{L}))?\)?(?: (?:small|medium|large|big|little|heaped|level|good|generous|fresh|ripe|whole|red|green|yellow|brown|white|sweet|spring|free-range|thick|thin|smoked|medium-sized|large-ish|pie|pizza)(?!\p{L}))*/iu;
+  /^(?:-\p{L}{1,6}|["″”]| ?(?:cm|mm|inch|in)(?!\p{L}))?\)?(?: (?:small|medium|large|big|little|heaped|level|good|generous|fresh|ripe|whole|red|green|yellow|brown|white|sweet|spring|free-range|thick|thin|smoked|medium-sized|large-ish|pie|pizza|bay|curry|mint|basil|sage)(?!\p{L}))*/iu;
 
 export function inflectCounted(text: string, isPlural: boolean): string {
   const before = describing.exec(text)?.[0] ?? "";

@@ -11,6 +11,10 @@ test.each(doubledLines)("twice %s is %s", (line, expected) => {
 test.each([
   ["3 eggs", 0.5, "1½ eggs"],
   ["2 eggs", 0.5, "1 egg"],
+  ["1 bay leaf", 2, "2 bay leaves"],
+  ["2 bay leaves", 0.5, "1 bay leaf"],
+  ["1 loaf bread", 2, "2 loaves bread"],
+  ["1 radish", 2, "2 radishes"],
   ["1 cup rice", 0.5, "½ cup rice"],
   ["¼ cup oil", 0.5, "2 tbsp oil"],
   ["1 tbsp soy sauce", 0.5, "1½ tsp soy sauce"],

@@ -52,6 +52,7 @@ test("search finds a food by its other names and spellings, and several foods at
     ["eggplant", ["Baked aubergine"]],
     ["scallions", ["Fried rice"]],
     ["rice lemon", ["Fried rice"]],
+    ["rice and lemon", ["Fried rice"]],
     ["lemon garbanzo", ["Hummus"]],
   ] as const)
     expect([search, await found(world, anna, search)]).toEqual([search, titles]);

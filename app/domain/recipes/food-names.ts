@@ -1,4 +1,7 @@
-/** Names of one food in singular, mostly the British before the American, and compounds that are also written apart. */
+/**
+ * One food per line, in the singular, usually with the British name first. Compounds that are also written as two words
+ * are listed in both spellings.
+ */
 const table = `
 aubergine, eggplant
 courgette, zucchini
@@ -77,7 +80,7 @@ skimmed milk, skim milk
 evaporated milk, tinned milk
 natural yoghurt, plain yogurt
 yoghurt, yogurt
-mince, ground meat
+mince, ground meat, ground beef, ground pork, ground lamb
 minced beef, ground beef
 beef mince, ground beef
 pork mince, ground pork

@@ -136,3 +136,14 @@ test("without a common base every line that differs is shown, and no other", () 
     },
   });
 });
+
+test("a line that one person repeats stays repeated beside the other's additions", () => {
+  const mine = ["Mix", "Knead", "Rest 10 min", "Fold", "Rest 10 min"];
+  const { draft, conflicts } = mergeEdits(
+    { ...base, instructionsList: ["Mix"] },
+    { ...base, instructionsList: mine },
+    { ...base, instructionsList: ["Mix", "Bake", "Fold"] },
+  );
+  expect(conflicts).toEqual([]);
+  expect(draft.instructionsList).toEqual(["Mix", "Bake", "Fold", "Knead", "Rest 10 min", "Rest 10 min"]);
+});

@@ -24,7 +24,7 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: st
     }) as [string[], string[]];
     const isByBoth = new Set(group.map(({ isMine }) => isMine)).size > 1;
     if (!isByBoth) lines.push(...(group[0]?.isMine ? own : others));
-    else if (start === end) lines.push(...new Set([...others, ...own]));
+    else if (start === end) lines.push(...others, ...own.filter((line) => !others.includes(line)));
     else {
       const isSame = JSON.stringify(own) === JSON.stringify(others);
       if (!isSame) conflicts.push({ mine: own, theirs: others, after: lines.at(-1) ?? null });

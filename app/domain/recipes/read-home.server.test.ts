@@ -66,17 +66,18 @@ test("whoever has no partner is told of nobody", async () => {
 
 test("Home shows the recipe that was opened last, and never another kitchen's", async () => {
   const world = await createWorld();
+  world.clock.set(new Date("2026-06-02T17:00:00Z"));
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   const soup = await world.recipe(ben.viewer, { title: "Lentil soup", cookTimeMinutes: 40 });
   const tonight = async (viewer: typeof anna.viewer, id: string) =>
     (await readHome(world.services, viewer, { openedId: id })).tonight;
   expect(await tonight(anna.viewer, soup)).toMatchObject([
-    { id: soup, title: "Lentil soup", cookTimeMinutes: 40, hasText: true, reason: "Opened earlier today" },
+    { id: soup, title: "Lentil soup", cookTimeMinutes: 40, hasText: true, reason: "You opened this" },
   ]);
   expect(await tonight(stranger.viewer, soup)).toEqual([]);
   const idea = await world.recipe(anna.viewer, { ingredients: "", instructions: "" });
-  expect(await tonight(anna.viewer, idea)).toMatchObject([{ id: idea, hasText: false }, { id: soup }]);
+  expect(await tonight(anna.viewer, idea)).toMatchObject([{ id: soup }]);
   expect(await tonight(anna.viewer, "no-such-id")).toMatchObject([{ id: soup }]);
 });
 

@@ -31,9 +31,12 @@ export type SearchedWord = {
   mayBeMistyped: boolean;
 };
 
+/** Words between ingredients, which are not looked for: "rice and lemon". */
+const joiningWords = new Set(["and", "with", "or", "the", "of"]);
+
 export function searchedWords(search: string): SearchedWord[] {
   const inOrder = wordsOf(search).slice(0, 2 * maxWords);
-  const typed = distinct(inOrder).slice(0, maxWords);
+  const typed = distinct(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
   const namesOf = findOtherNames(inOrder, singularsAndPlurals);
   // Punctuation alone is looked for as typed.
   const all = typed.length > 0 ? typed : [fold(search)].filter(Boolean);

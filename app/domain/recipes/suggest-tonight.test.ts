@@ -37,12 +37,12 @@ test.each([
   ["an hour's dinner before seven", "hour", tuesday("18:30"), "Not rated yet"],
   ["an hour's dinner at eight", "hour", tuesday("20:00"), null],
   ["three hours on a weekday", "roast", tuesday("12:00"), null],
-  ["three hours on a Saturday at noon", "roast", saturday("12:00"), "Worth the weekend"],
+  ["three hours on a Saturday at noon", "roast", saturday("12:00"), "A weekend project"],
   ["three hours on a Saturday at six", "roast", saturday("18:00"), null],
   ["a dinner without a time", "untimed", tuesday("20:00"), "Not rated yet"],
   ["what both rated well", "loved", tuesday("18:00"), "Loved by both"],
   ["what one rated well", "own", tuesday("18:00"), "You liked it"],
-  ["what the partner rated well", "partners", tuesday("18:00"), "Your partner's favourite"],
+  ["what the partner rated well", "partners", tuesday("18:00"), "Your partner's favorite"],
   ["what is rated three stars", "middling", tuesday("18:00"), "Good for tonight"],
   ["what one of both dislikes", "disliked", tuesday("18:00"), null],
   ["a breakfast", "porridge", tuesday("18:00"), null],
@@ -64,10 +64,13 @@ test("what both love comes before what one dislikes, nobody rated or was rated l
   expect(first(["loved", "middling"], tuesday("17:00"), { rated: ["loved"] })).toBe("middling");
 });
 
-test("what was opened earlier today comes first, whatever it is", () => {
-  const [opened, ...others] = suggested(["loved", "idea", "quick"], tuesday("20:00"), { openedId: "idea" });
-  expect(opened).toMatchObject({ recipe: { id: "idea" }, reason: "Opened earlier today" });
-  expect(others.map(({ recipe }) => recipe.id)).toContain("quick");
+test("a recipe that was opened lately comes before others that fit, and never when it does not fit itself", () => {
+  const [opened, ...others] = suggested(["quick", "untimed"], tuesday("18:00"), { openedId: "untimed" });
+  expect(opened).toMatchObject({ recipe: { id: "untimed" }, reason: "You opened this" });
+  expect(others).toHaveLength(1);
+  for (const unfit of ["porridge", "disliked", "idea"] as const) {
+    expect(suggested(["quick", unfit], tuesday("18:00"), { openedId: unfit })).toHaveLength(1);
+  }
 });
 
 test("equal recipes take turns from day to day", () => {

@@ -52,7 +52,6 @@ export function suggestTonight<Recipe extends Suggestable>(
 
 /** Null for what does not fit. */
 function scoreOf(recipe: Suggestable, moment: Moment, { openedId, ratedIds }: Lately): number | null {
-  if (recipe.id === openedId) return Number.POSITIVE_INFINITY;
   const meal = mealScores[isLate(moment) ? "late" : "dinner"][recipe.category ?? "none"];
   const minutes = recipe.cookTimeMinutes;
   if (meal === undefined || !recipe.hasText || (minutes ?? 0) > minutesLeft(moment)) return null;
@@ -61,8 +60,9 @@ function scoreOf(recipe: Suggestable, moment: Moment, { openedId, ratedIds }: La
   const average = stars.reduce((sum, given) => sum + given, 0) / stars.length;
   const liked = (stars.length === 0 ? 0.5 : average - 3) + (isLovedByBoth(recipe) ? 1 : 0);
   const time = minutes === null ? 0 : isWeekend(moment) ? minutes / longMinutes : 1;
+  const opened = recipe.id === openedId ? 4 : 0;
   const cooked = ratedIds.has(recipe.id) ? 4 : 0;
-  return 2 * meal + 1.5 * liked + Math.min(time, 2) + turnOf(recipe, moment) - cooked;
+  return 2 * meal + 1.5 * liked + Math.min(time, 2) + turnOf(recipe, moment) + opened - cooked;
 }
 
 const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", number>>> = {
@@ -104,13 +104,13 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 function reasonFor(recipe: Suggestable, moment: Moment, { openedId }: Lately): string {
   const { cookTimeMinutes: minutes, ownStars, partnerStars } = recipe;
-  if (recipe.id === openedId) return "Opened earlier today";
+  if (recipe.id === openedId) return "You opened this";
   if (isLovedByBoth(recipe)) return "Loved by both";
   if (isLate(moment)) return "Quick late bite";
-  if (minutes !== null && minutes >= longMinutes && isWeekend(moment)) return "Worth the weekend";
+  if (minutes !== null && minutes >= longMinutes && isWeekend(moment)) return "A weekend project";
   if (minutes !== null && minutes <= quickMinutes) return `Quick for ${weekdays[moment.weekday]}`;
   if ((ownStars ?? 0) >= goodStars) return "You liked it";
-  if ((partnerStars ?? 0) >= goodStars) return "Your partner's favourite";
+  if ((partnerStars ?? 0) >= goodStars) return "Your partner's favorite";
   return starsOf(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
 }
 

@@ -5,6 +5,8 @@ import { mergeTags, parseTags } from "./tags.ts";
 test.each([
   ["Vegan,  For   Guests ,vegan", ["vegan", "for guests"]],
   ["#quick, # easy", ["quick", "easy"]],
+  ["Nut-Free, NUTFREE", ["nut free"]],
+  ["cafe\u0301, caf\u00e9, ＶＥＧＡＮ", ["caf\u00e9", "vegan"]],
   [" , \u200b,", []],
   ["", []],
 ])("the tags of %j are in lower case, each once", (text, tags) => {

@@ -9,10 +9,19 @@ export function isStandardTag(tag: string): boolean {
 
 export const tagLimits = { perRecipe: 20, characters: 30 } as const;
 
-/** From a text in which commas separate the tags. Lower case, so that one tag has one spelling. */
+/** From a text in which commas separate the tags. In lower case and composed, so that one tag has one spelling. */
 export function parseTags(text: string): string[] {
-  const tags = text.split(",").map((tag) => oneLine(tag).replace(/^#\s*/, "").toLowerCase());
+  const tags = text
+    .normalize("NFKC")
+    .split(",")
+    .map((tag) => spellTag(oneLine(tag).replace(/^#\s*/, "").toLowerCase()));
   return [...new Set(tags)].filter(Boolean);
+}
+
+/** "nut-free" and "nutfree" are the standard "nut free". */
+function spellTag(tag: string): string {
+  const letters = tag.replace(/[\s-]/g, "");
+  return standardTags.find((standard) => standard.replace(" ", "") === letters) ?? tag;
 }
 
 export function formatTags(tags: readonly string[]): string {

@@ -30,7 +30,7 @@ async function shared() {
   const rowOf = async (recipe: string) =>
     (await world.database.select().from(recipes).where(eq(recipes.id, recipe)))[0];
   const slug = (await rowOf(id))?.publicSlug ?? "";
-  const save = (as: Person) => savePublicRecipe(world.services, as.viewer, slug);
+  const save = async (as: Person) => (await savePublicRecipe(world.services, as.viewer, slug)).id;
   const bookOf = (as: Person) => world.database.select().from(recipes).where(eq(recipes.addedBy, as.viewer.userId));
   return { world, owner, id, slug, rowOf, save, bookOf };
 }

@@ -26,10 +26,14 @@ export async function viewRecipeToSave(
   };
 }
 
-/** Copies what the public page shows, its one photo by key. Returns the recipe's id, or that of the one they hold. */
-export async function savePublicRecipe(services: Needs, viewer: Viewer, slug: string): Promise<string> {
+/** Copies what the public page shows, its one photo by key. Returns the copy's id, or that of the one they hold. */
+export async function savePublicRecipe(
+  services: Needs,
+  viewer: Viewer,
+  slug: string,
+): Promise<{ id: string; isNew: boolean }> {
   const { recipe, originId, photo, heldId } = await findPublicRecipe(services, slug, viewer);
-  if (heldId !== null) return heldId;
+  if (heldId !== null) return { id: heldId, isNew: false };
   const publicSlug = recipe.publicSlug ?? slug;
   const sourceUrl = recipe.sourceUrl ?? services.origin + publicPath(publicSlug);
   const id = services.newId();
@@ -48,9 +52,9 @@ export async function savePublicRecipe(services: Needs, viewer: Viewer, slug: st
   switch (added.outcome) {
     case "added":
       await recipeChanged(services, viewer, null);
-      return id;
+      return { id, isNew: true };
     case "already_added":
-      return added.id;
+      return { id: added.id, isNew: false };
     case "limit_reached":
       throw planLimitReached();
     case "photo_missing":

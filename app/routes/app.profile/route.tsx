@@ -4,6 +4,7 @@ import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-co
 import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
+import { describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
 import { profileForms } from "#app/domain/couples/profile.schema.ts";
 import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
@@ -48,8 +49,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function whenInvalid({ message }: DomainError, { intent }: FormValues) {
-  return { title: isName(intent) ? nameNotSaved : null, message };
+function whenInvalid({ fieldErrors, message }: DomainError, { intent }: FormValues) {
+  const passwordProblem =
+    intent === "password" ? describePasswordProblem({ ...fieldErrors, password: fieldErrors.newPassword }) : null;
+  return passwordProblem ?? { title: isName(intent) ? nameNotSaved : null, message };
 }
 
 function failureOf(intent: unknown) {

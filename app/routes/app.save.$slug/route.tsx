@@ -6,57 +6,33 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { publicPath, savePath } from "#app/domain/public-path.ts";
 import { savePublicRecipe, viewRecipeToSave } from "#app/domain/sharing/save-public-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
-import { countWrite } from "#app/http/count-write.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { noFields } from "#app/http/read-body.server.ts";
-import { rememberRecipeToSave, takeRecipeToSave } from "#app/http/recipe-to-save.server.ts";
+import { forgetRecipeToSave, isRecipeToSave, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const slug = params.slug ?? "";
-  const isToSave = takeRecipeToSave(context, slug);
   const { heldId, ...recipe } = await viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
     // Its own page says that it is no longer shared.
     throw isDomainError(error) ? redirectDocument(publicPath(slug)) : error;
   });
-  if (heldId !== null) {
-    setFlash(context, { title: "You saved this", description: "Here it is.", variant: "success" });
-    throw redirect(`/app/recipes/${encodeURIComponent(heldId)}`);
-  }
-  const opened = isToSave ? await saveAfterSigningIn(context, viewer, slug) : null;
-  if (opened) throw opened;
-  return recipe;
-}
-
-/** Null when saving is refused, as in a full book: the page's button says why. */
-async function saveAfterSigningIn(context: RequestContext, viewer: Viewer, slug: string): Promise<Response | null> {
-  try {
-    await countWrite(context, "/app/save/:slug", {});
-    return await saveAndOpen(context, viewer, slug);
-  } catch (error) {
-    if (isDomainError(error)) return null;
-    throw error;
-  }
-}
-
-async function saveAndOpen(context: RequestContext, viewer: Viewer, slug: string): Promise<Response> {
-  const id = await savePublicRecipe(context.services, viewer, slug);
-  setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
-  return redirect(`/app/recipes/${encodeURIComponent(id)}`);
+  if (heldId !== null) throw openHeld(context, heldId);
+  return { ...recipe, isToSave: isRecipeToSave(context, slug) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -67,10 +43,23 @@ export async function action(args: ActionFunctionArgs) {
     rememberRecipeToSave(context, slug);
     throw redirect(`/auth?${new URLSearchParams({ redirectTo: savePath(slug) })}`);
   }
+  forgetRecipeToSave(context);
   const form = { address: "/app/save/:slug" as const, schema: noFields, viewer: viewerToAct };
   return answerForm(args, form, async (_, { viewer }) => {
-    throw await saveAndOpen(context, viewer, slug);
+    const { id, isNew } = await savePublicRecipe(context.services, viewer, slug);
+    if (!isNew) throw openHeld(context, id);
+    setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
+    throw redirect(recipePath(id));
   });
+}
+
+function openHeld(context: RequestContext, id: string): Response {
+  setFlash(context, { title: "You saved this", description: "Here it is.", variant: "success" });
+  return redirect(recipePath(id));
+}
+
+function recipePath(id: string): string {
+  return `/app/recipes/${encodeURIComponent(id)}`;
 }
 
 export const clientAction = keepPage(notDone("The recipe is not in your book yet."));
@@ -79,8 +68,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?
 
 export default function SaveRecipe() {
   const recipe = useLoaderData<typeof loader>();
-  const { title, photo, drawing, path } = recipe;
+  const { title, photo, drawing, path, isToSave } = recipe;
   const form = useForm({}, { navigates: true });
+  const { id } = form;
+  // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
+  useEffect(() => {
+    if (isToSave) document.forms.namedItem(id)?.requestSubmit();
+  }, [isToSave, id]);
   return (
     <div className="mx-auto grid max-w-md gap-4">
       <Cover recipe={recipe} photo={photo} drawing={drawing} alt="" sizes="28rem" className="aspect-4/3 rounded-xl" />

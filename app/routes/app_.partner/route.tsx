@@ -10,6 +10,7 @@ import { answerPartnerQuestion, partnerAnswerForms } from "#app/domain/couples/a
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 
@@ -31,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
       const words = { title: "You have left the kitchen", description: "Every recipe is still here." };
       setFlash(context, { ...words, variant: "success" });
     }
-    throw redirect("/app");
+    throw redirect(recipeToSavePath(context) ?? "/app");
   });
 }
 

@@ -5,7 +5,7 @@ import { useForgetKept } from "#app/browser/forget-person.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
-import { authForms } from "#app/domain/accounts/account.schema.ts";
+import { authForms, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
 import { partnerQuestionPath } from "#app/domain/couples/answer-partner-question.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError, somethingWrong } from "#app/domain/internal-error.ts";
@@ -13,6 +13,7 @@ import type { FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -20,7 +21,7 @@ import { UnsentNotice } from "./unsent-notice.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const redirectTo = safePath(url.searchParams.get("redirectTo"), "/app");
+  const redirectTo = safePath(url.searchParams.get("redirectTo"), recipeToSavePath(context) ?? "/app");
   const isAnew = url.searchParams.has("anew");
   const isSignedIn = (await context.viewer()) !== null;
   if (isSignedIn && !isAnew) throw redirect(redirectTo);
@@ -44,9 +45,10 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, (input) => actOnAuth(args.context, input));
 }
 
-function whenInvalid({ message }: DomainError, { intent }: FormValues) {
+function whenInvalid({ fieldErrors, message }: DomainError, { intent }: FormValues) {
   if (intent === "reset") return { title: "Enter your email", message: "Please type your account email first." };
-  return { title: null, message };
+  const passwordProblem = intent === "signup" ? describePasswordProblem(fieldErrors) : null;
+  return passwordProblem ?? { title: null, message };
 }
 
 function failureOf(intent: unknown) {

@@ -39,8 +39,7 @@ const resetting = {
   schema: resetForm,
   whenInvalid({ fieldErrors, message }: DomainError) {
     if (fieldErrors.token) return { title: resetError, message };
-    if (fieldErrors.password) return describePasswordProblem(fieldErrors.password);
-    return { title: "Passwords don't match", message: "Please confirm your password." };
+    return describePasswordProblem(fieldErrors) ?? { title: resetError, message };
   },
   whenBroken: () => resetFailed,
 };
