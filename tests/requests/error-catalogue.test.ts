@@ -36,6 +36,9 @@ const publicPages: Row[] = [
   ["an article that is not there", ["Post not found", "Back to Blog"], () => world.request("/blog/no-such-article")],
 ];
 
+const weakReasons =
+  "Choose a stronger password. It is one of the most used passwords. It repeats one or two characters.";
+
 const operatorAccess: Row[] = [
   ["signing in with another address", ["Unauthorized access"], () => signInOperator({ email: "ben@example.com" })],
   [
@@ -186,22 +189,15 @@ const authentication: Row[] = [
     ["Password too short", "Use at least 6 characters."],
     () => reset({ password: "short", confirmation: "short" }),
   ],
-  [
-    "a weak new password",
-    [
-      "Weak password",
-      "Choose a stronger password. It is one of the most used passwords. It repeats one or two characters.",
-    ],
-    () => reset({ password: "111111", confirmation: "111111" }),
-  ],
+  ["a weak new password", ["Weak password", weakReasons], () => reset({ password: "111111", confirmation: "111111" })],
   [
     "a weak password at sign-up",
-    ["Weak password", "Choose a stronger password."],
+    ["Weak password", weakReasons],
     () => auth({ intent: "signup", email: "weak@example.com", password: "111111" }),
   ],
   [
     "a weak new password in the profile",
-    ["Weak password", "Choose a stronger password."],
+    ["Weak password", weakReasons],
     () => changePassword({ newPassword: "111111", confirmation: "111111" }),
   ],
   [
