@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Banners } from "./banners.tsx";
 
-const asker = "Somebody has your code: let them in?";
+const asker = "Someone used your code. Let them in?";
 const confirm = "Check your email to secure your account";
 
 function BannerPage() {

@@ -11,7 +11,7 @@ export function Banners({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannersPr
   return (
     <div className="sm:flex">
       {asksToLetIn ? (
-        <Banner Icon={UserRoundPlus} color="bg-primary-soft" words="Somebody has your code: let them in?">
+        <Banner Icon={UserRoundPlus} color="bg-primary-soft" words="Someone used your code. Let them in?">
           <Link to="/app/profile#invitation" className={linkClass}>
             See who
           </Link>

@@ -36,7 +36,7 @@ test("a removed rating is named as such", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie", ownStars: 4 })]);
   await leave("/app/recipes/pie", { intent: "rate", rating: "none" });
   render(<WaitingDialog onClose={() => undefined} />);
-  await waitFor(() => expect(names("Waiting")).toEqual([expect.stringMatching(/^No stars for “Pie”/)]));
+  await waitFor(() => expect(names("Waiting")).toEqual([expect.stringMatching(/^Rating of “Pie” removed/)]));
 });
 
 test("what was refused says why, comes first, and can be dismissed; the rest is sent from here", async () => {

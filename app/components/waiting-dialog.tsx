@@ -130,7 +130,7 @@ function inWords({ operation, title }: Change): string {
     case "edit-recipe":
       return `Changes to “${title}”`;
     case "rate":
-      if (operation.rating === null) return `No stars for “${title}”`;
+      if (operation.rating === null) return `Rating of “${title}” removed`;
       return `${operation.rating} ${operation.rating === 1 ? "star" : "stars"} for “${title}”`;
     case "delete-recipe":
       return `“${title}” deleted`;

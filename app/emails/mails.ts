@@ -117,7 +117,7 @@ export function partnerJoinedMail(partner: string, link: string) {
 
 export function somebodyAsksMail(asker: string, link: string) {
   return renderMail({
-    subject: "Somebody has your code: let them in?",
+    subject: "Someone used your code. Let them in?",
     lines: [
       `Somebody with the address ${asker} has your code and would like to share your kitchen.`,
       "At the moment many wrong codes are tried, so nobody joins before you have said yes.",
@@ -157,10 +157,10 @@ export function partnerDeletedMail(partner: string | null, link: string) {
 
 export function accountDeletedMail({ hasSubscription }: { hasSubscription: boolean }) {
   return renderMail({
-    subject: `Your ${productName} account is deleted`,
+    subject: `Your ${productName} account has been deleted`,
     lines: [
       "Your account and your data have been deleted for good.",
-      ...(hasSubscription ? ["Your subscription has ended with it. You won't be charged again."] : []),
+      ...(hasSubscription ? ["Your subscription has ended too, and you won't be charged again."] : []),
       "This is our last email to you. Thank you for cooking with us.",
     ],
     button: null,

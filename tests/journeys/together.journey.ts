@@ -196,7 +196,7 @@ test("after many wrong codes the inviter is asked, and both pages go on by thems
   await expect(partner.getByRole("heading", { name: /^Waiting for .+ to let you in$/ })).toBeVisible();
   await expectAccessible(partner);
 
-  await expect(page.getByText("Somebody has your code: let them in?")).toBeVisible();
+  await expect(page.getByText("Someone used your code. Let them in?")).toBeVisible();
   await page.getByRole("link", { name: "See who" }).click();
   await expect(page.getByText(`partner-${email}`)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -47,13 +47,13 @@ test("a network that guesses is told when to go on; with a right code it waits t
   expect(waiting).toContain("Waiting for Anna to let you in");
   expect(waiting).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"/);
 
-  expect(await pageOf(anna, "/app/recipes")).toContain("Somebody has your code: let them in?");
+  expect(await pageOf(anna, "/app/recipes")).toContain("Someone used your code. Let them in?");
   const profile = await pageOf(anna, "/app/profile");
   for (const shown of ["Ben", ben.email, "Let them in", "Not now"]) expect(profile).toContain(shown);
   const form = { intent: "let-in", asker: ben.email };
   expect(await world.request("/app/profile", { as: anna, form })).toRedirectTo("/app/profile");
   expect(await world.request(path, { as: ben })).toRedirectTo("/app");
-  expect(await pageOf(anna, "/app")).not.toContain("Somebody has your code");
+  expect(await pageOf(anna, "/app")).not.toContain("Someone used your code");
 });
 
 test("the page of whoever is not let in says that the invitation is not valid", async () => {

@@ -158,7 +158,7 @@ test("the partner is told that the account and its paid plan are gone, and that 
     "partner-deleted",
   );
   expect((await world.mailbox(anna.email)).map(({ subject }) => subject)).toEqual([
-    "Your Recipe Lovers account is deleted",
+    "Your Recipe Lovers account has been deleted",
   ]);
 });
 
@@ -224,7 +224,7 @@ test("a last mail says that the account is gone, and that the subscription ended
   };
   for (const person of [anna, past]) await remove(world, person);
   await deleteUser(world.services, { userId: ben.viewer.userId, typedEmail: ben.email });
-  const subject = "Your Recipe Lovers account is deleted";
+  const subject = "Your Recipe Lovers account has been deleted";
   expect(await lastMail(anna)).toMatchObject({ subject, text: expect.stringContaining("Your subscription has ended") });
   expect(await lastMail(past)).toMatchObject({ subject, text: expect.not.stringContaining("subscription") });
   const bens = (await world.mailbox(ben.email)).find((mail) => mail.subject === subject);

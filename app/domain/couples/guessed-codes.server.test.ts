@@ -147,7 +147,7 @@ test("the inviter sees who asks, is mailed, and lets them in with all that follo
   expect(await findAsker(world.services, await anna.fresh())).toBeNull();
   await world.settled();
   const subjects = (await world.mailbox(anna.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(["Your partner has joined your kitchen", "Somebody has your code: let them in?"]);
+  expect(subjects).toEqual(["Your partner has joined your kitchen", "Someone used your code. Let them in?"]);
   // The page on which Ben waits goes on.
   const caller = { viewer, address: ownNetwork() };
   expect(await openInvitation(world.services, caller, code)).toBe("let_in");

@@ -25,7 +25,7 @@ export function shareTooLarge(): DomainError {
 }
 
 export function picturesInJson(): DomainError {
-  const message = "Pictures come as a form. In your Shortcut, set Request Body to Form.";
+  const message = "Pictures must be sent as a form. In your Shortcut, set Request Body to Form.";
   return notShared("invalid", "pictures_in_json", "The pictures can't be read", message);
 }
 

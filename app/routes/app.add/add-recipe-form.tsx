@@ -366,7 +366,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
       {saved ? (
         <SavedDialog
           recipeId={saved.id}
-          description={saved.problem ?? (edit.unreadText ? keptForNext : "It is in your book now.")}
+          description={saved.problem ?? (edit.unreadText ? savedForNext : "It is in your book now.")}
           next={waiting.recipes}
           onAddAnother={() => {
             setAttempt((before) => before + 1);
@@ -389,7 +389,7 @@ function hasRecipe(draft: RecipeDraft): boolean {
   return !isBlank(draft) && !isLinkAlone(draft);
 }
 
-const keptForNext = "What you pasted is kept for the next one.";
+const savedForNext = "What you pasted is saved for your next recipe.";
 
 async function readShared(pasted: PastedReader, { shared, isTitle }: { shared: string; isTitle: boolean }) {
   const isOver = await (isTitle ? pasted.readTitle(shared) : pasted.read(shared));

@@ -62,7 +62,7 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
   return (
     <section aria-labelledby="asker" className="grid gap-3 rounded-md bg-primary-soft p-4">
       <h3 id="asker" className="text-lg">
-        Somebody has your code: let them in?
+        Someone used your code. Let them in?
       </h3>
       <p className="wrap-anywhere">
         <strong dir="auto">{asker.name ?? asker.email}</strong>

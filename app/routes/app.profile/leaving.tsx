@@ -28,8 +28,8 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
           <li>A paid plan stays with the one of you who pays for it.</li>
           <li>Invitations to this kitchen end. Each of you may invite or join somebody else at once.</li>
           <li>
-            We tell <bdi>{partnerName}</bdi> by mail. This can't be undone, but an invitation brings you together again
-            at any time.
+            We will email <bdi>{partnerName}</bdi>. This can't be undone, but an invitation brings you together again at
+            any time.
           </li>
         </ul>
         <IdentityField hasPassword={profile.hasPassword} />

@@ -67,7 +67,7 @@ export default function Partner() {
         <FormProblemOrLoss />
       </Form>
       <p className="text-sm text-muted-foreground">
-        If you leave, you both keep every recipe, and we tell <bdi className="wrap-anywhere">{partner}</bdi> by mail.
+        If you leave, you both keep every recipe, and we'll email <bdi className="wrap-anywhere">{partner}</bdi>.
       </p>
     </AuthPage>
   );
