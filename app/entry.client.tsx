@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
 import { installDialogEntry } from "./browser/dialog-entry.ts";
-import { forgetOthers, isUnsentPage, openUnsentPage } from "./browser/forget-person.ts";
+import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/forget-person.ts";
 import { bringUpToDateSoon, sendWhatWaits } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { pageOwner } from "./browser/page-owner.ts";
@@ -16,8 +16,8 @@ import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 
 enterShell();
-if (forgetOthers() || isUnsentPage(window.location)) startPage();
-else openUnsentPage(window.location);
+if (claimDevice() || isSignInPage(window.location)) startPage();
+else redirectToSignIn(window.location);
 
 function startPage(): void {
   catchInstallPrompt();

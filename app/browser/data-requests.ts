@@ -1,7 +1,7 @@
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
-import { forgetOthers, isUnsentPage, openUnsentPage } from "./forget-person.ts";
+import { claimDevice, isSignInPage, redirectToSignIn } from "./forget-person.ts";
 import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice, pageWithWaiting, sendNow } from "./from-device.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { ConnectionLost } from "./lost-connection.ts";
@@ -66,7 +66,7 @@ async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Re
   if (loadsInFull()) return untilThePageIsGone();
   if (isSomethingWaiting()) forgetEarlyData();
   const own = await pageWithWaiting(url);
-  if (own) return received(own) ? own : untilThePageIsGone();
+  if (own) return acceptResponse(own) ? own : untilThePageIsGone();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await (takeEarlyData(url, signal) ?? send(url, init)));
   let response: Response;
@@ -78,7 +78,7 @@ async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Re
     throw new ConnectionLost();
   }
   if (response.status >= 500 && stayOnPage(notLoaded)) return untilThePageIsGone();
-  return received(response) && !loadsInFull() ? response : untilThePageIsGone();
+  return acceptResponse(response) && !loadsInFull() ? response : untilThePageIsGone();
 }
 
 /** Revalidations and further pages of a list. A failure must not cost what the page already shows. */
@@ -86,7 +86,7 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
   // Other pages' data may have changed, too.
   forgetEarlyData();
   const own = await pageWithWaiting(url);
-  if (own) return received(own) ? own : untilThePageIsGone();
+  if (own) return acceptResponse(own) ? own : untilThePageIsGone();
   const signal = init.signal ?? undefined;
   const sendOnce = async () => readWhole(await send(url, init));
   const isOfPage = !url.searchParams.has("after");
@@ -97,30 +97,31 @@ async function readAgain(send: Send, url: URL, init: RequestInit): Promise<Respo
     noteServer();
     bringUpToDateSoon();
   }
-  return received(response) ? response : untilThePageIsGone();
+  return acceptResponse(response) ? response : untilThePageIsGone();
 }
 
 /**
  * False if somebody else has signed in meanwhile: people's data never mixes. The browser then loads the page as theirs,
  * unless something is unsaved.
  */
-function received(response: Response): boolean {
+function acceptResponse(response: Response): boolean {
   noteRelease(response);
-  const isNobodys = pageOwner() === null;
+  const hadNoOwner = pageOwner() === null;
   adoptPageOwner(response);
   const destination = pendingDestination();
   const page = destination ?? new URL(window.location.href);
   if (isForOwn(response)) {
-    const isOwnDevice = forgetOthers() || isUnsentPage(page);
-    if (!isOwnDevice) openUnsentPage(page);
-    // The shell and visitors' pages could send nothing before. The page is shown first.
-    else if (isNobodys) setTimeout(sendNow);
+    const isOwnDevice = claimDevice() || isSignInPage(page);
+    if (!isOwnDevice) redirectToSignIn(page);
+    // Until now the page had no owner and could send no pending changes. Render the page first.
+    else if (hadNoOwner) setTimeout(sendNow);
     return isOwnDevice;
   }
   if (!isForSomebodyElse(response)) return true;
   if (!destination && holdsUnsaved()) return false;
-  // While something waits, the service worker opens every page from the device, as that of its person.
-  if (isSomethingWaiting()) openUnsentPage(page);
+  // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
+  // show the other person's recipes.
+  if (isSomethingWaiting()) redirectToSignIn(page);
   else if (destination) window.location.assign(destination);
   else window.location.reload();
   return false;

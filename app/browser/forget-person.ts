@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { logInAnew } from "#app/domain/accounts/login-path.ts";
 import { loadLate } from "./load-late.ts";
 import { orAborted } from "./or-aborted.ts";
-import { areUnsentOfAnother } from "./outbox/counts.ts";
+import { hasUnsentChangesOfAnother } from "./outbox/counts.ts";
 import { claimStorage, forgetStorage, isSomebodyKept } from "./storage.ts";
 
 /** Signing out waits no longer than this. */
@@ -16,33 +16,33 @@ export async function forgetPerson(): Promise<void> {
 
 let forgettingOthers = Promise.resolve();
 
-/** Until then the files that are kept may be another person's. */
+/** The cached files may belong to another person until this resolves. */
 export function othersForgotten(): Promise<void> {
   return forgettingOthers;
 }
 
 /**
- * Call once it is known whose page this is: what is kept of others is deleted. False if another person has unsent
- * changes here, which only a person may discard. Until then the device is theirs, and this page must read nothing of it.
+ * Deletes what the device holds of other people; call it once the page's owner is known. False if another person has
+ * unsent changes here, which only a person may discard: until then this page must read nothing from the device.
  */
-export function forgetOthers(): boolean {
-  if (areUnsentOfAnother()) return false;
+export function claimDevice(): boolean {
+  if (hasUnsentChangesOfAnother()) return false;
   if (claimStorage()) forgettingOthers = forgetFiles();
   return true;
 }
 
-/** The page on which the signed-in person decides about another's unsent changes. */
-export function isUnsentPage({ pathname }: URL | Location): boolean {
+/** On the sign-in page the signed-in person decides about another person's unsent changes. */
+export function isSignInPage({ pathname }: URL | Location): boolean {
   return pathname === "/auth";
 }
 
-/** From there the person comes back to this page. */
-export function openUnsentPage({ pathname, search }: URL | Location): void {
+/** Redirects to the sign-in page, which leads back to this page. */
+export function redirectToSignIn({ pathname, search }: URL | Location): void {
   window.location.replace(`${logInAnew}&redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-/** For pages that lead to signing in: the device may still show recipes of a person whose session ended elsewhere. */
-export function useForgetKept(): void {
+/** For pages that lead to signing in: the device may still hold recipes of a person whose session ended elsewhere. */
+export function useClearOfflineCopy(): void {
   useEffect(() => void forgetKept(), []);
 }
 

@@ -2,7 +2,7 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetOthers } from "./forget-person.ts";
+import { claimDevice } from "./forget-person.ts";
 import { onNewsFromOtherTabs } from "./other-tabs.ts";
 import { pendingInvite } from "./pending-invite.ts";
 import { newPhoto } from "./photo-upload/added-photo.ts";
@@ -22,7 +22,7 @@ const next = storedValue<string>({ key: "nextRecipes:anna", isOfThisTab: true, p
 /** A page is loaded, or a page of ours hears that it is for this person. */
 function open(person: string | null) {
   document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
-  forgetOthers();
+  claimDevice();
 }
 
 function keepPhoto() {

@@ -27,11 +27,14 @@ export type RequestContext = {
   /** For limits; never stored unhashed. */
   address: Network;
   browser: Browser;
-  /** Where the browser is, as Cloudflare knows it; UTC where nobody knows. */
+  /** IANA time zone of the client's network, from `request.cf`; "UTC" if unknown. */
   timeZone: string;
-  /** Null also while the viewer has to say whether their partner is right, so that nothing opens before. */
+  /**
+   * Null for visitors, and for a viewer who has not confirmed the partner yet, so that no entry point opens before the
+   * answer.
+   */
   viewer(): Promise<Viewer | null>;
-  /** Who has to say first whether their partner is right. Throws like `viewerToAct`. */
+  /** The viewer who still has to confirm the partner, otherwise null. Throws `not_page_owner`. */
   viewerWithUnconfirmedPartner(): Promise<Viewer | null>;
   /** The viewer for a change. Throws `not_page_owner` when the page was made for another person. */
   viewerToAct(): Promise<Viewer | null>;
@@ -119,9 +122,9 @@ export function createRequestContext({ services, request, requestId, network, wa
     const session = await readSession();
     return session && !session.hasUnconfirmedPartner ? session.viewer : null;
   }
-  function checked(asking: Viewer | null): Viewer | null {
-    if (asking) checkPageOwner(asking.userId, pageOwner);
-    return asking;
+  function requirePageOwner(viewer: Viewer | null): Viewer | null {
+    if (viewer) checkPageOwner(viewer.userId, pageOwner);
+    return viewer;
   }
   const operator = createOperatorAccess(services, { cookieHeader, cookies });
   async function endOwnSession(): Promise<void> {
@@ -142,11 +145,11 @@ export function createRequestContext({ services, request, requestId, network, wa
     timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : "UTC",
     viewer,
     async viewerToAct() {
-      return checked(await viewer());
+      return requirePageOwner(await viewer());
     },
     async viewerWithUnconfirmedPartner() {
       const session = await readSession();
-      return session?.hasUnconfirmedPartner ? checked(session.viewer) : null;
+      return session?.hasUnconfirmedPartner ? requirePageOwner(session.viewer) : null;
     },
     notePageOwner(tag) {
       pageOwner ??= tag;

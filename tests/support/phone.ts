@@ -1,7 +1,7 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { vi } from "vitest";
-import { forgetKept, forgetOthers } from "#app/browser/forget-person.ts";
+import { claimDevice, forgetKept } from "#app/browser/forget-person.ts";
 import { withKitchen } from "#app/browser/kept-kitchen/kitchen-database.ts";
 import { queueForm } from "#app/browser/outbox/queue-form.ts";
 import { forgetStoredFiles } from "#app/browser/storage-of-files.ts";
@@ -54,7 +54,7 @@ export async function openPhone(person: string, recipes: KitchenRecipe[] = []): 
   sessionStorage.clear();
   await Promise.all([forgetStoredFiles(), forgetKept()]);
   document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
-  forgetOthers();
+  claimDevice();
   const navigate = async ({ pathname }: { pathname: string }) => void visited.push(pathname);
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   vi.stubGlobal("__remixRouter", { state: { loaderData: {} }, navigate, revalidate: () => undefined });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { listKept } from "#app/domain/recipes/kept-list.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
-import { forgetKept, forgetOthers } from "../forget-person.ts";
+import { claimDevice, forgetKept } from "../forget-person.ts";
 import { orFromDevice } from "../from-device.ts";
 import { signOut } from "../sign-out.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
@@ -30,7 +30,7 @@ const frame = { partnerName: "Ben", timers: { timers: [], asOf: 0 }, channel: nu
 function open(person: string) {
   document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
   vi.stubGlobal("__remixRouter", { state: { loaderData: { "routes/app": frame } } });
-  forgetOthers();
+  claimDevice();
 }
 
 const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;

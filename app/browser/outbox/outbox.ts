@@ -75,8 +75,8 @@ async function noteWaiting(): Promise<void> {
     const { edition, changes, refused } = await readOutbox();
     const waiting = changes.filter(isToSend).length;
     const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
-    const by = facts?.name ?? readCounts().by;
-    noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting, by });
+    const ownerName = facts?.name ?? readCounts().ownerName;
+    noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting, ownerName });
   }
   await (navigator.locks ? navigator.locks.request("outbox counts", note) : note());
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { formOf, keptRecipe as kept, leave, openPhone, requests, serve, toasts } from "#tests/support/phone.ts";
-import { forgetOthers, forgetPerson } from "../forget-person.ts";
+import { claimDevice, forgetPerson } from "../forget-person.ts";
 import { countSince, keptRecipe, keptRecipes } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { ConnectionLost, formNotSent, photosWait, sendOrKeepPage } from "../lost-connection.ts";
 import { tellWhatWouldBeLost } from "../sign-out.ts";
-import { readCounts, readUnsent } from "./counts.ts";
+import { getUnsentChanges, readCounts } from "./counts.ts";
 import { changeOutbox, keepUpload, readOutbox } from "./outbox.ts";
 import { sendWaiting } from "./waiting.ts";
 
@@ -187,20 +187,20 @@ test("nobody else's outbox is read, added to, or sent", async () => {
 /** A page of this person opens; null for a visitor's. True if the device is theirs from then on. */
 function open(person: string | null): boolean {
   document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
-  return forgetOthers();
+  return claimDevice();
 }
 
 test("what waits stays with its person when somebody else signs in, who learns how much it is and no more", async () => {
   localStorage.setItem("recipeDraft:anna", '"A secret"');
   for (const id of ["a", "b"]) await leave(`/app/recipes/${id}`, { intent: "rate", rating: "4" });
-  const unsent = { count: 2, by: "Anna" };
+  const unsent = { count: 2, ownerName: "Anna" };
   for (const [person, isTheirs] of [
     [null, true],
     ["ben", false],
     [null, true],
     ["ben", false],
   ] as const) {
-    expect([open(person), readUnsent()]).toEqual([isTheirs, unsent]);
+    expect([open(person), getUnsentChanges()]).toEqual([isTheirs, unsent]);
   }
   expect([readCounts().waiting, await operations()]).toEqual([0, []]);
   await expect(changeOutbox((outbox) => outbox)).rejects.toThrow();
@@ -213,10 +213,10 @@ test("whoever discards what another left waiting gets the device without anythin
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
   expect(open("ben")).toBe(false);
   await forgetPerson();
-  expect([open("ben"), readUnsent()]).toEqual([true, null]);
+  expect([open("ben"), getUnsentChanges()]).toEqual([true, null]);
   await leave("/app/add", newSoup);
   expect(await operations()).toMatchObject([{ kind: "add-recipe" }]);
-  expect([open("anna"), readUnsent()]).toEqual([false, { count: 1, by: null }]);
+  expect([open("anna"), getUnsentChanges()]).toEqual([false, { count: 1, ownerName: null }]);
 });
 
 test("pressed twice, a form waits once, and of stars only the last", async () => {

@@ -113,7 +113,7 @@ test("nothing is sent for another person, nor by a page whose person has signed 
     if (owner) localStorage.setItem("keptFor", owner);
     else localStorage.removeItem("keptFor");
     serve();
-    await send();
+    expect(await send(), "nothing of one's own waits").toBe("all");
   }
   expect(requests).toEqual([]);
 });

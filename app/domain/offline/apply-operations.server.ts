@@ -146,12 +146,15 @@ function versionOf(version: number | { operation: number }, known: Map<number, A
   return answer.version;
 }
 
-/** `hash` is of what is asked about. Without a stored answer nothing tells whether the same was sent under its number. */
+/**
+ * `hash` is the hash of the operation in question. An operation whose stored answer has been pruned is refused, because
+ * nothing proves that the same operation was sent.
+ */
 async function asSent(services: Needs, viewer: Viewer, found: Answer | undefined, hash: string) {
-  const { hash: ofDone = hash, ...answer } = found ?? { outcome: null };
-  if (answer.outcome === null || ofDone !== hash) {
+  if (!found || (found.hash ?? hash) !== hash) {
     return { outcome: "refused" as const, ...wordsOf(operationDiffers()) };
   }
+  const { hash: _, ...answer } = found;
   if (answer.outcome !== "conflict") return answer;
   const current = await viewRecipeToEdit(services, viewer, answer.id).catch((error) => {
     if (isDomainError(error)) return null;

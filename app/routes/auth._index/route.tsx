@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { useForgetKept } from "#app/browser/forget-person.ts";
+import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Auth() {
   const { isSignedIn, mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
-  useForgetKept();
+  useClearOfflineCopy();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
       <UnsentNotice isSignedIn={isSignedIn} redirectTo={redirectTo} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { forgetPerson } from "#app/browser/forget-person.ts";
-import { areUnsentOfAnother, readUnsent, type Unsent } from "#app/browser/outbox/counts.ts";
+import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/browser/outbox/counts.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 /**
@@ -8,9 +8,9 @@ import { Button } from "#app/components/ui/button.tsx";
  * the page that was asked for.
  */
 export function UnsentNotice({ isSignedIn, redirectTo }: { isSignedIn: boolean; redirectTo: string }) {
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [unsent, setUnsent] = useState<UnsentChanges | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
-  useEffect(() => setUnsent(!isSignedIn || areUnsentOfAnother() ? readUnsent() : null), [isSignedIn]);
+  useEffect(() => setUnsent(!isSignedIn || hasUnsentChangesOfAnother() ? getUnsentChanges() : null), [isSignedIn]);
   if (!unsent) return null;
 
   async function discard() {
@@ -31,8 +31,8 @@ export function UnsentNotice({ isSignedIn, redirectTo }: { isSignedIn: boolean; 
   );
 }
 
-function inWords({ count, by }: Unsent): string {
-  const changes = `${count} ${count === 1 ? "change" : "changes"} ${by ? `by ${by}` : "on this device"}`;
-  const who = by ? `as ${by}` : "with the account that made them";
+function inWords({ count, ownerName }: UnsentChanges): string {
+  const changes = `${count} ${count === 1 ? "change" : "changes"} ${ownerName ? `by ${ownerName}` : "on this device"}`;
+  const who = ownerName ? `as ${ownerName}` : "with the account that made them";
   return `${changes} ${count === 1 ? "has" : "have"} not been sent. Sign in ${who} to send ${count === 1 ? "it" : "them"}.`;
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { useForgetKept } from "#app/browser/forget-person.ts";
+import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
 import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
@@ -80,7 +80,7 @@ export const meta: MetaFunction = () => [
 export default function ConfirmEmail() {
   const { token, problem, isConfirmed, asksPassword, isViewerUnconfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  useForgetKept();
+  useClearOfflineCopy();
   const refusal = reply?.isDone === false ? reply : null;
   const shown = refusal ? problemNotice(refusal) : problem;
   const isLinkDead = problem !== null || refusal?.code === "link_not_valid";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { keepPage } from "#app/browser/client-action.ts";
-import { useForgetKept } from "#app/browser/forget-person.ts";
+import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
 import { formNotSent } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
@@ -72,7 +72,7 @@ export const meta: MetaFunction = () => [
 export default function ResetPassword() {
   const { token, problem } = useLoaderData<typeof loader>();
   const form = useForm({ token }, { navigates: true });
-  useForgetKept();
+  useClearOfflineCopy();
   const shown = form.refused ? problemNotice(form.refused) : problem;
   const isLinkDead = problem !== null || form.refused?.code === "link_not_valid";
   return (
