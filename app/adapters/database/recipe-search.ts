@@ -35,11 +35,11 @@ export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[
     return sql`case
       when instr(${title}, ${startInTitle}) > 0 and (${anyIn(sql`' ' || ${title} || ' '`, forms)}) then ${ranks.startsInTitle}
       when instr(${title}, ${bind(typed)}) > 0 then ${ranks.insideTitle}
-      when ${isNamedIn(sql`' ' || ${title} || ' '`, otherNames)} then ${ranks.insideTitle}
+      when ${foodNameCondition(sql`' ' || ${title} || ' '`, otherNames)} then ${ranks.insideTitle}
       when instr(${text}, ${startInText}) > 0 and (${anyIn(text, forms)}) then ${ranks.inIngredients}
-      when ${isNamedIn(text, otherNames)} then ${ranks.inIngredients}
+      when ${foodNameCondition(text, otherNames)} then ${ranks.inIngredients}
       when instr(${more}, ${startInText}) > 0 and (${anyIn(more, forms)}) then ${ranks.inRest}
-      when ${isNamedIn(more, otherNames)} then ${ranks.inRest}
+      when ${foodNameCondition(more, otherNames)} then ${ranks.inRest}
       else ${mayBeMistyped ? near : sql`null`} end`;
   });
   const { id, createdAt, cookTimeMinutes } = recipes;
@@ -79,7 +79,7 @@ function runOf(words: SQLWrapper, start: SQL): SQL {
   return sql`substr(${words}, instr(${words}, ${start}), ${characters})`;
 }
 
-function isNamedIn(text: SQLWrapper, names: SQL[][][]): SQL {
+function foodNameCondition(text: SQLWrapper, names: SQL[][][]): SQL {
   if (names.length === 0) return sql`false`;
   const all = names.map(
     (name) =>

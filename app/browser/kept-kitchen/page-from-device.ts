@@ -9,7 +9,7 @@ import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { readHome } from "#app/domain/recipes/read-home.server.ts";
 import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
-import { momentOf, recipesConsidered, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
+import { getMoment, maxConsidered, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { pageOwner } from "../page-owner.ts";
 import { encodeData } from "./encode-data.ts";
@@ -47,7 +47,7 @@ export async function pageFromDevice(url: URL): Promise<Found | null> {
 
 async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
   const [{ recipes, total }, week, seen] = await Promise.all([
-    keptRecipes(recipesConsidered),
+    keptRecipes(maxConsidered),
     countSince(Date.now() - weekMs),
     seenOf("routes/app._index"),
   ]);
@@ -72,7 +72,7 @@ async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
     total,
     week,
     latest: recipes.slice(0, recentRecipes).map(keptCard),
-    tonight: suggestTonight(withText, momentOf(new Date()), lately).map(({ recipe, reason }) => ({
+    tonight: suggestTonight(withText, getMoment(new Date()), lately).map(({ recipe, reason }) => ({
       ...keptCard(recipe),
       hasText: recipe.hasText,
       reason,

@@ -1,5 +1,6 @@
 import type { PhotoView } from "../photos/photo.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
+import { hasFoodName } from "./other-names.ts";
 import { recipeLimits } from "./recipe.ts";
 import {
   comfortWords,
@@ -156,7 +157,7 @@ function placeOf(word: SearchedWord, title: string, texts: ReturnType<typeof sea
   const isIn = (text: string) =>
     text.includes(` ${word.typed}`) || word.others.some((other) => text.includes(` ${other} `));
   const isNamedIn = (text: string) =>
-    word.names.some((name) => name.every((forms) => forms.some((form) => text.includes(` ${form} `))));
+    word.names.some((name) => hasFoodName(name, (form) => text.includes(` ${form} `)));
   const { searchWords: text, searchMoreWords: more } = texts;
   if (isIn(` ${title} `)) return 0;
   if (title.includes(word.typed) || isNamedIn(` ${title} `)) return 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareEdits, fieldText, mergeEdits, takeTheirs } from "./merge-edits.ts";
+import { compareDrafts, fieldText, mergeEdits, takeTheirs } from "./merge-edits.ts";
 import { emptyDraft } from "./recipe-draft.ts";
 
 const base = { ...emptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
@@ -114,10 +114,10 @@ test.each([
 test("the other's version of a line takes the place of the own one, wherever that is by now", () => {
   const theirs = { ...lists, ingredientsList: ["1 egg", "4 apples", "salt"] };
   const { draft, lineConflicts } = mergeEdits(lists, { ...lists, ingredientsList: ["1 egg", "3 apples"] }, theirs);
-  const [lines] = lineConflicts.ingredientsList ?? [];
-  expect(lines).toEqual({ mine: ["3 apples"], theirs: ["4 apples"], after: "1 egg" });
+  const [lineConflict] = lineConflicts.ingredientsList ?? [];
+  expect(lineConflict).toEqual({ mine: ["3 apples"], theirs: ["4 apples"], after: "1 egg" });
   const take = (ingredientsList: string[]) =>
-    takeTheirs({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lines }).ingredientsList;
+    takeTheirs({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lineConflict }).ingredientsList;
   expect(take(["1 egg", "3 apples"])).toEqual(["1 egg", "4 apples"]);
   expect(take(["3 apples", "oil", "1 egg"])).toEqual(["4 apples", "oil", "1 egg"]);
   expect(take(["1 egg", "30 apples"])).toEqual(["1 egg", "4 apples", "30 apples"]);
@@ -126,7 +126,7 @@ test("the other's version of a line takes the place of the own one, wherever tha
 
 test("without a common base every line that differs is shown, and no other", () => {
   const typed = { ...lists, title: "My pie", ingredientsList: ["1 egg", "3 apples", "salt", "oil"] };
-  expect(compareEdits(typed, lists)).toEqual({
+  expect(compareDrafts(typed, lists)).toEqual({
     conflicts: ["title", "ingredientsList"],
     lineConflicts: {
       ingredientsList: [

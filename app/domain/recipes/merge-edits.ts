@@ -14,9 +14,11 @@ const listFields = ["ingredientsList", "instructionsList"] as const;
 type ListField = (typeof listFields)[number];
 export type ListConflicts = Partial<Record<Field, LineConflict[]>>;
 
-/** In `conflicts` are the fields that both changed, in `lineConflicts` the lines of those that are lists. */
+/**
+ * `conflicts` names the fields that both people changed; `lineConflicts` holds the conflicting lines of list fields.
+ */
 export type MergedEdits = {
-  /** Has the viewer's text where both changed the same, until they decide. */
+  /** Keeps the viewer's text wherever there is a conflict. */
   draft: RecipeDraft;
   taken: Field[];
   conflicts: Field[];
@@ -36,26 +38,29 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
   merged.tags = same("tags", base, theirs) ? mine.tags : mergeTags(base.tags ?? [], mine.tags, theirs.tags);
   const conflicts = fields.filter((field) => {
     if (field === "tags") return false;
-    if (isList(field)) return field in lineConflicts;
+    if (isListField(field)) return field in lineConflicts;
     return !same(field, base, theirs) && !same(field, mine, theirs) && !same(field, base, mine);
   });
   const taken = fields.filter((field) => {
-    const isMergedInParts = isList(field) || field === "tags";
+    const isMergedInParts = isListField(field) || field === "tags";
     if (!isMergedInParts && (conflicts.includes(field) || same(field, base, theirs))) return false;
     return !same(field, mine, merged);
   });
   return { draft: takeFields(mine, merged, taken), taken, conflicts, lineConflicts };
 }
 
-export function isList(field: Field): field is ListField {
+export function isListField(field: Field): field is ListField {
   return listFields.some((list) => list === field);
 }
 
 /** The differences of two drafts whose common base is not known. */
-export function compareEdits(mine: RecipeDraft, theirs: RecipeDraft): Pick<MergedEdits, "conflicts" | "lineConflicts"> {
+export function compareDrafts(
+  mine: RecipeDraft,
+  theirs: RecipeDraft,
+): Pick<MergedEdits, "conflicts" | "lineConflicts"> {
   const lists = listFields.map((field) => [field, compareLines(mine[field], theirs[field])] as const);
   const lineConflicts = Object.fromEntries(lists.filter(([, found]) => found.length > 0));
-  const others: Field[] = mergeEdits(mine, mine, theirs).taken.filter((field) => !isList(field));
+  const others: Field[] = mergeEdits(mine, mine, theirs).taken.filter((field) => !isListField(field));
   return { conflicts: fields.filter((field) => field in lineConflicts || others.includes(field)), lineConflicts };
 }
 
@@ -67,10 +72,10 @@ function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Fiel
 export function takeTheirs(
   draft: RecipeDraft,
   theirs: RecipeDraft,
-  { field, lines }: { field: Field; lines?: LineConflict },
+  { field, lineConflict }: { field: Field; lineConflict?: LineConflict },
 ): RecipeDraft {
-  if (!lines || !isList(field)) return takeFields(draft, theirs, [field]);
-  return { ...draft, [field]: takeTheirLines(draft[field], lines) };
+  if (!lineConflict || !isListField(field)) return takeFields(draft, theirs, [field]);
+  return { ...draft, [field]: takeTheirLines(draft[field], lineConflict) };
 }
 
 const partNames: Record<MergedPart, string> = {

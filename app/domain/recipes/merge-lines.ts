@@ -1,20 +1,22 @@
 import { diffIndices } from "node-diff3";
 
-/** Lines that both people changed; `after` is the line before them in the merged list, null at its beginning. */
+/**
+ * Lines that both people changed. `after` is the line before the conflict in the merged list, or null at its start.
+ */
 export type LineConflict = { mine: string[]; theirs: string[]; after: string | null };
 type Lines = readonly string[];
 /** The base's lines from `start` to before `end` became `lines`. */
 type Change = { start: number; end: number; lines: string[]; isMine: boolean };
 
 /**
- * A three-way merge by lines: of changes to different lines both stand, as do lines that both added in one place. Where
- * both changed the same lines differently, the merged list has the own ones.
+ * Merges two lists by line, in three ways. Changes to different lines are both applied, and lines that both people
+ * inserted in one place are all kept. If both changed a line differently, the merged list has `mine`.
  */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: string[]; conflicts: LineConflict[] } {
   const lines: string[] = [];
   const conflicts: LineConflict[] = [];
   let place = 0;
-  for (const group of overlapping([...changesOf(base, mine, true), ...changesOf(base, theirs, false)])) {
+  for (const group of groupOverlapping([...diffLines(base, mine, true), ...diffLines(base, theirs, false)])) {
     const [start, end] = [Math.min(...group.map((one) => one.start)), Math.max(...group.map((one) => one.end))];
     lines.push(...base.slice(place, start));
     place = end;
@@ -34,16 +36,18 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: st
   return { lines: [...lines, ...base.slice(place)], conflicts };
 }
 
-/** Every difference of two lists whose common base is not known. */
+/** Lists every difference between two lists without a common base. */
 export function compareLines(mine: Lines, theirs: Lines): LineConflict[] {
-  return changesOf(mine, theirs, false).map(({ start, end, lines }) => ({
+  return diffLines(mine, theirs, false).map(({ start, end, lines }) => ({
     mine: mine.slice(start, end),
     theirs: lines,
     after: mine[start - 1] ?? null,
   }));
 }
 
-/** The list with the other's version of these lines, which may have been edited or moved since the merge. */
+/**
+ * Replaces `mine` by `theirs`. Finds the lines again, because the person may have edited or moved them since the merge.
+ */
 export function takeTheirLines(lines: Lines, { mine, theirs, after }: LineConflict): string[] {
   const isMine = (_: string, at: number) => mine.every((line, offset) => lines[at + offset] === line);
   const at = mine.length === 0 ? -1 : lines.findIndex(isMine);
@@ -52,8 +56,8 @@ export function takeTheirLines(lines: Lines, { mine, theirs, after }: LineConfli
   return lines.toSpliced(after !== null && before < 0 ? lines.length : before + 1, 0, ...theirs);
 }
 
-/** A replacement counts line by line, and its last change has what is left of the longer side. */
-function changesOf(base: Lines, changed: Lines, isMine: boolean): Change[] {
+/** Splits a replacement into one change per line; the last change holds the remaining lines of the longer side. */
+function diffLines(base: Lines, changed: Lines, isMine: boolean): Change[] {
   return diffIndices([...base], [...changed]).flatMap(({ buffer1, buffer2 }): Change[] => {
     const [[start = 0, length = 0], [from = 0, count = 0]] = [buffer1, buffer2] as [number[], number[]];
     const paired = Math.min(length, count);
@@ -69,7 +73,7 @@ function changesOf(base: Lines, changed: Lines, isMine: boolean): Change[] {
 }
 
 /** Groups of changes to the same lines, or insertions in the same place, in the order of the base. */
-function overlapping(changes: Change[]): Change[][] {
+function groupOverlapping(changes: Change[]): Change[][] {
   const groups: Change[][] = [];
   for (const change of changes.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const latest = groups.at(-1);

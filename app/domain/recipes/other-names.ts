@@ -39,6 +39,11 @@ export function findOtherNames(
   return found;
 }
 
+/** Whether a text has all words of a name, each in any of its forms. */
+export function hasFoodName(name: FoodName, isPresent: (form: string) => boolean): boolean {
+  return name.every((forms) => forms.some(isPresent));
+}
+
 function addNames(known: FoodName[], names: FoodName[]): FoodName[] {
   const byText = new Map([...known, ...names].map((name) => [name.join(" "), name]));
   return [...byText.values()].slice(0, maxNamesOfWord);

@@ -1,7 +1,7 @@
 import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { cardFacts } from "./find-recipes.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { momentOf, recipesConsidered, suggestTonight } from "./suggest-tonight.ts";
+import { getMoment, maxConsidered, suggestTonight } from "./suggest-tonight.ts";
 
 const recentRecipes = 8;
 const newsShown = 3;
@@ -19,12 +19,12 @@ export async function readHome(
   const { total, week, latest, opened, ratedIds, news } = await services.recipes.home(viewer, {
     weekAgo: new Date(now.getTime() - weekMs),
     cookedSince: new Date(now.getTime() - cookedLatelyMs),
-    recent: recipesConsidered,
+    recent: maxConsidered,
     news: newsShown,
     openedId: openedId ?? "",
   });
   const candidates = opened ? [opened, ...latest.filter(({ id }) => id !== opened.id)] : latest;
-  const suggestions = suggestTonight(candidates, momentOf(now, timeZone), { openedId, ratedIds: new Set(ratedIds) });
+  const suggestions = suggestTonight(candidates, getMoment(now, timeZone), { openedId, ratedIds: new Set(ratedIds) });
   return {
     total,
     week,

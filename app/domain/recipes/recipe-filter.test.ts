@@ -29,7 +29,7 @@ test("unknown values in a URL are left out", () => {
   expect(filter.search).toHaveLength(100);
 });
 
-test("the badge counts dietary flags, tags and categories, not the search or an quickFilter", () => {
+test("the badge counts dietary flags, tags and categories, not the search or a quick filter", () => {
   const filter = filterFromParams(
     new URLSearchParams("search=pie&category=Dinner&glutenFree=true&dairyFree=true&tag=vegan&quick=true"),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { foodNames } from "./food-names.ts";
+import { hasFoodName } from "./other-names.ts";
 import { foundLine, isNearly, searchedWords, searchWords } from "./recipe-search.ts";
 
 const dal = {
@@ -46,7 +47,7 @@ const isFoundIn = (search: string, ingredients: string) => {
     ({ typed, others, names }) =>
       text.includes(` ${typed}`) ||
       others.some((other) => text.includes(` ${other} `)) ||
-      names.some((name) => name.every((forms) => forms.some((form) => text.includes(` ${form} `)))),
+      names.some((name) => hasFoodName(name, (form) => text.includes(` ${form} `))),
   );
 };
 

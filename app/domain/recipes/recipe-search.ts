@@ -1,4 +1,4 @@
-import { type FoodName, findOtherNames } from "./other-names.ts";
+import { type FoodName, findOtherNames, hasFoodName } from "./other-names.ts";
 import { type Recipe, searchable } from "./recipe.ts";
 
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
@@ -68,7 +68,8 @@ export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear 
   const isFound = (word: SearchedWord, token: string) =>
     token.startsWith(word.typed) || word.others.includes(token) || (isNear && isNearly(word, token));
   const isIn = (word: SearchedWord, tokens: string[]) =>
-    tokens.some((token) => isFound(word, token)) || word.names.some((name) => isNameIn(name, tokens));
+    tokens.some((token) => isFound(word, token)) ||
+    word.names.some((name) => hasFoodName(name, (form) => tokens.includes(form)));
   const title = fold(recipe.title);
   const inTitle = wordsOf(recipe.title);
   const missing = words.filter((word) => !title.includes(word.typed) && !isIn(word, inTitle));
@@ -84,16 +85,15 @@ export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear 
       if (count > best.count) best = { line, count };
     }
   }
-  const named = missing.flatMap(({ names }) => names).filter((name) => isNameIn(name, wordsOf(best.line)));
+  const bestTokens = wordsOf(best.line);
+  const named = missing
+    .flatMap(({ names }) => names)
+    .filter((name) => hasFoodName(name, (form) => bestTokens.includes(form)));
   const isHit = (token: string) =>
     missing.some((word) => isFound(word, token)) || named.flat().some((forms) => forms.includes(token));
   for (const { index, 0: hit } of best.line.matchAll(rawWord))
     if (isHit(fold(hit))) return cutAround(best.line, { index, hit });
   return null;
-}
-
-function isNameIn(name: FoodName, tokens: string[]): boolean {
-  return name.every((forms) => forms.some((form) => tokens.includes(form)));
 }
 
 function cutAround(line: string, { index, hit }: { index: number; hit: string }): FoundLine {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentOf, type Suggestable, suggestTonight } from "./suggest-tonight.ts";
+import { getMoment, type Suggestable, suggestTonight } from "./suggest-tonight.ts";
 
 const plain = { category: "Dinner", cookTimeMinutes: null, ownStars: null, partnerStars: null, hasText: true } as const;
 const book = {
@@ -22,8 +22,8 @@ const book = {
 type Name = keyof typeof book;
 
 // 2026-06-02 is a Tuesday.
-const tuesday = (time: string) => momentOf(new Date(`2026-06-02T${time}Z`), "UTC");
-const saturday = (time: string) => momentOf(new Date(`2026-06-06T${time}Z`), "UTC");
+const tuesday = (time: string) => getMoment(new Date(`2026-06-02T${time}Z`), "UTC");
+const saturday = (time: string) => getMoment(new Date(`2026-06-06T${time}Z`), "UTC");
 
 function suggested(names: Name[], moment = tuesday("17:00"), lately: { openedId?: Name; rated?: Name[] } = {}) {
   const recipes = names.map((id) => ({ id, ...book[id] }));
@@ -52,7 +52,7 @@ test.each([
   ["a snack after midnight", "toast", tuesday("00:30"), "Quick late bite"],
   ["a cake late", "cake", tuesday("22:30"), null],
   ["an idea without text", "idea", tuesday("18:00"), null],
-] as const)("%s", (_, name, moment, reason) => {
+] as const)("%s is suggested for its reason, or not at all", (_, name, moment, reason) => {
   expect(suggested([name], moment)[0]?.reason ?? null).toBe(reason);
   if (reason !== null) expect(reason.split(" ")).toHaveLength(3);
 });
@@ -90,7 +90,7 @@ test("at most six are suggested, each once", () => {
 
 test("the moment is the local one, also across midnight and half hours", () => {
   const now = new Date("2026-06-02T19:00:00Z");
-  expect(momentOf(now, "Asia/Kolkata")).toEqual({ hour: 0.5, weekday: 3, day: momentOf(now, "UTC").day + 1 });
-  expect(momentOf(now, "America/New_York")).toMatchObject({ hour: 15, weekday: 2 });
-  expect(momentOf(now, "Nowhere/Land")).toMatchObject({ hour: 19, weekday: 2 });
+  expect(getMoment(now, "Asia/Kolkata")).toEqual({ hour: 0.5, weekday: 3, day: getMoment(now, "UTC").day + 1 });
+  expect(getMoment(now, "America/New_York")).toMatchObject({ hour: 15, weekday: 2 });
+  expect(getMoment(now, "Nowhere/Land")).toMatchObject({ hour: 19, weekday: 2 });
 });

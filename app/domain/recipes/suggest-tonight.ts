@@ -1,9 +1,9 @@
 import type { MealType } from "./recipe.ts";
 import { goodStars, pageSize, quickMinutes } from "./recipe-filter.ts";
 
-/** Of the newest recipes: a page of them, so that Home reads a bounded number of rows. */
-export const recipesConsidered = pageSize;
-const mostSuggestions = 6;
+/** Only the newest page of recipes is considered, which bounds the rows that Home reads. */
+export const maxConsidered = pageSize;
+const maxSuggestions = 6;
 
 export type Suggestable = {
   id: string;
@@ -33,6 +33,14 @@ const lateMinutes = 20;
 const weekdayMinutes = 75;
 const weekendMinutes = 240;
 const longMinutes = 60;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How much each reason counts in a recipe's score. */
+const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -4, openedLately: 4 };
+const unratedLiking = 0.5;
+const neutralStars = 3;
+const lovedByBothBonus = 1;
+const maxTimeScore = 2;
 
 /** The recipes that fit the evening, the best first, each with its reason in three words. */
 export function suggestTonight<Recipe extends Suggestable>(
@@ -46,11 +54,11 @@ export function suggestTonight<Recipe extends Suggestable>(
   });
   return scored
     .sort((one, other) => other.score - one.score)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ recipe }) => ({ recipe, reason: reasonFor(recipe, moment, lately) }));
 }
 
-/** Null for what does not fit. */
+/** Returns null if the recipe does not fit the evening. */
 function scoreOf(recipe: Suggestable, moment: Moment, { openedId, ratedIds }: Lately): number | null {
   const meal = mealScores[isLate(moment) ? "late" : "dinner"][recipe.category ?? "none"];
   const minutes = recipe.cookTimeMinutes;
@@ -58,11 +66,16 @@ function scoreOf(recipe: Suggestable, moment: Moment, { openedId, ratedIds }: La
   const stars = starsOf(recipe);
   if (stars.some((given) => given <= badStars)) return null;
   const average = stars.reduce((sum, given) => sum + given, 0) / stars.length;
-  const liked = (stars.length === 0 ? 0.5 : average - 3) + (isLovedByBoth(recipe) ? 1 : 0);
+  const liking = stars.length === 0 ? unratedLiking : average - neutralStars;
   const time = minutes === null ? 0 : isWeekend(moment) ? minutes / longMinutes : 1;
-  const opened = recipe.id === openedId ? 4 : 0;
-  const cooked = ratedIds.has(recipe.id) ? 4 : 0;
-  return 2 * meal + 1.5 * liked + Math.min(time, 2) + turnOf(recipe, moment) + opened - cooked;
+  return (
+    weights.meal * meal +
+    weights.liking * (liking + (isLovedByBoth(recipe) ? lovedByBothBonus : 0)) +
+    Math.min(time, maxTimeScore) +
+    weights.dailyRotation * dailyRotation(recipe, moment) +
+    (recipe.id === openedId ? weights.openedLately : 0) +
+    (ratedIds.has(recipe.id) ? weights.cookedLately : 0)
+  );
 }
 
 const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", number>>> = {
@@ -71,10 +84,10 @@ const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", nu
 };
 
 /** Changes from day to day, so that what came first yesterday does not come first again. */
-const turns = 4;
-function turnOf({ id }: Suggestable, { day }: Moment): number {
+const rotationDays = 4;
+function dailyRotation({ id }: Suggestable, { day }: Moment): number {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
-  return ((((sum - day) % turns) + turns) % turns) * 0.75;
+  return (((sum - day) % rotationDays) + rotationDays) % rotationDays;
 }
 
 function minutesLeft(moment: Moment): number {
@@ -114,14 +127,14 @@ function reasonFor(recipe: Suggestable, moment: Moment, { openedId }: Lately): s
   return starsOf(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
 }
 
-/** Without `timeZone` by the device's clock; an unknown one counts as UTC. */
-export function momentOf(now: Date, timeZone?: string): Moment {
+/** Uses the device's clock without `timeZone`. An unknown `timeZone` counts as UTC. */
+export function getMoment(now: Date, timeZone?: string): Moment {
   const local = localTime(now, timeZone) ?? localTime(now, "UTC") ?? now;
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
-  return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / 86_400_000) };
+  return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / dayMs) };
 }
 
-/** The local time as if it were UTC's. */
+/** The local time as if it were UTC's. Swedish dates are written as ISO 8601. */
 function localTime(now: Date, timeZone: string | undefined): Date | null {
   try {
     return new Date(`${now.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);

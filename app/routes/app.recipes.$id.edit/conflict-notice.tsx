@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import {
   fieldText,
-  isList,
+  isListField,
   type ListConflicts,
   type MergedPart,
   newPartsAreIn,
@@ -11,8 +11,8 @@ import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 type Field = Exclude<MergedPart, "photos">;
-/** `lines` are those of a list to take; other fields are taken as a whole. */
-export type OnUseTheirs = (field: Field, lines?: LineConflict) => void;
+/** `lineConflict` names the lines of a list to take; other fields are taken as a whole. */
+export type OnUseTheirs = (field: Field, lineConflict?: LineConflict) => void;
 export type ConflictNoticeProps = {
   /** Who changed it. */
   name: string;
@@ -44,11 +44,11 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
             <p className="font-medium">
               {name}'s {partInSentence(field)}
             </p>
-            {isList(field) ? (
-              lineConflicts[field]?.map((lines) => (
-                <div key={JSON.stringify(lines)} className="grid gap-1">
-                  <BothVersions name={name} lines={lines} />
-                  <UseThis onUse={onUseTheirs && (() => onUseTheirs(field, lines))} />
+            {isListField(field) ? (
+              lineConflicts[field]?.map((lineConflict) => (
+                <div key={JSON.stringify(lineConflict)} className="grid gap-1">
+                  <BothVersions name={name} lineConflict={lineConflict} />
+                  <UseThis onUse={onUseTheirs && (() => onUseTheirs(field, lineConflict))} />
                 </div>
               ))
             ) : (
@@ -78,12 +78,12 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
   );
 }
 
-function BothVersions({ name, lines }: { name: string; lines: LineConflict }) {
+function BothVersions({ name, lineConflict }: { name: string; lineConflict: LineConflict }) {
   return (
     <dl className="grid overflow-hidden rounded-md bg-surface">
       {[
-        { who: "Yours", text: lines.mine, color: "bg-primary-soft" },
-        { who: `${name}'s`, text: lines.theirs, color: "bg-positive-soft" },
+        { who: "Yours", text: lineConflict.mine, color: "bg-primary-soft" },
+        { who: `${name}'s`, text: lineConflict.theirs, color: "bg-positive-soft" },
       ].map(({ who, text, color }) => (
         <div key={color} className="grid gap-1 px-3 py-2">
           <dt className="text-sm text-muted-foreground">{who}</dt>

@@ -27,7 +27,7 @@ import { useSaveRecipe } from "#app/components/recipe-form/use-save-recipe.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { compareEdits, type MergedPart, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
+import { compareDrafts, type MergedPart, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { ConflictNotice, type ConflictNoticeProps, type OnUseTheirs } from "./conflict-notice.tsx";
@@ -117,10 +117,13 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
     ]);
   }
 
-  const takeVersion: OnUseTheirs = (field, lines) => {
+  const takeVersion: OnUseTheirs = (field, lineConflict) => {
     if (!conflict) return;
-    editor.update((before) => ({ ...before, draft: takeTheirs(before.draft, conflict.theirs, { field, lines }) }));
-    const left = conflict.lineConflicts[field]?.filter((other) => other !== lines) ?? [];
+    editor.update((before) => ({
+      ...before,
+      draft: takeTheirs(before.draft, conflict.theirs, { field, lineConflict }),
+    }));
+    const left = conflict.lineConflicts[field]?.filter((other) => other !== lineConflict) ?? [];
     setConflict({
       ...conflict,
       conflicts: conflict.conflicts.filter((other) => other !== field || left.length > 0),
@@ -242,5 +245,5 @@ function useMakePrimary(editor: RecipeEditor, onDone: (id: string, version: numb
 /** Without script every field and line that differs is listed, since the form's base is no longer known. */
 function plainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
   if (!refused?.details) return null;
-  return { taken: [], ...compareEdits(draftOfFields(refused.values), recipe.draft), theirs: recipe.draft };
+  return { taken: [], ...compareDrafts(draftOfFields(refused.values), recipe.draft), theirs: recipe.draft };
 }
