@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { standardTags } from "#app/domain/recipes/tags.ts";
 import { loadLate } from "./load-late.ts";
 
-/** The standard tags, then the couple's own from the cached recipes, the most used first. Read once `isWanted`. */
-export function useKnownTags(isWanted: boolean): readonly string[] {
+/** The standard tags, then the couple's own from the cached recipes, the most used first. Read once `isEnabled`. */
+export function useKnownTags(isEnabled: boolean): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>(standardTags);
   useEffect(() => {
     // Nothing is cached in a private window.
-    if (isWanted)
+    if (isEnabled)
       void readOwnTags().then(
         (own) => setTags([...new Set([...standardTags, ...own])]),
         () => undefined,
       );
-  }, [isWanted]);
+  }, [isEnabled]);
   return tags;
 }
 

@@ -148,7 +148,7 @@ test("one, two or three screenshots stand side by side, and buttons move them", 
 
 test("a screenshot opens large by tap and by key, and gives the focus back", async ({ page }) => {
   await page.goto("/");
-  const preview = page.getByRole("dialog", { name: "Screenshot" });
+  const preview = page.getByRole("dialog", { name: "Screenshots" });
   const first = page.locator(".slides a").first();
   await first.tap();
   await expect(preview.getByRole("img", { name: /^The list of recipes/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useKnownTags } from "#app/browser/use-known-tags.ts";
 import { Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -18,8 +18,9 @@ const maxSuggestions = 6;
 /** Without script it is a text in which commas separate the tags. */
 export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
-  const [isWanted, setIsWanted] = useState(false);
-  const known = useKnownTags(isWanted);
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const known = useKnownTags(hasBeenFocused);
   const field = { id: "tags", "aria-invalid": errors ? true : undefined };
   const label = { id: "tags", label: "Tags (optional)", errors };
   if (!hasScript) {
@@ -49,7 +50,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
 
   return (
     <Labelled {...label} hint={isFull ? `A recipe can have at most ${tagLimits.perRecipe} tags.` : undefined}>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <TagList label="Chosen tags">
         {tags.map((tag) => (
           <TagButton
             key={tag}
@@ -57,43 +58,54 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
             isChosen
             onPress={() => {
               onChange(tags.filter((other) => other !== tag));
-              document.getElementById("tags")?.focus();
+              input.current?.focus();
             }}
           />
         ))}
-      </div>
+      </TagList>
       <Input
         {...field}
+        ref={input}
         dir="auto"
         autoComplete="off"
         value={typed}
-        onFocus={() => setIsWanted(true)}
+        onFocus={() => setHasBeenFocused(true)}
         onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setTyped(value))}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (typed.trim() !== "") add(typed);
         }}
       />
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <TagList label="Suggested tags">
         {isFull ? null : suggested.map((tag) => <TagButton key={tag} tag={tag} onPress={() => add(tag)} />)}
-      </div>
+      </TagList>
     </Labelled>
+  );
+}
+
+function TagList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2 empty:hidden">
+      {children}
+    </ul>
   );
 }
 
 function TagButton({ tag, isChosen, onPress }: { tag: string; isChosen?: boolean; onPress(): void }) {
   return (
-    <Button
-      variant={isChosen ? "soft" : "outline"}
-      aria-label={`${isChosen ? "Remove" : "Add"} tag ${tag}`}
-      // The field keeps the focus: leaving it would add a half-typed tag.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      <span dir="auto" className="first-letter:uppercase">
-        {tag}
-      </span>
-      {isChosen ? <X aria-hidden /> : null}
-    </Button>
+    <li>
+      <Button
+        variant={isChosen ? "soft" : "outline"}
+        aria-label={`${isChosen ? "Remove" : "Add"} tag ${tag}`}
+        // The field keeps the focus: leaving it would add a half-typed tag.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        <span dir="auto" className="first-letter:uppercase">
+          {tag}
+        </span>
+        {isChosen ? <X aria-hidden /> : null}
+      </Button>
+    </li>
   );
 }

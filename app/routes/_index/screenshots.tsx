@@ -50,7 +50,7 @@ export function Screenshots() {
       <p className="steps needs-script">
         <StepButtons />
       </p>
-      <dialog id="preview" aria-label="Screenshot">
+      <dialog id="preview" aria-label="Screenshots">
         <p className="steps">
           <StepButtons />
           <button type="button" className="tool" aria-label="Close preview">
@@ -59,7 +59,7 @@ export function Screenshots() {
         </p>
         {/* The page's script fills the list with the slides. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to take the focus */}
-        <ul className="slides" tabIndex={0} />
+        <ul className="slides" tabIndex={0} aria-label="Screenshots, scrollable" />
       </dialog>
     </section>
   );

@@ -32,11 +32,13 @@ function show(...titles: string[]) {
 test("something else is the next suggestion with its reason, and after the last comes the first", async () => {
   show("Soup", "Pie");
   const next = await screen.findByRole("button", { name: "Something else" });
+  expect(screen.getByRole("status").textContent).toBe("");
   for (const title of ["Soup", "Pie", "Soup"]) {
     expect(screen.getByText(`Reason for ${title}`)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Start cooking" }).getAttribute("href")).toBe(`/app/recipes/${title}/cook`);
     fireEvent.click(next);
   }
+  expect(screen.getByRole("status").textContent).toBe("Pie, Reason for Pie");
 });
 
 test("a single suggestion has nothing else to offer", async () => {

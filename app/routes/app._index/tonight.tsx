@@ -30,6 +30,9 @@ export function Tonight({ suggestions }: { suggestions: Suggestion[] }) {
         ) : null}
       </div>
       <SuggestionCard recipe={recipe} />
+      <p role="status" className="sr-only">
+        {passed > 0 ? `${recipe.title}, ${recipe.reason}` : null}
+      </p>
     </section>
   );
 }
@@ -38,11 +41,7 @@ function SuggestionCard({ recipe }: { recipe: Suggestion }) {
   const { id, title, photo, drawing, cookTimeMinutes, hasText, reason } = recipe;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3">
-      <Link
-        to={`/app/recipes/${id}`}
-        aria-live="polite"
-        className="group flex min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-lg"
-      >
+      <Link to={`/app/recipes/${id}`} className="group flex min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-lg">
         <Cover
           key={id}
           recipe={recipe}

@@ -19,8 +19,12 @@ test("of a list only the lines that both changed are shown, in both versions, an
     "sea salt",
   ]);
   expect(notice.queryByText("2 apples")).toBeNull();
-  const [, second] = notice.getAllByRole("button", { name: "Use this one" });
-  if (second) fireEvent.click(second);
+  const buttons = notice.getAllByRole("button");
+  expect(buttons.map((button) => [button.textContent, button.getAttribute("aria-label")])).toEqual([
+    ["Use Ben's", "Use Ben's ingredients: 3 eggs"],
+    ["Use Ben's", "Use Ben's ingredients: sea salt"],
+  ]);
+  fireEvent.click(notice.getByRole("button", { name: "Use Ben's ingredients: sea salt" }));
   const taken = { mine: [], theirs: ["sea salt"], after: "2 apples" };
   expect(onUseTheirs).toHaveBeenCalledExactlyOnceWith("ingredientsList", taken);
 });

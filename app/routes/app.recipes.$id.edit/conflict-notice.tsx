@@ -48,7 +48,11 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
               lineConflicts[field]?.map((lineConflict) => (
                 <div key={JSON.stringify(lineConflict)} className="grid gap-1">
                   <BothVersions name={name} lineConflict={lineConflict} />
-                  <UseThis onUse={onUseTheirs && (() => onUseTheirs(field, lineConflict))} />
+                  <UseTheirs
+                    name={name}
+                    label={`Use ${name}'s ${partInSentence(field)}: ${lineConflict.theirs.join(", ") || "removed"}`}
+                    onUse={onUseTheirs && (() => onUseTheirs(field, lineConflict))}
+                  />
                 </div>
               ))
             ) : (
@@ -56,7 +60,11 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
                 <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
                   {fieldText(theirs, field)}
                 </p>
-                <UseThis onUse={onUseTheirs && (() => onUseTheirs(field))} />
+                <UseTheirs
+                  name={name}
+                  label={`Use ${name}'s ${partInSentence(field)}`}
+                  onUse={onUseTheirs && (() => onUseTheirs(field))}
+                />
               </>
             )}
           </li>
@@ -100,11 +108,14 @@ function BothVersions({ name, lineConflict }: { name: string; lineConflict: Line
   );
 }
 
-function UseThis({ onUse }: { onUse: (() => void) | undefined }) {
+type UseTheirsProps = { name: string; label: string; onUse: (() => void) | undefined };
+
+/** The label tells apart the buttons of several parts. */
+function UseTheirs({ name, label, onUse }: UseTheirsProps) {
   if (!onUse) return null;
   return (
-    <Button variant="outline" size="sm" className="justify-self-start" onClick={onUse}>
-      Use this one
+    <Button variant="outline" size="sm" className="justify-self-start" aria-label={label} onClick={onUse}>
+      Use {name}'s
     </Button>
   );
 }

@@ -21,10 +21,9 @@ export function SearchChip({ filter, onClear }: { filter: RecipeFilter; onClear(
       className="inline-flex min-h-11 max-w-full items-center gap-2 justify-self-start rounded-full border border-primary bg-primary-soft px-4 text-sm font-medium text-primary-text"
     >
       <span className="min-w-0 truncate">
-        Searching for <bdi>{filter.search}</bdi>
+        Searching for <bdi>{filter.search}</bdi> <span className="sr-only">(clear)</span>
       </span>
       <X className="size-4 shrink-0" aria-hidden />
-      <span className="sr-only">, clear search</span>
     </Link>
   );
 }

@@ -75,7 +75,7 @@ test("a search is still there tomorrow, said above the list, and taken away for 
   await visited("/app/recipes?search=ragu&category=Dinner&sort=title");
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   const { unmount } = visit("/app/recipes");
-  fireEvent.click(await screen.findByRole("link", { name: "Searching for ragu , clear search" }));
+  fireEvent.click(await screen.findByRole("link", { name: "Searching for ragu (clear)" }));
   await screen.findByText("/app/recipes?category=Dinner&sort=title");
   expect(screen.queryByText(/Searching for/)).toBeNull();
   unmount();
