@@ -6,7 +6,7 @@ export type Toast = {
   /** Its button undoes what was done. */
   isUndo?: boolean;
   /** Survives leaving the page: the message is about the next page, or its Undo works everywhere. */
-  isOfNextPage?: boolean;
+  survivesNavigation?: boolean;
 };
 
 export type Shown = { toast: Toast; at: number };
@@ -41,22 +41,22 @@ export function forgetError(): void {
   dismiss(isError);
 }
 
-/** A message leaves together with the page that it is about. */
+/** Closes messages that belong to the page being left. */
 export function forgetPage(): void {
-  dismiss(({ isOfNextPage }) => !isOfNextPage);
+  dismiss(({ survivesNavigation }) => !survivesNavigation);
 }
 
-export const toasters = "[data-sonner-toaster], [data-toaster]";
+export const toasterSelector = "[data-sonner-toaster], [data-toaster]";
 
 const shownMs = 5_000;
-const retryMs = 500;
+const recheckMs = 500;
 
 /** Closes a toast after 5 s, and later while the pointer or the focus is on a toast or nobody sees the page. */
-export function closeLater(close: () => void, delayMs = shownMs): void {
+export function scheduleClose(close: () => void, delayMs = shownMs): void {
   setTimeout(() => {
-    const toaster = document.querySelector(toasters);
+    const toaster = document.querySelector(toasterSelector);
     if (toaster?.matches(":hover") || toaster?.contains(document.activeElement) || document.hidden)
-      closeLater(close, retryMs);
+      scheduleClose(close, recheckMs);
     else close();
   }, delayMs);
 }

@@ -11,14 +11,14 @@ export function Banners({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannersPr
   return (
     <div className="sm:flex">
       {asksToLetIn ? (
-        <Banner Icon={UserRoundPlus} color="bg-primary-soft" words="Someone used your code. Let them in?">
+        <Banner Icon={UserRoundPlus} color="bg-primary-soft" text="Someone used your code. Let them in?">
           <Link to="/app/profile#invitation" className={linkClass}>
             See who
           </Link>
         </Banner>
       ) : null}
       {asksToConfirm ? (
-        <Banner Icon={MailCheck} color="bg-muted" words="Check your email to secure your account">
+        <Banner Icon={MailCheck} color="bg-muted" text="Check your email to secure your account">
           <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-2 text-sm">
             Resend
           </ActionButton>
@@ -36,7 +36,7 @@ function TrialBanner({ daysLeft }: { daysLeft: number }) {
     <Banner
       Icon={Clock}
       color={isEnding ? "animate-pulse bg-destructive text-destructive-foreground" : "bg-positive-soft text-positive"}
-      words={isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}
+      text={isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}
     >
       <Link to="/app/profile#plan" className={linkClass}>
         Subscribe
@@ -48,17 +48,17 @@ function TrialBanner({ daysLeft }: { daysLeft: number }) {
 const linkClass =
   "inline-flex min-h-11 items-center px-2 text-sm font-medium text-inherit underline underline-offset-4 hover:no-underline";
 
-type BannerProps = { Icon: LucideIcon; color: string; words: string; children: ReactNode };
+type BannerProps = { Icon: LucideIcon; color: string; text: string; children: ReactNode };
 
-/** The link wraps below the words only in large text. */
-function Banner({ Icon, color, words, children }: BannerProps) {
+/** The link wraps below the text only in large text. */
+function Banner({ Icon, color, text, children }: BannerProps) {
   return (
     <div
       role="status"
       className={`flex min-h-11 flex-1 flex-wrap items-center justify-center gap-x-1 border-b border-border pl-2 text-sm leading-tight font-medium ${color}`}
     >
       <Icon className="mr-1 hidden size-4 shrink-0 sm:block" aria-hidden />
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
     </div>
   );

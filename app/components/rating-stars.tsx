@@ -11,7 +11,7 @@ import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
 /**
- * A new rating shows at once, and is undone if refused. A second tap on one's own star removes the rating. One change is
+ * A new rating shows at once, and is reverted if the server rejects it. A second tap on one's own star removes the rating. One change is
  * sent at a time, so that the last one stays.
  */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
@@ -21,8 +21,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const form: FormState = useForm({ intent: "rate" }, { action, onDone: offerUndo });
   const [next, setNext] = useState<string | null>(null);
   const sent = form.sent ? String(form.sent.get("rating")) : null;
-  const latestChoice = next ?? sent;
-  const mine = latestChoice === null ? rating.mine : latestChoice === noRating ? null : Number(latestChoice);
+  const mine = parseChoice(next ?? sent, rating.mine);
   useOnNew(sent, () => {
     if (sent === next) setNext(null);
     else if (sent === null && next !== null) form.submit({ rating: next });
@@ -32,11 +31,11 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   useEffect(() => () => sendLatest(latest.current), []);
 
   function offerUndo(): void {
-    const stars = removed.current;
-    if (stars === null) return;
+    const removedStars = removed.current;
+    if (removedStars === null) return;
     removed.current = null;
     // A newer rating stays.
-    const undo = () => latest.current.mine === null && form.submit({ rating: stars });
+    const undo = () => latest.current.mine === null && form.submit({ rating: removedStars });
     const action = { label: "Undo", onClick: () => void undo() };
     showToast({ title: "Rating removed", action, isUndo: true });
   }
@@ -76,6 +75,11 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
       {rating.partner ? <PartnersStars {...rating.partner} /> : null}
     </div>
   );
+}
+
+function parseChoice(choice: string | null, stored: number | null): number | null {
+  if (choice === null) return stored;
+  return choice === noRating ? null : Number(choice);
 }
 
 /** Whoever leaves the page has no time to wait for the answer to an earlier tap. */

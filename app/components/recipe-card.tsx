@@ -5,7 +5,7 @@ import { memo } from "react";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { Cover } from "./cover.tsx";
-import { DietaryBadges } from "./dietary-badges.tsx";
+import { RecipeBadges } from "./recipe-badges.tsx";
 
 /** What a phone shows first; a screen that shows more has a better connection. */
 const earlyCards = 4;
@@ -47,7 +47,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
             {recipe.category}
           </span>
         )}
-        <DietaryBadges dietary={recipe.dietary} tags={recipe.tags} isOneLine />
+        <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} isOneLine />
       </div>
     </Link>
   );

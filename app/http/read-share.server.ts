@@ -20,7 +20,10 @@ export async function readSharedWords(request: Request) {
   }
 }
 
-/** A form as the manifest describes it, or its words as JSON. With a `refusal` of pictures no more is read than of a stranger. */
+/**
+ * Reads a share from a form (as in the manifest) or, without pictures, from JSON. If `refusal` is set, no more bytes are
+ * read than from a visitor.
+ */
 export async function readShare(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
   try {
     return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);

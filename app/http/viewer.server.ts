@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { partnerQuestionPath } from "#app/domain/couples/answer-partner-question.server.ts";
+import { partnerQuestionPath } from "#app/domain/couples/partner-question-path.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { pageAskedFor } from "./page-asked-for.ts";
 import type { RequestContext } from "./request-context.server.ts";

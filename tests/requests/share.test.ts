@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos, shareTokens } from "#app/adapters/database/schema.ts";
-import { findTokenHolder } from "#app/domain/accounts/find-token-holder.server.ts";
+import { authenticateShareToken } from "#app/domain/accounts/authenticate-share-token.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -130,7 +130,9 @@ test("a wrong key reads the database once and writes nothing to it", async () =>
   } as unknown as D1Database;
   const services = createServices({ ...bindings, DB }, { id: "test", origin: testOrigin, waitUntil: () => undefined });
   for (const guess of ["x", "a".repeat(43)]) {
-    await expect(findTokenHolder(services, guess, ownNetwork())).rejects.toMatchObject({ code: "share_token_ended" });
+    await expect(authenticateShareToken(services, guess, ownNetwork())).rejects.toMatchObject({
+      code: "share_token_ended",
+    });
   }
   expect(queries).toEqual([expect.stringMatching(/^select/i)]);
 });

@@ -10,7 +10,7 @@ export function accountClaim(database: Database) {
   const own = alias(profiles, "own");
 
   return {
-    /** Besides sessions and credentials, open invitations and requests to join would let the maker back in. */
+    /** Also ends open invitations and join requests, because the account's maker could use them to come back. */
     async claim(userId) {
       const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
       const unproved = database.select({ id: users.id }).from(users).where(isUnproved);

@@ -21,13 +21,16 @@ const longAgo = new Date(0);
 
 export function accountDeletion(database: Database) {
   return {
-    async recipientOf(userId) {
-      const isTheirs = and(eq(subscriptions.userId, users.id), inArray(subscriptions.status, entitlingStatuses));
+    async getLastMailRecipient(userId) {
+      const isActiveSubscription = and(
+        eq(subscriptions.userId, users.id),
+        inArray(subscriptions.status, entitlingStatuses),
+      );
       const [person] = await database
         .select({
           email: users.email,
           hasSubscription:
-            sql`${exists(database.select({ id: subscriptions.id }).from(subscriptions).where(isTheirs))}`.mapWith(
+            sql`${exists(database.select({ id: subscriptions.id }).from(subscriptions).where(isActiveSubscription))}`.mapWith(
               Boolean,
             ),
         })

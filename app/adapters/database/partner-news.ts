@@ -27,7 +27,7 @@ export function partnerNews(database: Database, viewer: Viewer, { since, limit }
 }
 
 /** The recipes that one of the couple rated since then. */
-export function ratedSince(database: Database, { userId, partner }: Viewer, since: Date) {
+export function listRatedSince(database: Database, { userId, partner }: Viewer, since: Date) {
   const isRater = inArray(recipeRatings.userId, [userId, partner?.userId ?? ""]);
   return database
     .select({ id: recipeRatings.recipeId })

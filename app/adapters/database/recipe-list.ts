@@ -17,7 +17,7 @@ import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { partnerNews, ratedSince } from "./partner-news.ts";
+import { listRatedSince, partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
@@ -65,7 +65,7 @@ export function recipeList(database: Database) {
       const [latest, opened, ratedLately, saved, rated, ...counts] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
         pageOf(viewer, { sort: "newest", limit: 1, condition: eq(recipes.id, openedId) }),
-        ratedSince(database, viewer, cookedSince),
+        listRatedSince(database, viewer, cookedSince),
         ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
         ...counted(viewer, undefined),
         ...counted(viewer, gte(recipes.createdAt, weekAgo)),
@@ -232,7 +232,7 @@ export function recipeList(database: Database) {
   }
 }
 
-/** With one parameter, of which D1 allows 100. */
+/** Binds all tags as one JSON parameter: D1 allows 100 parameters. */
 function hasAllTags(tags: string[]): SQL {
   return sql`not exists (select 1 from json_each(${JSON.stringify(tags)}) wanted
     where wanted.value not in (select value from json_each(${recipes.tags})))`;

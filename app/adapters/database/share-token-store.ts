@@ -37,7 +37,7 @@ export function createShareTokenStore(database: Database) {
       return holder ?? null;
     },
 
-    async noteUse(tokenHash, now) {
+    async recordUse(tokenHash, now) {
       await database.update(shareTokens).set({ lastUsedAt: now }).where(eq(shareTokens.tokenHash, tokenHash));
     },
   } satisfies AccountPorts["shareTokens"];

@@ -51,7 +51,7 @@ export function createLuciaAdapter(database: Database): Adapter {
               .where(and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`)),
           )
           .returning({ id: sessions.id }),
-        seePerson(database, id, row.lastSeenAt),
+        touchProfile(database, id, row.lastSeenAt),
         keepNewestSessions(database, userId),
       ]);
       if (started.length === 0) throw new AccountHasChanged();
@@ -65,13 +65,13 @@ export function createLuciaAdapter(database: Database): Adapter {
     async deleteExpiredSessions() {
       await database.delete(sessions).where(lte(sessions.expiresAt, new Date()));
     },
-    // Lucia lists and ends a person's sessions by these two, which know no handles: sessions.ts does both itself.
-    getUserSessions: async () => [],
-    deleteUserSessions: async () => undefined,
+    // sessions.ts lists and ends sessions by handle, which Lucia does not support.
+    getUserSessions: rejectUserSessions,
+    deleteUserSessions: rejectUserSessions,
   };
 }
 
-/** Together with a renewal, if the session has one. */
+/** Records the visit, and the new expiry if the session was renewed. */
 export async function recordVisit(database: Database, sessionId: string, expiresAt?: Date): Promise<void> {
   const now = new Date();
   await database.batch([
@@ -79,11 +79,15 @@ export async function recordVisit(database: Database, sessionId: string, expires
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt })
       .where(eq(sessions.id, hashToken(sessionId))),
-    seePerson(database, sessionId, now),
+    touchProfile(database, sessionId, now),
   ]);
 }
 
-function seePerson(database: Database, sessionId: string, now: Date) {
+async function rejectUserSessions(): Promise<never> {
+  throw new Error("Use sessions.ts: it ends sessions by handle.");
+}
+
+function touchProfile(database: Database, sessionId: string, now: Date) {
   const owner: SQL = sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${hashToken(sessionId)})`;
   return database.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, owner));
 }

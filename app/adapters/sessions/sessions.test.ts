@@ -22,7 +22,7 @@ test("the session of an earlier release opens, and cookies keep their format", a
   await world.database.insert(sessions).values({
     id: createHash("sha256").update(id).digest("base64url"),
     userId: anna.viewer.userId,
-    handle: "a handle of a release before",
+    handle: "handle from an earlier release",
     createdAt: created,
     lastSeenAt: created,
     expiresAt: new Date(created.getTime() + 30 * 86_400_000),

@@ -52,7 +52,7 @@ async function editLater(recipe: string, { intent: _, version, ...texts }: Recor
   const bases = [shown, recipeToEdit(kept, partner)];
   const base = bases.find((one) => one?.id === recipe && one.version === Number(version)) ?? null;
   await add({ fields, operation, title: kept.title, base });
-  showToast({ title: "Changes saved", description: waits, isOfNextPage: true });
+  showToast({ title: "Changes saved", description: waits, survivesNavigation: true });
   return replace(`/app/recipes/${recipe}`);
 }
 
@@ -83,7 +83,7 @@ async function deleteLater(recipe: string) {
   }
   const action = { label: "Undo", onClick: () => void undo() };
   const description = `“${kept.title}” is gone for everybody once you are online.`;
-  showToast({ title: "Recipe deleted", description, action, isUndo: true, isOfNextPage: true });
+  showToast({ title: "Recipe deleted", description, action, isUndo: true, survivesNavigation: true });
   return redirect("/app/recipes");
 }
 

@@ -46,7 +46,7 @@ export async function openAgain(change: RefusedChange): Promise<boolean> {
 export async function dismiss(change: RefusedChange): Promise<false> {
   await forget(change);
   const undo = () => void changeOutbox((outbox) => ({ ...outbox, refused: [...outbox.refused, change] }));
-  showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true, isOfNextPage: true });
+  showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true, survivesNavigation: true });
   readPageAgain();
   return false;
 }

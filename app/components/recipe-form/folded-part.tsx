@@ -5,21 +5,24 @@ type FoldedPartProps = {
   title: string;
   /** Lists the panel's values while the panel is folded. */
   summary: string;
-  /** The panel opens when it stops being optional. When it becomes optional it folds, unless it has the focus. */
-  isOptional: boolean;
+  /**
+   * Whether the panel may be folded. It opens when this becomes false, and folds when this becomes true unless the panel
+   * has the focus.
+   */
+  mayFold: boolean;
   /** Whether a field of the panel is invalid, which keeps the panel open. */
   hasError: boolean;
   children: ReactNode;
 };
 
 /** A panel of the recipe form. A panel in which somebody types never folds by itself. */
-export function FoldedPart({ title, summary, isOptional, hasError, children }: FoldedPartProps) {
+export function FoldedPart({ title, summary, mayFold, hasError, children }: FoldedPartProps) {
   const panel = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setIsOpen] = useState(!isOptional || hasError);
+  const [isOpen, setIsOpen] = useState(!mayFold || hasError);
   useEffect(() => {
     const hasFocus = panel.current?.contains(document.activeElement) === true;
-    setIsOpen((before) => !isOptional || (before && hasFocus));
-  }, [isOptional]);
+    setIsOpen((before) => !mayFold || (before && hasFocus));
+  }, [mayFold]);
   return (
     <details
       ref={panel}

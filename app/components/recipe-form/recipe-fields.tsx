@@ -52,7 +52,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
       <FoldedPart
         title="Meal type, time and servings"
         summary={factsIn(draft)}
-        isOptional={hasScript && (hadFacts || isRead)}
+        mayFold={hasScript && (hadFacts || isRead)}
         hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
       >
         <ChoiceButtons
@@ -142,7 +142,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
       <FoldedPart
         title="More details"
         summary={filledOf(draft.difficulty, draft.cuisine, hostOf(draft.sourceUrl)) || "Difficulty, cuisine, links"}
-        isOptional={hasScript}
+        mayFold={hasScript}
         hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
       >
         <ChoiceButtons

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useRef } from "react";
-import { toasters } from "#app/browser/toast.ts";
+import { toasterSelector } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
 import type { PanelProps } from "./plain-panel.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -38,7 +38,7 @@ export default function LoadedPanel({ title, description, children, kind = "dial
           onCloseAutoFocus={onCloseAutoFocus}
           // Pressing a toast does not close the panel below it.
           onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest(toasters)) event.preventDefault();
+            if (event.target instanceof Element && event.target.closest(toasterSelector)) event.preventDefault();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

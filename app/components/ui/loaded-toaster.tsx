@@ -1,5 +1,5 @@
 import { Toaster, toast } from "sonner";
-import { closeLater, connectToaster, makesRoom, maxToasts, type Shown, type Toast } from "#app/browser/toast.ts";
+import { connectToaster, makesRoom, maxToasts, type Shown, scheduleClose, type Toast } from "#app/browser/toast.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 
 export default function LoadedToaster() {
@@ -49,7 +49,7 @@ function showWithSonner(message: Toast): void {
   // Sonner's own timer stops for the pointer, but not for the focus.
   const options = { description: description ?? undefined, action: pressed, duration: Number.POSITIVE_INFINITY };
   shown.push({ ...next, id: show(title, options) });
-  closeLater(() => dismiss((earlier) => earlier.toast === message));
+  scheduleClose(() => dismiss((earlier) => earlier.toast === message));
 }
 
 function dismiss(isOver: (earlier: Shown) => boolean): void {

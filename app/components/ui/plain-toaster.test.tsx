@@ -69,7 +69,7 @@ test("a new try takes the error of the last one away", () => {
 
 test("on the next page only what is about that page is left, and an Undo that works everywhere", () => {
   open();
-  tell({ ...deletion("Pie"), isOfNextPage: true });
+  tell({ ...deletion("Pie"), survivesNavigation: true });
   tell(deletion("Draft"));
   act(forgetPage);
   expect(titles()).toEqual(["Pie is deleted"]);

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { closeLater, connectToaster, makesRoom, maxToasts, type Shown } from "#app/browser/toast.ts";
+import { connectToaster, makesRoom, maxToasts, type Shown, scheduleClose } from "#app/browser/toast.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Button } from "./button.tsx";
 
 type Notice = Shown & { id: number };
 
-/** Where the toaster's code did not arrive. Its notices follow the same rules. */
+/** Fallback when the toaster's code could not be loaded; its notices follow the same rules. */
 export function PlainToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
   useOnNew("toaster", () => {
@@ -15,7 +15,7 @@ export function PlainToaster() {
         id += 1;
         const notice = { toast, at: Date.now(), id };
         setNotices((before) => [...before.filter((other) => !makesRoom(other, notice)), notice].slice(-maxToasts));
-        closeLater(() => close(notice.id));
+        scheduleClose(() => close(notice.id));
       },
       (isOver) => setNotices((before) => before.filter(({ toast }) => !isOver(toast))),
     );

@@ -50,8 +50,8 @@
     large.markEnds();
   });
   preview.addEventListener("click", ({ target }) => {
-    const isCross = target instanceof Element && target.closest("button:not([data-step])");
-    if (target === preview || isCross) preview.close();
+    const isCloseButton = target instanceof Element && target.closest("button:not([data-step])");
+    if (target === preview || isCloseButton) preview.close();
   });
   preview.addEventListener("keydown", (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -6,4 +6,8 @@ export function loginPath(redirectTo?: string): string {
   return redirectTo === undefined ? path : `${path}&redirectTo=${encodeURIComponent(redirectTo)}`;
 }
 
+export function signUpPath(redirectTo: string): string {
+  return `/auth?redirectTo=${encodeURIComponent(redirectTo)}`;
+}
+
 export const logInAnew = `${loginPath()}&anew=true`;

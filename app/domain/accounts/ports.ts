@@ -23,7 +23,7 @@ export type AccountPorts = SharedPorts & {
     /** False if it was not there. */
     end(viewer: Pick<Viewer, "userId">, id: string): Promise<boolean>;
     holderOf(tokenHash: string): Promise<Sender | null>;
-    noteUse(tokenHash: string, now: Date): Promise<void>;
+    recordUse(tokenHash: string, now: Date): Promise<void>;
   };
   flood: { accounts(from: Network, about?: string): Promise<boolean> };
 };

@@ -73,7 +73,7 @@ export function tellPartnerDeleted(services: MailNeeds, userId: string, partner:
 }
 
 /** The account is gone, so its address was read before. */
-export function tellAccountDeleted(
+export function notifyAccountDeleted(
   services: MailNeeds,
   { email, hasSubscription }: { email: string; hasSubscription: boolean },
 ): void {

@@ -12,7 +12,8 @@ export function isMeasured(amount: Amount): amount is Measured {
 }
 
 export function writeAmount(amount: Amount, { factor, system }: Scaling): string {
-  if (!isMeasured(amount)) return factor === 1 ? amount.text : writeRange(amount, factor, countStyle(amount));
+  if (!isMeasured(amount))
+    return factor === 1 ? amount.text : writeRange(amount, { ratio: factor, style: countStyle(amount) });
   // There are no heaping millilitres.
   const isHeaped = /\p{L}/u.test(amount.gap);
   const converted = convertToSystem({ value: amount.min * factor, unit: amount.unit }, isHeaped ? "original" : system);
@@ -45,10 +46,10 @@ const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
 const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
 
 function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
-  // Who writes "113 g" weighs to the gram.
+  // An amount such as "113 g" shows a precise scale, so keep grams exact.
   const isRounded = roundMetric(amount.min, amount.unit) === amount.min;
-  const rounding = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
-  const number = writeRange(amount, value / amount.min, styleOf(unit, isRough), rounding);
+  const round = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
+  const number = writeRange(amount, { ratio: value / amount.min, style: styleOf(unit, isRough), round });
   const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
   const isSame = unit === amount.unit;
   const name = isSame ? inflectUnit(amount.unitText, isPlural) : formatUnit(unit, amount.unitText, isPlural);
@@ -56,7 +57,7 @@ function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boole
   return number + gap + name;
 }
 
-/** Who writes "2½ cloves" halves them. */
+/** A fractional amount such as "2½ cloves" allows fractions when scaled. */
 function countStyle({ min }: Amount): NumberStyle {
   return Number.isInteger(min) ? "counted" : "measured";
 }
@@ -67,12 +68,9 @@ function styleOf(unit: Unit, isRough: boolean): NumberStyle {
   return unit === "tbsp" ? "rough spoons" : "rough fractions";
 }
 
-function writeRange(
-  amount: Amount,
-  ratio: number,
-  style: NumberStyle,
-  round: (exact: number) => number = (exact) => exact,
-): string {
+type RangeStyle = { ratio: number; style: NumberStyle; round?: (exact: number) => number };
+
+function writeRange(amount: Amount, { ratio, style, round = (exact) => exact }: RangeStyle): string {
   const write = (written: number) => writeNumber(round(written * ratio), style, amount.comma);
   const min = write(amount.min);
   const isSpelled = spelled.test(amount.text);

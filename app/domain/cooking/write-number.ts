@@ -1,6 +1,9 @@
 import { getNumberValue } from "recipe-parser/quantities/fractions";
 
-/** "fractions" are exact, "counted" is for cloves and lemons, "measured" for cups. `rough` is for converted amounts. */
+/**
+ * `fractions` are exact; `counted` is for whole things such as cloves; `measured` is for cups and spoons; `rough` styles
+ * are for converted amounts.
+ */
 export type NumberStyle =
   | ("fractions" | "counted" | "measured" | "rough fractions" | "rough spoons")
   | ("metric" | "rough metric");
@@ -22,9 +25,10 @@ const wholeGramsFrom = 10;
 /** Nobody weighs 227 g after a conversion. */
 const roundGramsFrom = 50;
 
-/** Nobody halves one of five lemons or more. */
+/** Counts from 5 on are rounded to whole numbers. */
 const wholeCountFrom = 5;
-const halfCountEnough = 0.12;
+/** Largest relative error of rounding a count to a half. */
+const maxHalfRounding = 0.12;
 
 /** A number above zero as cooks write it: "1½", "0.5", "250". */
 export function writeNumber(value: number, style: NumberStyle, comma: boolean): string {
@@ -42,7 +46,7 @@ function writeFraction(value: number, style: NumberStyle): string {
   const exact = nearestIn(fractions, value, exactEnough);
   if (style === "fractions") return exact ?? decimal(value, 2);
   if (style === "counted" && value >= wholeCountFrom) return String(Math.round(value));
-  const half = style === "counted" && value > 1 ? nearestIn(halves, value, value * halfCountEnough) : null;
+  const half = style === "counted" && value > 1 ? nearestIn(halves, value, value * maxHalfRounding) : null;
   if (half !== null) return half;
   if (exact !== null && (style === "counted" || style === "measured")) return exact;
   if (value >= (style === "rough spoons" ? wholeSpoonsFrom : wholeFrom)) return String(Math.round(value));

@@ -10,7 +10,7 @@ export type ClaimNeeds = EventNeeds & Pick<CouplePorts, "accounts" | "channels">
  * Call before marking an address as proved. Unless this browser made the account, ends every way into it, and its
  * next session first asks about a partner. After a crash in between, the same link does both again.
  */
-export async function claimUnlessKnown(
+export async function claimAccountUnlessKnown(
   services: ClaimNeeds,
   account: StoredAccount,
   prover: Prover,

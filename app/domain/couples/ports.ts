@@ -13,7 +13,7 @@ export type CouplePorts = BillingPorts & {
   accounts: Claims;
   accountDeletion: {
     /** Null once the account is gone. */
-    recipientOf(userId: string): Promise<{ email: string; hasSubscription: boolean } | null>;
+    getLastMailRecipient(userId: string): Promise<{ email: string; hasSubscription: boolean } | null>;
     /** Null, and nothing is deleted, if the person has another customer by now. */
     remove(
       person: { userId: string; customerId: string | null },

@@ -1,5 +1,9 @@
 import { subscriptionNotEnded } from "#app/domain/accounts/account.errors.ts";
-import { type MailNeeds, tellAccountDeleted, tellPartnerDeleted } from "#app/domain/accounts/security-mails.server.ts";
+import {
+  type MailNeeds,
+  notifyAccountDeleted,
+  tellPartnerDeleted,
+} from "#app/domain/accounts/security-mails.server.ts";
 import { atStripe } from "#app/domain/billing/customer.server.ts";
 import { watchPlan } from "#app/domain/billing/watch-plan.server.ts";
 import { dropPages } from "../drop-pages.server.ts";
@@ -18,11 +22,11 @@ export async function removeAccount(
 ): Promise<void> {
   // Before Stripe hears of it: its event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId, "parting"));
-  const recipient = await services.accountDeletion.recipientOf(person.userId);
+  const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
   if (removed.partner) tellPartnerDeleted(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
-  if (recipient) tellAccountDeleted(services, recipient);
+  if (recipient) notifyAccountDeleted(services, recipient);
   services.channels.disconnect(person.coupleId, { user: person.userId });
   services.channels.tell(person.coupleId, "couple");
   services.waitUntil(dropPages(services, removed.publicSlugs));

@@ -4,7 +4,7 @@ import { countOwnGuess } from "../accounts/count-guess.server.ts";
 import type { Prover } from "../accounts/prover.ts";
 import { type MailNeeds, tellPasswordReset } from "../accounts/security-mails.server.ts";
 import { retriesSince } from "../accounts/use-mail-link.server.ts";
-import { type ClaimNeeds, claimUnlessKnown } from "./claim-account.server.ts";
+import { type ClaimNeeds, claimAccountUnlessKnown } from "./claim-account.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 /** Ends every older session. A used link accepts only the password it has set, for a retry after a lost response. */
@@ -18,7 +18,7 @@ export async function resetPassword(
   const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
   if (!owner) return whoHasReset(services, tokenHash, password);
   const passwordHash = await services.passwords.hash(password, { of: "known", person: tokenHash });
-  await claimUnlessKnown(services, owner, prover);
+  await claimAccountUnlessKnown(services, owner, prover);
   const reset = await services.accounts.resetPassword(tokenHash, passwordHash, now);
   if (!reset) return whoHasReset(services, tokenHash, password);
   const { userId, coupleId } = reset;

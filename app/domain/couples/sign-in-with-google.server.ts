@@ -8,7 +8,7 @@ import { decideGoogleSignIn, type GoogleIdentity } from "#app/domain/accounts/go
 import { noteSecurityEvent } from "#app/domain/accounts/security-events.server.ts";
 import { type MailNeeds, tellNewDevice } from "#app/domain/accounts/security-mails.server.ts";
 import type { Prover } from "../accounts/prover.ts";
-import { type ClaimNeeds, claimUnlessKnown } from "./claim-account.server.ts";
+import { type ClaimNeeds, claimAccountUnlessKnown } from "./claim-account.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 export async function askGoogle(
@@ -38,7 +38,7 @@ export async function signInWithGoogle(
       throw googleAddressNotVerified();
     case "connect": {
       if (!byEmail) throw invalidCredentials();
-      const account = await claimUnlessKnown(services, byEmail, prover);
+      const account = await claimAccountUnlessKnown(services, byEmail, prover);
       await services.accounts.connectGoogle(decided.userId, identity.subject, now);
       return entering(account);
     }

@@ -2,12 +2,12 @@
 export const byteOrderMark = "\uFEFF";
 
 /**
- * A spreadsheet may split at semicolons, tabs or line breaks instead of commas, so each part of a cell counts as a cell.
- * Its quotes and spaces may be dropped.
+ * A spreadsheet may split a cell at semicolons, tabs or line breaks, and may drop quotes and spaces, so every part of a
+ * cell is neutralised.
  */
 const formulaStart = /(^|[;\t\r\n])(?=[" ]*[=+\-@])/g;
-/** Spreadsheets skip these and may read a formula after them. */
-const skippedStart = /^(?=[\t\r])/;
+/** Spreadsheets skip a leading tab or carriage return and may then read a formula. */
+const leadingControl = /^(?=[\t\r])/;
 
 export function csvRow(cells: (string | number)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
@@ -15,6 +15,6 @@ export function csvRow(cells: (string | number)[]): string {
 
 function csvCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
-  const text = cell.replace(formulaStart, "$1'").replace(skippedStart, "'");
+  const text = cell.replace(formulaStart, "$1'").replace(leadingControl, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

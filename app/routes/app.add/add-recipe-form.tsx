@@ -145,11 +145,11 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
     else if (shared !== "") void readShared(pasted, { shared, isTitle });
   }, [shared, isOfOtherSite, isTitle, editor, pasted]);
   const isLeaving = useNavigation().state !== "idle";
-  /** The reading that the person left for a recipe that exists already. It is shown until that page has loaded. */
-  const [dropped, setDropped] = useState<{ path: string; edit: RecipeEdit } | null>(null);
+  /** The unsaved reading that the person left to open an existing recipe; rendered until that page has loaded. */
+  const [replacedByExisting, setReplacedByExisting] = useState<{ path: string; edit: RecipeEdit } | null>(null);
   useEffect(() => {
-    if (dropped) navigate(dropped.path, { replace: true });
-  }, [dropped, navigate]);
+    if (replacedByExisting) navigate(replacedByExisting.path, { replace: true });
+  }, [replacedByExisting, navigate]);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
       onDone({ limit }) {
@@ -176,11 +176,11 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   const refused = latest?.isDone === false ? latest : null;
   const isFull = refused?.code === "plan_limit";
   const saved = reply?.isDone === true && !isSaving ? reply.value : null;
-  const left = isLeaving ? dropped?.edit : undefined;
+  const left = isLeaving ? replacedByExisting?.edit : undefined;
   const hasPhotos = photos.all.length > 0;
   const isBegun = hasPhotos || hasPasted(edit) || !isBlank(draft);
   // After a save, text that was not read yet waits for the next recipe.
-  const isUnsaved = isBegun || (edit.unreadText !== "" && !dropped && !saved);
+  const isUnsaved = isBegun || (edit.unreadText !== "" && !replacedByExisting && !saved);
   // Once open, the form stays so while its fields are emptied.
   const [isChosen, setIsChosen] = useState(refusedFirst !== null);
   // Also where its photos could not be read.
@@ -200,7 +200,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   function openAlike(event: MouseEvent<HTMLAnchorElement>) {
     if (!isAsRead(edit) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setDropped({ path: event.currentTarget.pathname, edit });
+    setReplacedByExisting({ path: event.currentTarget.pathname, edit });
     editor.update(startAnew);
   }
 

@@ -1,11 +1,11 @@
 import { Dialog } from "radix-ui";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
-import { type AnalysisProps, AnalysisStrip, isFieldFocused } from "./analysis-strip.tsx";
+import { type AnalysisProps, AnalysisStrip, useShowsStrip } from "./analysis-strip.tsx";
 
 const stages: Record<ReadingProgress["stage"], string> = {
   preparing: "Preparing your images",
@@ -17,8 +17,7 @@ const stages: Record<ReadingProgress["stage"], string> = {
 
 /** Covers the page unless the form is filled, or somebody types, when the analysis begins. */
 export default function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProps) {
-  const [isStrip] = useState(isFormFilled || isFieldFocused());
-  return isStrip ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
+  return useShowsStrip(isFormFilled) ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
 }
 
 function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">) {

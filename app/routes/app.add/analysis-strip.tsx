@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ReadingProgress } from "#app/browser/recipe-editor/recipe-edit.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
@@ -53,6 +53,12 @@ export function Strip({ says, answer, onAnswer, children }: StripProps) {
       </Button>
     </div>
   );
+}
+
+/** Decided once, when the analysis begins: the strip leaves a filled form, or a field in use, uncovered. */
+export function useShowsStrip(isFormFilled: boolean): boolean {
+  const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
+  return showsStrip;
 }
 
 /** The emptied field that something was pasted into is not one that somebody types in. */

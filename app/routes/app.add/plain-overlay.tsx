@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import { type AnalysisProps, AnalysisStrip, isFieldFocused } from "./analysis-strip.tsx";
+import { type AnalysisProps, AnalysisStrip, useShowsStrip } from "./analysis-strip.tsx";
 
 export function PlainOverlay({ progress, isFormFilled, onCancel }: AnalysisProps) {
-  const [isStrip] = useState(isFormFilled || isFieldFocused());
-  if (isStrip) return <AnalysisStrip progress={progress} onCancel={onCancel} />;
+  if (useShowsStrip(isFormFilled)) return <AnalysisStrip progress={progress} onCancel={onCancel} />;
   return (
     <PlainPanel title="Analyzing your recipe..." onClose={onCancel}>
       <p role="status" className="tabular-nums">

@@ -9,6 +9,7 @@ import { type PaidMoment, usePaidMoment } from "./use-paid-moment.ts";
 let toasts: Toast[] = [];
 let paid: PaidMoment;
 let sent: Record<string, FormDataEntryValue>[] = [];
+let loads = 0;
 let facts = { isPaid: false, isInvited: false };
 
 function Page() {
@@ -21,6 +22,15 @@ function Page() {
   );
 }
 
+/** Lets two more loads of the page end, so that whatever an earlier one submits has arrived. */
+async function settle() {
+  for (let load = 0; load < 2; load += 1) {
+    const before = loads;
+    await act(async () => void fireEvent.click(screen.getByText("Profile")));
+    await waitFor(() => expect(loads).toBeGreaterThan(before));
+  }
+}
+
 async function open(given: typeof facts, entry = "/app/profile") {
   facts = given;
   sent = [];
@@ -28,7 +38,11 @@ async function open(given: typeof facts, entry = "/app/profile") {
     sent.push(Object.fromEntries(await request.formData()));
     return doneWith(null);
   }
-  const Stub = createRemixStub([{ path: "/app/profile", Component: Page, loader: () => facts, action }]);
+  function loader() {
+    loads += 1;
+    return facts;
+  }
+  const Stub = createRemixStub([{ path: "/app/profile", Component: Page, loader, action }]);
   render(<Stub initialEntries={[entry]} />);
   await screen.findByText("Profile");
 }
@@ -84,5 +98,7 @@ test.each([
   await open({ isPaid: true, isInvited }, `/app/profile${query}`);
   if (query === "?checkout=done") await waitFor(() => expect(checks).toBe(1));
   await act(async () => void fireEvent.click(screen.getByText("Profile")));
-  await waitFor(() => expect(sent).toEqual(expected));
+  if (expected.length > 0) await waitFor(() => expect(sent).toEqual(expected));
+  else await settle();
+  expect(sent).toEqual(expected);
 });

@@ -2,10 +2,10 @@ import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { askApi } from "#app/browser/ask-api.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useForm } from "#app/browser/use-form.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { useReturn } from "#app/browser/use-return.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
+import { useInviteAfterPayment } from "./use-invite-after-payment.ts";
 
 const highlightMs = 2000;
 
@@ -20,8 +20,7 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   const isPayingElsewhere = useRef(false);
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
-  const [hasJustPaid, setHasJustPaid] = useState(false);
-  const inviting = useForm({ intent: "invite" }, { action: "/app/profile" });
+  const inviteAfterPayment = useInviteAfterPayment({ isPaid, isInvited });
 
   async function check({ isManual }: { isManual: boolean }) {
     setIsChecking(true);
@@ -42,7 +41,7 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   useOnNew(params.get("checkout"), (arrived) => {
     if (!arrived) return;
     if (arrived !== "cancelled") check({ isManual: false });
-    if (arrived === "done") setHasJustPaid(true);
+    if (arrived === "done") inviteAfterPayment();
     setParams({}, { replace: true, preventScrollReset: true });
   });
 
@@ -53,18 +52,11 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   useOnNew(isPaid, (_, before) => {
     if (!isPaid || before === undefined) return;
     isPayingElsewhere.current = false;
-    setHasJustPaid(true);
+    inviteAfterPayment();
     setIsDialogOpen(false);
     setIsHighlighted(true);
     setTimeout(() => setIsHighlighted(false), highlightMs);
     document.getElementById("invitation")?.scrollIntoView({ behavior: "smooth", block: "center" });
-  });
-
-  useOnNew(hasJustPaid && isPaid, (isDue) => {
-    if (!isDue) return;
-    setHasJustPaid(false);
-    // The other tab may have made one meanwhile, which "none" leaves as it is.
-    if (!isInvited) inviting.submit({ replaced: "none" });
   });
 
   return {

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { storeAmounts } from "#app/browser/stored-cooking.ts";
-import { DietaryBadges } from "#app/components/dietary-badges.tsx";
 import { RatingStars } from "#app/components/rating-stars.tsx";
+import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
@@ -36,7 +36,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
           </Fact>
         ) : null}
         <div className="-mt-1">
-          <DietaryBadges dietary={recipe.dietary} tags={recipe.tags} />
+          <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} />
         </div>
       </div>
       {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (

@@ -13,6 +13,7 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { signUpPath } from "#app/domain/accounts/login-path.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { publicPath, savePath } from "#app/domain/public-path.ts";
 import { savePublicRecipe, viewRecipeToSave } from "#app/domain/sharing/save-public-recipe.server.ts";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   // The public page has the same button for everybody.
   if (context.isDocumentRequest && !(await context.viewer())) {
     rememberRecipeToSave(context, slug);
-    throw redirect(`/auth?${new URLSearchParams({ redirectTo: savePath(slug) })}`);
+    throw redirect(signUpPath(savePath(slug)));
   }
   forgetRecipeToSave(context);
   const form = { address: "/app/save/:slug" as const, schema: noFields, viewer: viewerToAct };

@@ -19,7 +19,7 @@ export function useFlash(notice: Notice | null): void {
       // The button goes with its message.
       document.getElementById("main")?.focus({ preventScroll: true });
     }
-    showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, isOfNextPage: true });
+    showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, survivesNavigation: true });
   }
 
   useOnNew(notice, () => {

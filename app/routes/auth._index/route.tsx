@@ -6,7 +6,7 @@ import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { authForms, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
-import { partnerQuestionPath } from "#app/domain/couples/answer-partner-question.server.ts";
+import { partnerQuestionPath } from "#app/domain/couples/partner-question-path.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError, somethingWrong } from "#app/domain/internal-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";

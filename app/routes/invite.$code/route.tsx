@@ -15,7 +15,7 @@ import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { defaultCoupleName } from "#app/domain/accounts/couple.ts";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
+import { loginPath, signUpPath } from "#app/domain/accounts/login-path.ts";
 import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
@@ -76,7 +76,7 @@ export const meta: MetaFunction = () => [
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
   const form = useForm({}, { isQuiet: true });
-  // Neither says anything of the invitation, which can be tried again.
+  // A lost connection or a server error says nothing about the invitation, so the form stays.
   const mayTryAgain = form.wasLost || form.refused?.code === internalError.code;
   const problem = mayTryAgain ? refused : (form.refused ?? refused);
   useKeptCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
@@ -120,7 +120,7 @@ export default function Invite() {
       ) : (
         <div className="grid gap-3">
           <Button asChild size="lg">
-            <Link to={`/auth?redirectTo=${encodeURIComponent(here)}`}>Create your account</Link>
+            <Link to={signUpPath(here)}>Create your account</Link>
           </Button>
           <Button asChild size="lg" variant="outline">
             <Link to={loginPath(here)}>Log in</Link>

@@ -11,8 +11,8 @@ const multipleChoices = [0.5, 1, 2, 3];
 const maxCharacters = 40_000;
 
 /**
- * Ready-made lines, by ingredient for each label, so that the page's script need not know how amounts are written. `own`
- * is the place of the recipe's own amounts. Null where nothing scales.
+ * Scaled lines of every ingredient, one per label, so that the page's script needs no scaling code. `ownIndex` is the
+ * recipe's own amount. Null if no line scales.
  */
 export function amountChoices(ingredients: string[], servings: number | null) {
   const people = [...new Set([...peopleChoices, servings ?? 1])].sort((one, other) => one - other);
@@ -22,5 +22,5 @@ export function amountChoices(ingredients: string[], servings: number | null) {
   );
   if (lines.every((texts) => new Set(texts).size === 1) || lines.flat().join("").length > maxCharacters) return null;
   const labels = factors.map((factor) => (servings === null ? formatMultiple(factor) : formatPeople(servings, factor)));
-  return { labels, own: factors.indexOf(1), lines };
+  return { labels, ownIndex: factors.indexOf(1), lines };
 }

@@ -40,7 +40,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
             {amounts ? (
               <label className="amounts" hidden>
                 Amounts{" "}
-                <select defaultValue={amounts.own}>
+                <select defaultValue={amounts.ownIndex}>
                   {amounts.labels.map((label, index) => (
                     <option key={label} value={index}>
                       {label}

@@ -5,6 +5,7 @@ import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
 import servingsScript from "#app/content/plain-scripts/servings.js?raw";
+import { signUpPath } from "#app/domain/accounts/login-path.ts";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { recipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
@@ -47,7 +48,7 @@ export default function PublicRecipe() {
   const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.sharePicture];
   const images = pictures.map((address) => new URL(address, origin).href);
   const save = recipe.path.replace("/recipe/", "/app/save/");
-  const signUp = `/auth?redirectTo=${encodeURIComponent(save)}`;
+  const signUp = signUpPath(save);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}

@@ -2,21 +2,28 @@ import type { Network } from "../network-of.ts";
 import { shareTokenEnded, tooManyAttempts } from "./account.errors.ts";
 import type { AccountPorts, Sender } from "./ports.ts";
 
-type Needs = Pick<AccountPorts, "clock" | "flood" | "shareTokens" | "tokens">;
+type Needs = Pick<AccountPorts, "clock" | "flood" | "log" | "shareTokens" | "tokens" | "waitUntil">;
+
+const retryAfterSeconds = 60;
 
 /**
  * `header` as in `Authorization: Bearer …`; people leave out the first word. A wrong token costs at most one read of the
  * database. Throws `too_many_attempts` when the network sends tokens faster than it may send passwords.
  */
-export async function findTokenHolder(services: Needs, header: string | null, address: Network): Promise<Sender> {
-  if (!(await services.flood.accounts(address, "share token"))) throw tooManyAttempts(60);
-  const holder = await findHolderAgain(services, header);
-  await services.shareTokens.noteUse(holder.tokenHash, services.clock.now());
+export async function authenticateShareToken(
+  services: Needs,
+  header: string | null,
+  address: Network,
+): Promise<Sender> {
+  if (!(await services.flood.accounts(address, "share token"))) throw tooManyAttempts(retryAfterSeconds);
+  const holder = await getTokenHolder(services, header);
+  const recorded = services.shareTokens.recordUse(holder.tokenHash, services.clock.now());
+  services.waitUntil(recorded.catch((error) => services.log.error("share_token.use_not_recorded", error)));
   return holder;
 }
 
-/** After a slow body: the token may have ended meanwhile. */
-export async function findHolderAgain(
+/** Looks the token up. Call it again after reading a slow body, because the token may have been revoked meanwhile. */
+export async function getTokenHolder(
   services: Pick<Needs, "shareTokens" | "tokens">,
   header: string | null,
 ): Promise<Sender & { tokenHash: string }> {

@@ -5,10 +5,12 @@ import { Badge } from "./ui/badge.tsx";
 
 const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
 
-type DietaryBadgesProps = { dietary: Dietary; tags: string[]; isOneLine?: boolean };
+type RecipeBadgesProps = { dietary: Dietary; tags: string[]; isOneLine?: boolean };
 
-/** One line fades where it does not fit; otherwise each tag leads to the recipes that have it. */
-export function DietaryBadges({ dietary, tags, isOneLine = false }: DietaryBadgesProps) {
+/**
+ * On one line the badges fade out at the edge and are not links. Otherwise each tag links to the recipes that have it.
+ */
+export function RecipeBadges({ dietary, tags, isOneLine = false }: RecipeBadgesProps) {
   const shown = dietaryFlags.filter((flag) => dietary[flag]);
   if (shown.length + tags.length === 0) return null;
   return (

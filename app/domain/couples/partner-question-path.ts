@@ -1,0 +1,1 @@
+export const partnerQuestionPath = "/app/partner";
