@@ -113,6 +113,7 @@ test("another person who signs in on the device neither reads nor loses what the
   await page.getByLabel("Password").fill("a good password");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(discard).toBeVisible();
+  await expect(page.getByText(`You are signed in as other-${email}.`)).toBeVisible();
   for (const path of ["/app", "/app/recipes", soup]) {
     await page.goto(path);
     await expect(page.getByText(unsent)).toBeVisible();
@@ -132,6 +133,9 @@ test("another person who signs in on the device neither reads nor loses what the
   await logIn(page, `other-${email}`);
   await page.goto("/app/recipes");
   await discard.click();
+  const question = page.getByRole("dialog", { name: "Discard this change?" });
+  await expect(question).toContainText("1 change by Anna will be gone for good.");
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
   await page.waitForURL("**/app/recipes");
   await expect(page.getByText("Pea soup")).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

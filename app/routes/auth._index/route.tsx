@@ -23,11 +23,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const redirectTo = safePath(url.searchParams.get("redirectTo"), recipeToSavePath(context) ?? "/app");
   const isAnew = url.searchParams.has("anew");
-  const isSignedIn = (await context.viewer()) !== null;
-  if (isSignedIn && !isAnew) throw redirect(redirectTo);
+  const viewer = await context.viewer();
+  if (viewer && !isAnew) throw redirect(redirectTo);
   if (await context.viewerWithUnconfirmedPartner()) throw redirect(partnerQuestionPath);
   return {
-    isSignedIn,
+    signedInAs: viewer && (viewer.name ?? viewer.email),
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,
     hasGoogle: context.services.google !== null,
@@ -72,12 +72,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data?.mode === "login" ? "Log in" : "Sign up");
 
 export default function Auth() {
-  const { isSignedIn, mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
+  const { signedInAs, mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
   useClearOfflineCopy();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
-      <UnsentNotice isSignedIn={isSignedIn} redirectTo={redirectTo} />
-      <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />
+      <UnsentNotice signedInAs={signedInAs} redirectTo={redirectTo}>
+        <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />
+      </UnsentNotice>
     </AuthPage>
   );
 }

@@ -1,17 +1,42 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { forgetPerson } from "#app/browser/forget-person.ts";
 import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/browser/outbox/counts.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
+
+type UnsentNoticeProps = {
+  /** Name or email of the viewer. Null for visitors. */
+  signedInAs: string | null;
+  redirectTo: string;
+  children: ReactNode;
+};
 
 /**
- * Says that changes of somebody else wait on this device. Whoever is signed in instead may discard them, and goes on to
- * the page that was asked for.
+ * Says above the form that another person's changes wait on this device. Below the form, a signed-in viewer may discard
+ * those changes to continue to the requested page.
  */
-export function UnsentNotice({ isSignedIn, redirectTo }: { isSignedIn: boolean; redirectTo: string }) {
+export function UnsentNotice({ signedInAs, redirectTo, children }: UnsentNoticeProps) {
+  const isSignedIn = signedInAs !== null;
   const [unsent, setUnsent] = useState<UnsentChanges | null>(null);
-  const [isDiscarding, setIsDiscarding] = useState(false);
   useEffect(() => setUnsent(!isSignedIn || hasUnsentChangesOfAnother() ? getUnsentChanges() : null), [isSignedIn]);
-  if (!unsent) return null;
+  return (
+    <>
+      {unsent ? (
+        <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted px-4 py-3 wrap-anywhere">
+          <p dir="auto">{inWords(unsent)}</p>
+          {isSignedIn ? <p dir="auto">You are signed in as {signedInAs}.</p> : null}
+        </div>
+      ) : null}
+      {children}
+      {unsent && isSignedIn ? <DiscardButton unsent={unsent} redirectTo={redirectTo} /> : null}
+    </>
+  );
+}
+
+function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirectTo: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const close = () => setIsAsking(false);
 
   async function discard() {
     setIsDiscarding(true);
@@ -20,19 +45,36 @@ export function UnsentNotice({ isSignedIn, redirectTo }: { isSignedIn: boolean; 
   }
 
   return (
-    <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
-      <p dir="auto">{inWords(unsent)}</p>
-      {isSignedIn ? (
-        <Button variant="destructive" onClick={discard} isBusy={isDiscarding}>
-          Discard {unsent.count === 1 ? "it" : "them"} and continue
-        </Button>
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Discard {unsent.count === 1 ? "it" : "them"} and continue
+      </Button>
+      {isAsking ? (
+        <Panel
+          onClose={close}
+          title={`Discard ${unsent.count === 1 ? "this change" : "these changes"}?`}
+          description={`${countInWords(unsent)} will be gone for good.`}
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" className="flex-1" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="destructive" className="flex-1" onClick={discard} isBusy={isDiscarding}>
+              Discard
+            </Button>
+          </div>
+        </Panel>
       ) : null}
-    </div>
+    </>
   );
 }
 
-function inWords({ count, ownerName }: UnsentChanges): string {
-  const changes = `${count} ${count === 1 ? "change" : "changes"} ${ownerName ? `by ${ownerName}` : "on this device"}`;
+function countInWords({ count, ownerName }: UnsentChanges): string {
+  return `${count} ${count === 1 ? "change" : "changes"} ${ownerName ? `by ${ownerName}` : "on this device"}`;
+}
+
+function inWords(unsent: UnsentChanges): string {
+  const { count, ownerName } = unsent;
   const who = ownerName ? `as ${ownerName}` : "with the account that made them";
-  return `${changes} ${count === 1 ? "has" : "have"} not been sent. Sign in ${who} to send ${count === 1 ? "it" : "them"}.`;
+  return `${countInWords(unsent)} ${count === 1 ? "has" : "have"} not been sent. Sign in ${who} to send ${count === 1 ? "it" : "them"}.`;
 }
