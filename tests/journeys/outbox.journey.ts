@@ -42,7 +42,7 @@ test("without a network recipes are added, edited and rated, and sent when there
   await typeSlowly(page.getByLabel("Title"), "Pea and mint soup");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
-  await expect(page.getByText("On this device. It is sent when you are online again.").first()).toBeVisible();
+  await expect(page.getByText("Saved on this device")).toBeVisible();
 
   await page.getByRole("link", { name: "Add", exact: true }).click();
   await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));

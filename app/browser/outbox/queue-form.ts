@@ -52,7 +52,8 @@ async function editLater(recipe: string, { intent: _, version, ...texts }: Recor
   const bases = [shown, recipeToEdit(kept, partner)];
   const base = bases.find((one) => one?.id === recipe && one.version === Number(version)) ?? null;
   await add({ fields, operation, title: kept.title, base });
-  showToast({ title: "Changes saved", description: waits, survivesNavigation: true });
+  // The bar above the page says how many changes wait to be sent.
+  showToast({ title: "Saved on this device", survivesNavigation: true });
   return replace(`/app/recipes/${recipe}`);
 }
 
