@@ -12,18 +12,10 @@ test("of a list only the lines that both changed are shown, in both versions, an
   const merged = mergeEdits(base, mine, theirs);
   render(<ConflictNotice {...merged} name="Ben" theirs={theirs} tooManyPhotos={0} onUseTheirs={onUseTheirs} />);
   const notice = within(screen.getByRole("alert"));
-  expect(notice.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-    "2 eggs",
-    "3 eggs",
-    "(removed)",
-    "sea salt",
-  ]);
+  const shown = notice.getAllByRole("listitem")[0]?.textContent;
+  const first = "Yours, kept for now2 eggsBen's3 eggsUse Ben's";
+  expect(shown).toBe(`ingredients${first}Yours, kept for now(removed)Ben'ssea saltUse Ben's`);
   expect(notice.queryByText("2 apples")).toBeNull();
-  const buttons = notice.getAllByRole("button");
-  expect(buttons.map((button) => [button.textContent, button.getAttribute("aria-label")])).toEqual([
-    ["Use Ben's", "Use Ben's ingredients: 3 eggs"],
-    ["Use Ben's", "Use Ben's ingredients: sea salt"],
-  ]);
   fireEvent.click(notice.getByRole("button", { name: "Use Ben's ingredients: sea salt" }));
   const taken = { mine: [], theirs: ["sea salt"], after: "2 apples" };
   expect(onUseTheirs).toHaveBeenCalledExactlyOnceWith("ingredientsList", taken);

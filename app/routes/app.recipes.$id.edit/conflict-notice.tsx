@@ -41,31 +41,28 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
       <ul className="grid gap-3">
         {fields.map((field) => (
           <li key={field} className="grid gap-2">
-            <p className="font-medium">
-              {name}'s {partInSentence(field)}
-            </p>
+            <p className="font-medium first-letter:uppercase">{partInSentence(field)}</p>
             {isListField(field) ? (
               lineConflicts[field]?.map((lineConflict) => (
-                <div key={JSON.stringify(lineConflict)} className="grid gap-1">
-                  <BothVersions name={name} lineConflict={lineConflict} />
-                  <UseTheirs
-                    name={name}
-                    label={`Use ${name}'s ${partInSentence(field)}: ${lineConflict.theirs.join(", ") || "removed"}`}
+                <dl key={JSON.stringify(lineConflict)} className="grid rounded-md bg-surface">
+                  <Version who="Yours, kept for now" lines={lineConflict.mine} />
+                  <Version
+                    who={`${name}'s`}
+                    part={partInSentence(field)}
+                    lines={lineConflict.theirs}
                     onUse={onUseTheirs && (() => onUseTheirs(field, lineConflict))}
                   />
-                </div>
+                </dl>
               ))
             ) : (
-              <>
-                <p dir="auto" className="max-h-40 overflow-y-auto rounded-md bg-surface px-3 py-2 whitespace-pre-line">
-                  {fieldText(theirs, field)}
-                </p>
-                <UseTheirs
-                  name={name}
-                  label={`Use ${name}'s ${partInSentence(field)}`}
+              <dl className="rounded-md bg-surface">
+                <Version
+                  who={`${name}'s`}
+                  part={partInSentence(field)}
+                  lines={[fieldText(theirs, field)]}
                   onUse={onUseTheirs && (() => onUseTheirs(field))}
                 />
-              </>
+              </dl>
             )}
           </li>
         ))}
@@ -86,36 +83,27 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
   );
 }
 
-function BothVersions({ name, lineConflict }: { name: string; lineConflict: LineConflict }) {
-  return (
-    <dl className="grid overflow-hidden rounded-md bg-surface">
-      {[
-        { who: "Yours", text: lineConflict.mine, color: "bg-primary-soft" },
-        { who: `${name}'s`, text: lineConflict.theirs, color: "bg-positive-soft" },
-      ].map(({ who, text, color }) => (
-        <div key={color} className="grid gap-1 px-3 py-2">
-          <dt className="text-sm text-muted-foreground">{who}</dt>
-          <dd dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line">
-            {text.length > 0 ? (
-              <mark className={`rounded-sm px-1 text-foreground ${color}`}>{text.join("\n")}</mark>
-            ) : (
-              "(removed)"
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+type VersionProps = { who: string; part?: string; lines: readonly string[]; onUse?: () => void };
 
-type UseTheirsProps = { name: string; label: string; onUse: (() => void) | undefined };
-
-/** The label tells apart the buttons of several parts. */
-function UseTheirs({ name, label, onUse }: UseTheirsProps) {
-  if (!onUse) return null;
+function Version({ who, part, lines, onUse }: VersionProps) {
+  const use = `Use ${who.replace(/^Your /, "your ")}`;
   return (
-    <Button variant="outline" size="sm" className="justify-self-start" aria-label={label} onClick={onUse}>
-      Use {name}'s
-    </Button>
+    <div className="grid gap-1 px-3 py-2">
+      <dt className="text-sm text-muted-foreground">{who}</dt>
+      <dd dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line">
+        {lines.length > 0 ? (
+          <mark className="rounded-sm bg-muted px-1 text-foreground">{lines.join("\n")}</mark>
+        ) : (
+          "(removed)"
+        )}
+      </dd>
+      {onUse ? (
+        <dd className="pt-1">
+          <Button variant="outline" aria-label={`${use} ${part}: ${lines.join(", ") || "removed"}`} onClick={onUse}>
+            {use}
+          </Button>
+        </dd>
+      ) : null}
+    </div>
   );
 }
