@@ -25,7 +25,8 @@ export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <FilterFields filter={filter} />
-        <div className="flex gap-3">
+        {/* The sheet's own padding would show choices below the buttons. */}
+        <div className="sticky -bottom-(--padding) -mx-6 -mb-(--padding) flex gap-3 border-t border-border bg-surface px-6 pt-3 pb-(--padding) [--padding:calc(1.5rem+env(safe-area-inset-bottom))]">
           <Button
             variant="ghost"
             className="flex-1"
