@@ -116,6 +116,17 @@ const typeKeys = (text: string) =>
     return panelOf(minutesField()).open;
   });
 
+test("a tag that is too long is not lost by a save: the field gets the focus", () => {
+  open({ draft: { title: "Pie" } });
+  const tags = screen.getByRole("textbox", { name: "Tags (optional)" });
+  fireEvent.change(tags, { target: { value: "x".repeat(31) } });
+  submit();
+  expect([saved, document.activeElement]).toEqual([[], tags]);
+  fireEvent.change(tags, { target: { value: "quick," } });
+  submit();
+  expect(saved).toMatchObject([{ title: "Pie", tags: ["quick"] }]);
+});
+
 test.each(["2h", "30.5", "1e3", "-5", "30 min", "４5"])("of %j nothing appears in the custom minutes", (typed) => {
   open({ draft: { title: "Apple Pie", cookTime: "4" } });
   typeMinutes(typed);

@@ -88,6 +88,8 @@ export function RecipeForm(props: RecipeFormProps) {
     editor.update((before) => ({ ...before, errors: problem ?? {} }));
     setAsksToCheck(hasDoubts);
     if (problem) showFirstError(Object.keys(problem));
+    // A tag that was refused would be lost.
+    else if (document.querySelector<HTMLInputElement>("input#tags")?.validationMessage) showFirstError(["tags"]);
     else if (hasDoubts) showFirstDoubt();
     else onSave();
   }

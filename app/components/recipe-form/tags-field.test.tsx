@@ -28,6 +28,21 @@ test("a typed tag is added by Enter, by a comma and by leaving the field, each o
   expect(chosen).toEqual(["for guests", "quick", "vegan"]);
 });
 
+test("a tag that is too long is refused and stays in the field, where the message says why", () => {
+  render(<Field first={[]} />);
+  const long = "x".repeat(31);
+  type(`quick, ${long},`);
+  expect([chosen, field().value]).toEqual([["quick"], long]);
+  expect(screen.getByRole("alert").textContent).toBe("Each tag can have at most 30 characters.");
+  expect(field().validationMessage).not.toBe("");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  fireEvent.blur(field());
+  expect([chosen, field().value]).toEqual([["quick"], long]);
+  type("short");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(field().validationMessage).toBe("");
+});
+
 test("Enter in an empty field is left to the form, which saves", () => {
   render(<Field first={[]} />);
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(true);

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useKnownTags } from "#app/browser/use-known-tags.ts";
 import { Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { formatTags, parseTags, tagLimits } from "#app/domain/recipes/tags.ts";
+import { formatTags, parseTags, tagLimits, tagsProblem } from "#app/domain/recipes/tags.ts";
 
 type TagsFieldProps = {
   tags: string[];
@@ -21,8 +21,11 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const known = useKnownTags(hasBeenFocused);
-  const field = { id: "tags", "aria-invalid": errors ? true : undefined };
-  const label = { id: "tags", label: "Tags (optional)", errors };
+  const problem = tagsProblem(parseTags(typed));
+  useEffect(() => input.current?.setCustomValidity(problem ?? ""), [problem]);
+  const shownErrors = problem ? [problem] : errors;
+  const field = { id: "tags", "data-field": "tags", "aria-invalid": shownErrors ? true : undefined };
+  const label = { id: "tags", label: "Tags (optional)", errors: shownErrors };
   if (!hasScript) {
     return (
       <Labelled {...label} hint="Commas between them, such as vegetarian, weeknight.">
@@ -34,9 +37,12 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const beginning = parseTags(typed)[0] ?? "";
   const suggested = known.filter((tag) => !tags.includes(tag) && tag.startsWith(beginning)).slice(0, maxSuggestions);
 
+  /** A tag that is too long stays in the field. */
   function add(text: string) {
-    onChange([...new Set([...tags, ...parseTags(text)])].slice(0, tagLimits.perRecipe));
-    setTyped("");
+    const added = parseTags(text);
+    const valid = added.filter((tag) => tagsProblem([tag]) === null);
+    if (valid.length > 0) onChange([...new Set([...tags, ...valid])].slice(0, tagLimits.perRecipe));
+    setTyped(formatTags(added.filter((tag) => !valid.includes(tag))));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -93,15 +99,17 @@ function TagList({ label, children }: { label: string; children: ReactNode }) {
 
 function TagButton({ tag, isChosen, onPress }: { tag: string; isChosen?: boolean; onPress(): void }) {
   return (
-    <li>
+    <li className="max-w-full">
       <Button
         variant={isChosen ? "soft" : "outline"}
+        size="sm"
+        className="max-w-full"
         aria-label={`${isChosen ? "Remove" : "Add"} tag ${tag}`}
         // The field keeps the focus: leaving it would add a half-typed tag.
         onPointerDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
-        <span dir="auto" className="first-letter:uppercase">
+        <span dir="auto" className="truncate first-letter:uppercase">
           {tag}
         </span>
         {isChosen ? <X aria-hidden /> : null}
