@@ -32,7 +32,6 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
         <Switch {...sharing}>Public link</Switch>
         {sharing.isOn && url ? (
           <>
-            <ShareWays title={recipe.title} url={url} />
             <Switch {...notes}>Include notes</Switch>
             <Switch {...listing}>
               Let search engines find it
@@ -40,6 +39,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
                 {listing.isOn ? "On: anyone who searches may find it." : "Off: only people who have the link."}
               </span>
             </Switch>
+            <ShareWays title={recipe.title} url={url} />
           </>
         ) : (
           <p className="text-muted-foreground">
