@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { keptRecipe, openPhone } from "#tests/support/phone.ts";
@@ -57,6 +57,14 @@ test("the bar searches once, when typing has paused, and keeps the other filters
   await waitFor(() => expect(visited).toHaveLength(2));
   const { searchParams } = new URL(visited[1] ?? "", "https://recipes.test");
   expect(Object.fromEntries(searchParams)).toEqual({ search: "pie", category: "Dinner", glutenFree: "true" });
+});
+
+test("a search that came with a link is the first of the chips, which clears it", async () => {
+  show("?search=ragu&category=Dinner");
+  const [chip] = within(await screen.findByRole("list", { name: "Filters" })).getAllByRole("listitem");
+  expect(chip?.textContent).toBe("Searching for ragu, clear search");
+  if (chip) fireEvent.click(within(chip).getByRole("link"));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?category=Dinner"));
 });
 
 test("who goes on typing while the list is searched loses no letter, nor the field", async () => {

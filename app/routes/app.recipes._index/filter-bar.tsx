@@ -10,6 +10,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { countFilters, filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterChips, listHref } from "./filter-chips.tsx";
 import { FilterSheet, PlainFilters } from "./filters.tsx";
+import { SearchChip } from "./search-chip.tsx";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
 const searchDelayMs = 300;
@@ -88,7 +89,9 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
           </details>
         </noscript>
       )}
-      <FilterChips filter={filter} hasPartner={hasPartner} />
+      <FilterChips filter={filter} hasPartner={hasPartner}>
+        <SearchChip filter={shown} />
+      </FilterChips>
       {isOpen ? (
         <FilterSheet
           filter={filter}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   filterToParams,
   quickFilterNames,
@@ -11,8 +11,10 @@ import {
 
 type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter };
 
-/** Links that read as toggle buttons, so that they work without script, too. */
-export function FilterChips({ filter, hasPartner }: { filter: RecipeFilter; hasPartner: boolean }) {
+type FilterChipsProps = { filter: RecipeFilter; hasPartner: boolean; children: ReactNode };
+
+/** Links that read as toggle buttons, so that they work without script, too. `children` are list items before them. */
+export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) {
   const chips = chipsOf(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
   // What is on from the start comes first, in sight, and stays where it is.
   const [first] = useState(() => chips.filter(({ isOn }) => isOn).map(({ name }) => name));
@@ -22,6 +24,7 @@ export function FilterChips({ filter, hasPartner }: { filter: RecipeFilter; hasP
       aria-label="Filters"
       className="-mx-4 -my-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 [&::-webkit-scrollbar]:hidden"
     >
+      {children}
       {inOrder.map(({ name, label, isOn, toggled }) => (
         <li key={name} className="flex-none">
           <Link

@@ -16,7 +16,6 @@ import { FilterBar } from "./filter-bar.tsx";
 import { listHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
 import { PageLoad } from "./page-load.ts";
-import { SearchChip } from "./search-chip.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
@@ -66,7 +65,6 @@ export default function Recipes() {
         )}
       </div>
       {isNew ? null : <FilterBar filter={filter} hasPartner={partnerName !== null} field={field} />}
-      <SearchChip filter={filter} onClear={() => heading.current?.focus({ preventScroll: true })} />
       <div
         className={
           isEmpty

@@ -5,25 +5,28 @@ import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { listHref } from "./filter-chips.tsx";
 
-/** Tells of a search that nobody typed just now: it was remembered from another visit, or came with a link. */
-export function SearchChip({ filter, onClear }: { filter: RecipeFilter; onClear(): void }) {
+/** The first of the chips. Tells of a search that nobody typed just now: it was remembered from another visit, or came with a link. */
+export function SearchChip({ filter }: { filter: RecipeFilter }) {
   const { state } = useLocation();
   const isTyped = fieldsOf(state).isTyped === true;
   // The server knows no history state.
   if (useHydrated() && isTyped) return null;
   if (filter.search === "") return null;
   return (
-    <Link
-      to={listHref({ ...filter, search: "" })}
-      replace
-      preventScrollReset
-      onClick={onClear}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 justify-self-start rounded-full border border-primary bg-primary-soft px-4 text-sm font-medium text-primary-text"
-    >
-      <span className="min-w-0 truncate">
-        Searching for <bdi>{filter.search}</bdi> <span className="sr-only">(clear)</span>
-      </span>
-      <X className="size-4 shrink-0" aria-hidden />
-    </Link>
+    <li className="flex-none">
+      <Link
+        to={listHref({ ...filter, search: "" })}
+        replace
+        preventScrollReset
+        // The link disappears with its search.
+        onClick={() => document.getElementById("main")?.focus({ preventScroll: true })}
+        className="inline-flex min-h-11 max-w-[70vw] items-center gap-2 rounded-full border border-primary bg-primary-soft px-4 text-sm font-medium text-primary-text"
+      >
+        <span className="min-w-0 truncate">
+          Searching for <bdi>{filter.search}</bdi> <span className="sr-only">(clear)</span>
+        </span>
+        <X className="size-4 shrink-0" aria-hidden />
+      </Link>
+    </li>
   );
 }

@@ -20,7 +20,7 @@ function List() {
   return (
     <>
       <p>{pathname + search}</p>
-      <SearchChip filter={filter} onClear={() => undefined} />
+      <SearchChip filter={filter} />
       <Link to="/app/recipes?search=soup" state={typedSearch}>
         Typed
       </Link>
