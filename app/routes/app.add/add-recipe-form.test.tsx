@@ -65,11 +65,12 @@ function open() {
 test.each([
   ["View recipes", "All recipes"],
   ["View this recipe", "One recipe"],
-])("after a save the dialog offers %j, and the form is empty", async (link, heading) => {
+])("after a save the dialog offers %j, names the recipe, and the emptied form is folded", async (link, heading) => {
   open();
   const dialog = await saveNewRecipe("Apple pie");
-  expect(dialog.getByText("It is in your book now.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+  expect(dialog.getByText("“Apple pie” is in your book now.")).toBeTruthy();
+  const title = screen.getByLabelText<HTMLInputElement>("Title");
+  expect([title.value, title.closest("[data-folded]")]).toEqual(["", title.form]);
   fireEvent.click(dialog.getByRole("link", { name: link }));
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
 });
@@ -87,7 +88,7 @@ test("a recipe that waits on the device is said to, in the dialog", async () => 
   problem = "On this device. It is sent when you are online again.";
   open();
   const dialog = await saveNewRecipe("Apple pie");
-  expect(dialog.getByText(problem)).toBeTruthy();
+  expect(dialog.getByText(`“Apple pie” is in your book now. ${problem}`)).toBeTruthy();
 });
 
 test.each([

@@ -128,6 +128,7 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
   /** The saved recipe's photos, which also show the recipes to add next. */
   const shownBefore = useRef<KeptPhoto[]>([]);
 
+  const [savedTitle, setSavedTitle] = useState("");
   const [attempt, setAttempt] = useState(0);
   const [limit, setLimit] = usePlanLimit(begun);
   const [isLimitShown, setIsLimitShown] = useState(false);
@@ -156,9 +157,12 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
         setLimit(limit);
         setDamaged(null);
         shownBefore.current = addedIn(photos).flatMap((photo) => toKept({ ...photo, ...notSent() }));
+        setSavedTitle(editor.read().draft.title.trim());
         editor.update(startAnew);
         reader.startAnew();
         pasted.putBack();
+        // An emptied form behind the dialog would look like a loss.
+        setIsChosen(false);
       },
       onRefused({ code, fieldErrors, message }) {
         editor.update((before) => ({ ...before, errors: fieldErrors }));
@@ -366,11 +370,10 @@ export function AddRecipeForm({ arrived, begun, isOfOtherSite, plain, firstReply
       {saved ? (
         <SavedDialog
           recipeId={saved.id}
-          description={saved.problem ?? (edit.unreadText ? savedForNext : "It is in your book now.")}
+          description={`“${savedTitle}” is in your book now. ${saved.problem ?? (edit.unreadText ? savedForNext : "")}`.trim()}
           next={waiting.recipes}
           onAddAnother={() => {
             setAttempt((before) => before + 1);
-            setIsChosen(false);
             window.scrollTo({ top: 0 });
           }}
           onAddNext={(index) => {
