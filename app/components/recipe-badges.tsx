@@ -16,12 +16,12 @@ export function RecipeBadges({ dietary, tags, isOneLine = false }: RecipeBadgesP
   return (
     <ul
       className={cx(
-        "mt-auto flex gap-1 pt-1",
-        isOneLine ? "mask-r-from-85% overflow-hidden" : "flex-wrap items-center",
+        "flex",
+        isOneLine ? "mask-r-from-85% mt-auto gap-1 overflow-hidden pt-1" : "flex-wrap gap-x-1.5 gap-y-2",
       )}
     >
       {shown.map((flag) => (
-        <li key={flag} className="flex-none">
+        <li key={flag} className="flex flex-none">
           <Badge variant="positive" className="whitespace-nowrap">
             {badges[flag]}
           </Badge>
@@ -32,11 +32,15 @@ export function RecipeBadges({ dietary, tags, isOneLine = false }: RecipeBadgesP
         const badge = <Badge className="whitespace-nowrap">{name}</Badge>;
         const list = `/app/recipes?${new URLSearchParams({ tag })}`;
         return (
-          <li key={tag} dir="auto" className="flex-none">
+          <li key={tag} dir="auto" className="flex flex-none">
             {isOneLine ? (
               badge
             ) : (
-              <Link to={list} className="inline-flex min-h-11 items-center">
+              // The touch target is 44 px high, and the row only as high as the badge.
+              <Link
+                to={list}
+                className="relative inline-flex items-center after:absolute after:inset-x-0 after:-inset-y-3"
+              >
                 {badge}
               </Link>
             )}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addRecipe, expect, pathOfRecipe, ready, signUp, test } from "#tests/support/journey.ts";
 
 /** How much of the window's height bars cover that stay while the page scrolls, from 0 to 1. */
@@ -38,6 +38,31 @@ test("bars cover less than a quarter of a phone held sideways, and of one with t
     await page.evaluate(() => scrollTo(0, 200));
     expect(await shareOfBars(page), `${path} in large text`).toBeLessThanOrEqual(0.25);
   }
+});
+
+test("on a phone a recipe with many tags shows Start cooking and where the ingredients begin", async ({
+  page,
+  email,
+}) => {
+  await signUp(page, email);
+  const tags = "vegan, for guests, weeknight, oven, summer, favourites";
+  const flags = { glutenFree: "on", dairyFree: "on" };
+  const title = "Slow-roasted aubergine with tahini yoghurt and pomegranate seeds";
+  await addRecipe(page, { ...dish, ...flags, title, tags, cookTimeMinutes: "45", sourceUrl: "https://example.com/" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await pathOfRecipe(page, title));
+  await ready(page);
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+  const tabs = await boxOf(page.getByRole("navigation", { name: "Main" }));
+  for (const part of [
+    page.getByRole("link", { name: "Start cooking" }),
+    page.getByRole("heading", { name: "Ingredients" }),
+  ]) {
+    const { y, height } = await boxOf(part);
+    expect(y + height).toBeLessThanOrEqual(tabs.y);
+  }
+  const [flag, tag] = [await boxOf(page.getByText("Gluten free")), await boxOf(page.getByText("Vegan"))];
+  expect(flag.y + flag.height / 2).toBeCloseTo(tag.y + tag.height / 2, 0);
 });
 
 test("Add's three ways look alike on phones of any width", async ({ page, email }) => {

@@ -21,7 +21,7 @@ type GalleryProps = {
 };
 
 /** On a phone title and ingredients share the first screen with it. */
-const shape = "aspect-3/2 max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
+const shape = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** Swiped through; a tap enlarges. Without script a tap opens the photo itself. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {

@@ -35,9 +35,6 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
             <span className="capitalize">{recipe.difficulty}</span>
           </Fact>
         ) : null}
-        <div className="-mt-1">
-          <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} />
-        </div>
       </div>
       {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
         <Button asChild variant="hero" size="lg" className="mt-2 w-full sm:w-auto sm:justify-self-start">
@@ -52,6 +49,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
           </Link>
         </Button>
       ) : null}
+      <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} />
     </header>
   );
 }
