@@ -35,25 +35,28 @@ export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
       <p role="alert" className="sr-only">
         {rung.length > 0 ? `Time's up: ${rung.join(", ")}` : ""}
       </p>
-      <div className="grid flex-1 grid-cols-1 gap-2">
-        {isLocked ? (
-          // Any press unlocks it.
-          <Button variant="soft" className="justify-self-center px-[min(1.25rem,4vw)] text-sm">
-            <Volume2 aria-hidden />
-            Turn sound on
-          </Button>
-        ) : null}
-        <ul aria-label="Timers" className="grid grid-cols-1 gap-2">
-          {shown.map((timer) => (
-            <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
-          ))}
-        </ul>
-      </div>
+      {isLocked ? (
+        // Any press unlocks it.
+        <Button
+          variant="soft"
+          size="icon"
+          className="mb-1.5 short:mb-0"
+          aria-label="Turn sound on"
+          title="Turn sound on"
+        >
+          <Volume2 aria-hidden />
+        </Button>
+      ) : null}
+      <ul aria-label="Timers" className="grid flex-1 grid-cols-1 gap-2">
+        {shown.map((timer) => (
+          <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
+        ))}
+      </ul>
       {timers.length > shown.length || isOpen ? (
         <Button
           variant="ghost"
           size="icon"
-          className="-mr-2 mb-1.5 text-lg"
+          className="-mr-2 mb-1.5 text-lg short:mb-0"
           aria-label={isOpen ? "Fewer timers" : `+${timers.length - shown.length} more timers`}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
@@ -78,7 +81,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   }
   return (
     <li
-      className={`@container flex items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-[min(1rem,4vw)] ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
+      className={`@container flex items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-[min(1rem,4vw)] short:border-0 short:py-0 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
     >
       <Link
         to={`/app/recipes/${recipeId}/cook`}
@@ -90,7 +93,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
         }}
         className="flex min-h-11 min-w-0 flex-1 items-center"
       >
-        <span className="grid min-w-0 grid-cols-1">
+        <span className="grid min-w-0 grid-cols-1 items-baseline gap-x-3 short:grid-cols-[minmax(0,auto)_auto] short:justify-start">
           <span className="truncate text-sm" dir="auto">
             {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
           </span>
@@ -106,7 +109,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
         {cooking || rings ? (
           <Button
             variant={rings ? null : "ghost"}
-            className="px-2 @max-[18.5rem]:hidden"
+            className="px-2 @max-[18.5rem]:hidden short:@max-[24rem]:hidden"
             aria-label={`+1 min for ${label}`}
             onClick={() => setTimer(addMinute(timer, clockNow()))}
           >

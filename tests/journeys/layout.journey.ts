@@ -40,6 +40,28 @@ test("bars cover less than a quarter of a phone held sideways, and of one with t
   }
 });
 
+test("with a timer running, bars cover at most a quarter of a phone held sideways", async ({ page, email }) => {
+  await signUp(page, email);
+  await addRecipe(page, dish);
+  const recipe = await pathOfRecipe(page, dish.title);
+  await page.goto(`${recipe}/cook`);
+  await ready(page);
+  await page.getByRole("button", { name: "First step" }).click();
+  await page.getByRole("button", { name: "Next step" }).click();
+  await Promise.all([
+    page.waitForResponse("**/api/timers"),
+    page.getByRole("button", { name: "Start a timer of 20 minutes" }).click(),
+  ]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ["/app", `${recipe}/cook`]) {
+    await page.goto(path);
+    await ready(page);
+    await expect(page.getByRole("button", { name: "Turn sound on" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Stop the timer of 20 minutes" })).toBeInViewport({ ratio: 1 });
+    expect(await shareOfBars(page), path).toBeLessThanOrEqual(0.25);
+  }
+});
+
 test("on a phone a recipe with many tags shows Start cooking and where the ingredients begin", async ({
   page,
   email,

@@ -108,7 +108,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background short:grid-cols-2 short:grid-rows-[1fr_auto]">
       {/* On a phone held sideways the header and the footer are one bar. */}
-      <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:border-t short:border-border short:bg-surface">
+      <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
         <div className="flex items-center gap-x-2">
           <Button asChild variant="ghost" size="icon" className="-ml-3">
             <Link to={detail} aria-label="Stop cooking">
@@ -183,12 +183,12 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         </Page>
       </main>
 
+      <CookTimers timers={timers} recipeId={id} onStep={show} />
       <footer
         ref={followCookBarHeight}
         data-cook-bar
-        className="noscript-hidden @container border-t border-border bg-surface pt-[min(0.75rem,1dvh)] short:row-start-2 short:pt-1"
+        className={`noscript-hidden @container border-border bg-surface pt-[min(0.75rem,1dvh)] short:row-start-2 short:pt-1 ${timers.length > 0 ? "short:row-span-2 short:border-t" : "border-t"}`}
       >
-        <CookTimers timers={timers} recipeId={id} onStep={show} />
         <p role="status" className="sr-only">
           {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
         </p>

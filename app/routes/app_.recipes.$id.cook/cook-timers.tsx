@@ -1,15 +1,24 @@
+import { followHeight } from "#app/browser/follow-height.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
 import { TimerRows } from "#app/components/timer-rows.tsx";
 import type { Timer } from "#app/domain/cooking/timer.ts";
 
 type CookTimersProps = { timers: Timer[]; recipeId: string; onStep(step: number): void };
 
+const followCookTimersHeight = followHeight("--cook-timers-height");
+
+/** Above the bar, or, on a phone held sideways, below the title beside it. */
 export function CookTimers({ timers, ...cooking }: CookTimersProps) {
   const alarm = useAlarm(timers);
   if (timers.length === 0) return null;
   return (
-    <div className="mx-auto max-w-176 px-4 pb-2">
-      <TimerRows timers={timers} {...alarm} cooking={cooking} />
+    <div
+      ref={followCookTimersHeight}
+      className="noscript-hidden border-t border-border bg-surface short:row-start-3 short:border-t-0"
+    >
+      <div className="mx-auto max-w-176 px-4 pt-2 short:pt-0">
+        <TimerRows timers={timers} {...alarm} cooking={cooking} />
+      </div>
     </div>
   );
 }
