@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
 import { addRecipe, expect, pathOfRecipe, ready, signUp, test } from "#tests/support/journey.ts";
 
 /** How much of the window's height bars cover that stay while the page scrolls, from 0 to 1. */
@@ -85,6 +86,21 @@ test("on a phone a recipe with many tags shows Start cooking and where the ingre
   }
   const [flag, tag] = [await boxOf(page.getByText("Gluten free")), await boxOf(page.getByText("Vegan"))];
   expect(flag.y + flag.height / 2).toBeCloseTo(tag.y + tag.height / 2, 0);
+});
+
+test("on a wide Home the partner's news stands above both columns", async ({ page, email, browser, baseURL }) => {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  await addRecipe(partner, dish);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/app");
+  const boxOf = async (name: string) => page.getByRole("region", { name }).boundingBox();
+  const [news, tonight] = [await boxOf("News from your partner"), await boxOf("Tonight")];
+  const search = await page.getByRole("search").boundingBox();
+  expect((news?.y ?? Infinity) + (news?.height ?? 0)).toBeLessThan(tonight?.y ?? 0);
+  expect(tonight?.y).toBeCloseTo(search?.y ?? 0, 0);
+  await partner.context().close();
 });
 
 test("Add's three ways look alike on phones of any width", async ({ page, email }) => {

@@ -37,6 +37,7 @@ export async function readHome(
     partnerName: partnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .filter(({ id }, index, newestFirst) => newestFirst.findIndex((other) => other.id === id) === index)
       .slice(0, newsShown)
       .map(({ id, title, stars }) => ({ id, title, stars })),
   };

@@ -35,15 +35,13 @@ export default function Home() {
       <h1 className="text-3xl" dir="auto">
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
+      {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
       {/* On wide screens Tonight stands beside everything above the recent recipes. */}
       <div className={`grid gap-4 sm:gap-6 ${tonight.length > 0 ? "lg:grid-cols-2 lg:grid-rows-[auto_1fr]" : ""}`}>
         {isEmpty ? null : (
-          <div className="grid gap-4 sm:gap-6">
-            {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
-            <Form action="/app/recipes" role="search" className="relative">
-              <SearchInput label="Search your recipes" />
-            </Form>
-          </div>
+          <Form action="/app/recipes" role="search" className="relative">
+            <SearchInput label="Search your recipes" />
+          </Form>
         )}
         {tonight.length > 0 ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -86,7 +84,7 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
     <section aria-label="News from your partner">
       <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface shadow-card">
         {news.map(({ id, title, stars }) => (
-          <li key={`${id} ${stars}`} className="group not-first:text-sm">
+          <li key={id} className="not-first:text-sm">
             <Link
               to={`/app/recipes/${id}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1 leading-snug hover:bg-muted"
@@ -96,7 +94,7 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
               ) : (
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
-              <span className="group-not-first:line-clamp-2">
+              <span className="line-clamp-1 sm:line-clamp-2">
                 <bdi>{partnerName}</bdi>{" "}
                 {stars === null ? "saved" : `gave ${stars} ${stars === 1 ? "star" : "stars"} to`}{" "}
                 <bdi className="font-medium">{title}</bdi>
