@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, pathOfRecipe, ready, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
 
 /** How much of the window's height bars cover that stay while the page scrolls, from 0 to 1. */
 function shareOfBars(page: Page): Promise<number> {
@@ -121,17 +121,25 @@ test("Add's three ways look alike on phones of any width", async ({ page, email 
   }
 });
 
-test("a wide recipe has its steps beside the ingredients, and a photo of at most half", async ({ page, email }) => {
+test("a wide recipe has its steps beside the ingredients, and a photo of at most half, shared too", async ({
+  page,
+  email,
+}) => {
   await signUp(page, email);
   await addRecipe(page, dish);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(await pathOfRecipe(page, dish.title));
-  await ready(page);
+  const recipe = await pathOfRecipe(page, dish.title);
+  const sharing = { intent: "sharing", isPublic: "true" };
+  await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOrigin });
+  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
   const boxOf = async (name: string) => page.getByRole("region", { name }).boundingBox();
-  const [ingredients, steps] = [await boxOf("Ingredients"), await boxOf("Instructions")];
-  expect((steps?.x ?? 0) + (steps?.width ?? 0)).toBeLessThanOrEqual(ingredients?.x ?? 0);
-  const article = await page.getByRole("article").boundingBox();
-  expect(steps?.width).toBeLessThanOrEqual((article?.width ?? 0) / 2);
+  for (const path of [recipe, shared]) {
+    await page.goto(path);
+    const [ingredients, steps] = [await boxOf("Ingredients"), await boxOf("Instructions")];
+    expect((steps?.x ?? 0) + (steps?.width ?? 0), path).toBeLessThanOrEqual(ingredients?.x ?? 0);
+    const article = await page.getByRole("article").boundingBox();
+    expect(steps?.width, path).toBeLessThanOrEqual((article?.width ?? 0) / 2);
+  }
 });
 
 test("the landing page's last call is one line on phones, and a missing page has its drawing", async ({ page }) => {
