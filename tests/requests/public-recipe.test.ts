@@ -97,6 +97,8 @@ test("its three scripts set the theme, tell members apart and change amounts; it
   expect(member).toContain("member=1");
   expect(amounts).toContain("dataset.lines");
   expect(page.indexOf(member)).toBeLessThan(page.indexOf('for-visitors"'));
+  // For visitors, too, and before the tags.
+  expect(page).toMatch(/<form[^>]* class="keep"><button[^>]*>Save this recipe<[\s\S]*<ul class="tags">/);
   expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
   expect(response.headers.get("Content-Security-Policy")).toContain(
     `default-src 'none'; script-src ${hashSource(theme)} ${hashSource(member)} ${hashSource(amounts)};`,

@@ -17,12 +17,15 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
       <div className="opening">
         <Picture recipe={recipe} />
         <div className="beside">
-          <h1>{recipe.title}</h1>
+          <h1 className={recipe.title.length > 50 ? "long" : undefined}>{recipe.title}</h1>
           <p className="by">Shared by {productName}</p>
+          {children}
           <ul className="facts">
             {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{cookTime(recipe.cookTimeMinutes)}</li>}
             {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
             {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
+          </ul>
+          <ul className="tags">
             {badges.map((flag) => (
               <li key={flag} className="diet">
                 {dietaryLabels[flag]}
@@ -34,7 +37,6 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
               </li>
             ))}
           </ul>
-          {children}
           <section aria-labelledby="ingredients" className="list">
             <h2 id="ingredients">Ingredients</h2>
             {amounts ? (

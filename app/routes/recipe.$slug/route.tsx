@@ -56,7 +56,12 @@ export default function PublicRecipe() {
       <PublicPage css={styles} callToAction="Sign Up Free" callTo={signUp}>
         <JsonLd data={recipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
-          <SaveForm to={save} className="keep for-members" />
+          {/* Whoever is not signed in is asked to, and finds the recipe in their book afterwards. */}
+          <form method="post" action={save} className="keep">
+            <button type="submit" className="button">
+              Save this recipe
+            </button>
+          </form>
         </RecipeArticle>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: servingsScript }} />
@@ -67,23 +72,11 @@ export default function PublicRecipe() {
             <a className="button" href={signUp}>
               Sign Up Free
             </a>
-            <SaveForm to={save} />
             <a href="/">See how {productName} works</a>
           </div>
         </aside>
       </PublicPage>
     </>
-  );
-}
-
-/** Whoever is not signed in is asked to, and finds the recipe in their book afterwards. */
-function SaveForm({ to, className }: { to: string; className?: string }) {
-  return (
-    <form method="post" action={to} className={className}>
-      <button type="submit" className="button">
-        Save this recipe
-      </button>
-    </form>
   );
 }
 
