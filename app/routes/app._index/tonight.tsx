@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChefHat, RefreshCw, Timer } from "lucide-react";
+import { Flame, RefreshCw, Timer } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Cover } from "#app/components/cover.tsx";
@@ -72,7 +72,7 @@ function SuggestionCard({ recipe }: { recipe: Suggestion }) {
       <Button asChild variant="soft" className="flex-auto sm:flex-none">
         {hasText ? (
           <Link to={`/app/recipes/${id}/cook`}>
-            <ChefHat aria-hidden />
+            <Flame aria-hidden />
             Start cooking
           </Link>
         ) : (
