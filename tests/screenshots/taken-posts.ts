@@ -18,7 +18,7 @@ function taken(name: string, recipe: Recipe, style: string, picture: Post["pictu
   return { name, ...recipe, picture, hasDish: false, pages: [phone(style, body, style === dark ? "#fff" : "#000")] };
 }
 
-/** The same plain page, as it arrives after messengers, small screens and turned phones. */
+/** The same plain page, as it arrives after messengers and small screens. */
 export const takenPosts: Post[] = [
   taken("small-type", recipes.chili, small, { width: 1170 }),
   taken("small-type-dark", recipes.ramen, `${small}body{background:#111;color:#ddd}`, { width: 1170 }),
@@ -33,6 +33,4 @@ export const takenPosts: Post[] = [
   taken("serif-cream", recipes.strudel, serif, { width: 780 }),
   taken("serif-jpeg", recipes.pancakes, serif, { width: 640, jpegQuality: 50 }),
   taken("faint-gray", recipes.dough, faint, { width: 780 }),
-  taken("upside-down", recipes.chili, light, { width: 780, turned: 180 }),
-  taken("upside-down-dark", recipes.ramen, dark, { width: 780, turned: 180 }),
 ];

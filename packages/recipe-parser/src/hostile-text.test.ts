@@ -7,7 +7,7 @@ import { parsePastedText } from "./parse-pasted-text.ts";
 import { parseRecipePage } from "./parse-recipe-page.ts";
 import { parseSocialPostPage } from "./parse-social-post-page.ts";
 import { parseIngredient } from "./quantities/ingredient-amounts.ts";
-import { firstDuration, parseCookTime } from "./text/cook-time.ts";
+import { findFirstDuration, parseCookTime } from "./text/cook-time.ts";
 import { hasBullet, stepNumber, stripListPrefix } from "./text/list-prefix.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 
@@ -27,7 +27,7 @@ function pageOf(text: string): string {
 
 test.each<[string, (text: string) => unknown]>([
   ["parseCookTime", parseCookTime],
-  ["firstDuration", firstDuration],
+  ["findFirstDuration", findFirstDuration],
   ["parseIngredient", parseIngredient],
   ["stripListPrefix", stripListPrefix],
   ["stepNumber", stepNumber],

@@ -50,7 +50,8 @@ const list =
   "Tomato Pasta\n\n200 g spaghetti\n2 tomatoes\n1 tbsp olive oil\n\nBoil the spaghetti.\nAdd the tomatoes and oil.";
 const prose =
   "ok so you melt 50g butter in a pan, add 2 chopped onions and 300g mushrooms. then pour in 200ml cream and simmer for 10 mins.";
-const german = "Kartoffelsuppe\n1 kg Kartoffeln\n2 Zwiebeln\n1 l Brühe\nDie Kartoffeln schälen.\n20 Minuten kochen.";
+const german =
+  "Kartoffelsuppe\nZutaten\n1 kg Kartoffeln\n2 Zwiebeln\n1 l Brühe\nZubereitung\nDie Kartoffeln schälen.\n20 Minuten kochen.";
 
 test.each([
   ["a list", list],

@@ -3,8 +3,8 @@
  *   npm run evaluate -w packages/recipe-parser [-- --show]
  */
 import { readFileSync } from "node:fs";
+import { groupSpansIntoRecipes } from "../src/tagger/group-spans-into-recipes.ts";
 import { loadTagger } from "../src/tagger/load-tagger.ts";
-import { recipesFromSpans } from "../src/tagger/recipes-from-spans.ts";
 import { tagText } from "../src/tagger/tag-text.ts";
 import { type CaptionAnswer, type CaptionTruth, formatCaptionScore, scoreCaptions } from "../tests/score-captions.ts";
 import { isHeldOut } from "./examples.ts";
@@ -30,7 +30,7 @@ for (const caption of none) {
 }
 
 function parse(text: string): CaptionAnswer {
-  const recipes = recipesFromSpans(tagText(models, text));
+  const recipes = groupSpansIntoRecipes(tagText(models, text));
   return {
     title: recipes[0]?.title ?? null,
     ingredients: recipes.flatMap(({ ingredients }) => ingredients.map((line) => line.text)),

@@ -10,13 +10,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { CrfModel } from "../src/tagger/crf.ts";
-import { unitLabels } from "../src/tagger/features.ts";
 import { packModel } from "../src/tagger/model-file.ts";
-import { guessUnits } from "../src/tagger/tag-text.ts";
+import { segmentLabels } from "../src/tagger/segment-features.ts";
+import { guessSegments } from "../src/tagger/tag-text.ts";
 import { forbiddenTransitions, tokenLabels } from "../src/tagger/token-labels.ts";
 import { foldOf, folds, isHeldOut, type Prepared, prepareCaption, titleExample, tokenExample } from "./examples.ts";
 import { hashCaptions, readCaptions, type TrainingCaption } from "./read-captions.ts";
 import { listTitles, swapTitle } from "./swap-titles.ts";
+import { tidyCaption } from "./tidy-caption.ts";
 import { createRandom, trainCrf } from "./train-crf.ts";
 import { trainTitles } from "./train-titles.ts";
 import { varyCaption } from "./vary-captions.ts";
@@ -26,24 +27,32 @@ const folder = new URL("captions/", import.meta.url);
 const target = isDraft
   ? pathToFileURL(join(tmpdir(), "draft-weights.ts"))
   : new URL("../src/tagger/weights.ts", import.meta.url);
-const unitOptions = { maxRows: 3_800, epochs: isDraft ? 8 : 24, minGroups: 4, seed: 11 };
-const tokenOptions = { maxRows: 6_700, epochs: isDraft ? 8 : 20, minGroups: 4, seed: 12 };
+const segmentOptions = { maxRows: 3_800, epochs: isDraft ? 8 : 24, minGroups: 4, seed: 11 };
+/** The models that guess for other folds see more captions, so they keep more features. */
+const guessOptions = { ...segmentOptions, maxRows: 4_000 };
+const tokenOptions = { maxRows: 7_200, epochs: isDraft ? 8 : 20, minGroups: 4, seed: 12 };
 
 const started = Date.now();
 const captions = readCaptions(folder);
 const trained = captions.filter((caption) => !isHeldOut(caption));
+const plainRandom = createRandom(7);
+const varied = trained.flatMap((caption) => createVariants(caption, plainRandom)).map(prepareCaption);
+// Advice on ovens and gardens is taken for recipes unless the tokens' model sees more captions without one.
 const random = createRandom(7);
-const varied = trained
-  .flatMap((caption): TrainingCaption[] => [caption, ...varyCaption(caption, random)])
+const balanced = trained
+  .flatMap((caption) => [
+    ...createVariants(caption, random),
+    ...(caption.style === "none" ? varyCaption(caption, random) : []),
+  ])
   .map(prepareCaption);
 console.log(`${captions.length} captions, ${trained.length} to train with, ${varied.length} with variants`);
 
 const titles = listTitles(trained);
 const swapped = trained.map((caption) => prepareCaption(swapTitle(caption, titles, random)));
 
-const units = trainUnits(varied);
-const guessed = acrossFolds(varied, swapped);
-report("units trained");
+const segments = trainSegments(varied, segmentOptions);
+const guessed = acrossFolds(balanced, swapped);
+report("segments trained");
 const tokenExamples = guessed
   .filter(({ one }) => !swapped.includes(one))
   .map(({ one, guesses }) => tokenExample(one, guesses));
@@ -54,34 +63,41 @@ const titleModel = trainTitles(titleExamples.filter((example) => example !== nul
 report("titles trained");
 writeWeights();
 
-function trainUnits(prepared: readonly Prepared[]): CrfModel {
-  const noTransitions = new Float32Array(unitLabels.length ** 2);
+function createVariants(caption: TrainingCaption, random: () => number): TrainingCaption[] {
+  return [caption, ...varyCaption(caption, random), ...tidyCaption(caption, random)];
+}
+
+function trainSegments(prepared: readonly Prepared[], options: typeof segmentOptions): CrfModel {
+  const noTransitions = new Float32Array(segmentLabels.length ** 2);
   return trainCrf(
-    unitLabels,
-    prepared.map(({ unitExample }) => unitExample),
+    segmentLabels,
+    prepared.map(({ segmentExample }) => segmentExample),
     noTransitions,
-    unitOptions,
+    options,
   );
 }
 
-/** The other models see guesses by a units' model that was trained without the caption's dish, as they will later. */
+/** The other models see guesses by a segments' model that was trained without the caption's dish, as they will later. */
 function acrossFolds(varied: readonly Prepared[], swapped: readonly Prepared[]) {
   const fold = ({ caption }: Prepared) => foldOf(caption.dish);
   return Array.from({ length: folds }, (_, left) => {
     const own = [...varied, ...swapped].filter((one) => fold(one) === left);
     if (own.length === 0) return [];
-    const model = trainUnits(varied.filter((one) => fold(one) !== left));
-    return own.map((one) => ({ one, guesses: guessUnits(model, one.tokens, one.units) }));
+    const model = trainSegments(
+      varied.filter((one) => fold(one) !== left),
+      guessOptions,
+    );
+    return own.map((one) => ({ one, guesses: guessSegments(model, one.tokens, one.segments) }));
   }).flat();
 }
 
 function writeWeights(): void {
-  const packed = [units, tokens, titleModel].map(packModel);
+  const packed = [segments, tokens, titleModel].map(packModel);
   const size = gzipSync(Buffer.concat(packed)).length;
-  const [unitWeights, tokenWeights, titleWeights] = packed.map((bytes) => Buffer.from(bytes).toString("base64"));
+  const [segmentWeights, tokenWeights, titleWeights] = packed.map((bytes) => Buffer.from(bytes).toString("base64"));
   writeFileSync(
     target,
-    `// Written by training/train.ts.\nexport const captionsHash = "${hashCaptions(folder)}";\nexport const unitWeights = "${unitWeights}";\nexport const tokenWeights = "${tokenWeights}";\nexport const titleWeights = "${titleWeights}";\n`,
+    `// Written by training/train.ts.\nexport const captionsHash = "${hashCaptions(folder)}";\nexport const segmentWeights = "${segmentWeights}";\nexport const tokenWeights = "${tokenWeights}";\nexport const titleWeights = "${titleWeights}";\n`,
   );
   report(
     `${(size / 1024).toFixed(0)} KB gzip, ${createHash("sha256").update(Buffer.concat(packed)).digest("hex").slice(0, 12)}`,

@@ -1,5 +1,5 @@
-import { type UnitLabel, unitLabels } from "../src/tagger/features.ts";
-import type { Unit } from "../src/tagger/split-units.ts";
+import { type SegmentLabel, segmentLabels } from "../src/tagger/segment-features.ts";
+import type { Segment } from "../src/tagger/split-segments.ts";
 import { type TokenLabel, tokenLabels } from "../src/tagger/token-labels.ts";
 import type { Token } from "../src/tagger/tokenize.ts";
 import type { SpanKind, TrainingSpan } from "./read-captions.ts";
@@ -34,12 +34,12 @@ export function trueTokenLabels(tokens: readonly Token[], spans: readonly Traini
   });
 }
 
-/** The position in `unitLabels` of each unit's true label, by what most of its tokens are. */
-export function trueUnitLabels(units: readonly Unit[], labels: readonly number[]): number[] {
-  return units.map(({ start, end }) => {
+/** The position in `segmentLabels` of each unit's true label, by what most of its tokens are. */
+export function trueSegmentLabels(segments: readonly Segment[], labels: readonly number[]): number[] {
+  return segments.map(({ start, end }) => {
     const own = labels.slice(start, end).map((label) => tokenLabels[label] as TokenLabel);
     const share = (test: (label: TokenLabel) => boolean) => own.filter(test).length / own.length;
-    let label: UnitLabel = "other";
+    let label: SegmentLabel = "other";
     if (share((token) => token.startsWith("step")) >= 0.3) label = "step";
     else if (own.filter((token) => token === "ingredient-begin").length >= 2) label = "list";
     else if (share((token) => token.startsWith("ingredient")) >= 0.4) label = "item";
@@ -48,6 +48,6 @@ export function trueUnitLabels(units: readonly Unit[], labels: readonly number[]
     else if (own.includes("heading")) label = "heading";
     else if (share((token) => token === "note") >= 0.5) label = "note";
     else if (own.some((token) => token === "servings" || token === "time")) label = "fact";
-    return unitLabels.indexOf(label);
+    return segmentLabels.indexOf(label);
   });
 }

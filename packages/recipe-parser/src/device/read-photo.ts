@@ -12,13 +12,10 @@ import { recheckNumbers } from "./recheck-numbers.ts";
 import { recognise } from "./recognise.ts";
 import { toOcrPage } from "./to-ocr-page.ts";
 import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
-import { turnedUpright, upsideDown } from "./upside-down.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
 const fewLines = 3;
-/** Below this hardly a word was read: the picture may be upside down. */
-const hardlyRead = 60;
 /** Where the usual letter is lower, in pixels, the picture is enlarged until it is as high as it is read best. */
 const smallLetter = 16;
 const readableLetter = 20;
@@ -34,10 +31,6 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
     const { prepared, erased } = prepare(image);
     const read = await linesIn(worker, prepared, options, erased.characters);
     const first = withBullets(read.lines, erased.marks);
-    if (meanConfidence(first) < hardlyRead && first.length > fewLines) {
-      const { lines } = await linesIn(worker, upsideDown(prepared), options);
-      if (meanConfidence(lines) >= surePass) return turnedUpright(toOcrPage(lines, prepared));
-    }
     const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
     const lines = isSure ? first : await linesOfPasses(worker, image, first, options);
     const page = toOcrPage(hasText(lines) ? lines : [], prepared, isOverPhoto(image) ? 0 : read.unread);

@@ -1,6 +1,5 @@
 import { areInOneRow, around, type Box, heightOf, median, widthOf } from "./box.ts";
 import { columnsIn } from "./columns.ts";
-import { withoutIconRows } from "./icon-rows.ts";
 import type { OcrLine } from "./ocr-line.ts";
 
 const minConfidence = 30;
@@ -13,7 +12,7 @@ export type OrderedRow = OcrLine & { isApart: boolean };
 
 export function rowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
-  return withoutIconRows(columnsIn(seen).flatMap((group) => withGaps(rowsOf(group))));
+  return columnsIn(seen).flatMap((group) => withGaps(rowsOf(group)));
 }
 
 function isText(line: OcrLine): boolean {

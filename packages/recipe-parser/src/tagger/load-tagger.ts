@@ -1,16 +1,16 @@
-import { unitLabels } from "./features.ts";
 import { unpackModel } from "./model-file.ts";
+import { segmentLabels } from "./segment-features.ts";
 import type { TaggerModels } from "./tag-text.ts";
 import { titleLabels } from "./title-candidates.ts";
 import { tokenLabels } from "./token-labels.ts";
-import { titleWeights, tokenWeights, unitWeights } from "./weights.ts";
+import { segmentWeights, titleWeights, tokenWeights } from "./weights.ts";
 
 let models: TaggerModels | undefined;
 
 /** The trained models, unpacked at the first call. */
 export function loadTagger(): TaggerModels {
   models ??= {
-    units: unpackModel(bytesOf(unitWeights), unitLabels),
+    segments: unpackModel(bytesOf(segmentWeights), segmentLabels),
     tokens: unpackModel(bytesOf(tokenWeights), tokenLabels),
     titles: unpackModel(bytesOf(titleWeights), titleLabels),
   };

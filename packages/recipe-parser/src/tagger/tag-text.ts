@@ -1,36 +1,37 @@
-import { arrangeSpans } from "./arrange-spans.ts";
+import { alignSpansWithLayout } from "./align-spans-with-layout.ts";
 import { type CrfModel, labelSequence } from "./crf.ts";
-import { tokenFeatures, type UnitGuess, unitFeatures, unitLabels } from "./features.ts";
-import { splitUnits, type Unit } from "./split-units.ts";
+import { type SegmentGuess, segmentFeatures, segmentLabels } from "./segment-features.ts";
+import { type Segment, splitSegments } from "./split-segments.ts";
 import { getSpanStart, type SpanKind, type TaggedSpan } from "./tagged-span.ts";
 import { findBestTitle, listTitleCandidates } from "./title-candidates.ts";
+import { tokenFeatures } from "./token-features.ts";
 import { type TokenLabel, tokenLabels } from "./token-labels.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
-export type TaggerModels = { units: CrfModel; tokens: CrfModel; titles: CrfModel };
+export type TaggerModels = { segments: CrfModel; tokens: CrfModel; titles: CrfModel };
 
-/** A unit is taken as known from this probability on. */
+/** A segment is taken as known from this probability on. */
 const sureProbability = 0.8;
 
 /** The parts of a recipe in a text, in the order of the text. */
 export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
   const tokens = tokenize(text);
-  const units = splitUnits(tokens);
+  const segments = splitSegments(tokens);
   if (tokens.length === 0) return [];
-  const guesses = guessUnits(models.units, tokens, units);
-  const { best, marginals } = labelSequence(models.tokens, tokenFeatures(tokens, units, guesses));
-  const spans = arrangeSpans(text, { tokens, units, guesses }, collectSpans(tokens, best, marginals));
-  const { span, probability } = findBestTitle(models.titles, listTitleCandidates(tokens, units, guesses));
+  const guesses = guessSegments(models.segments, tokens, segments);
+  const { best, marginals } = labelSequence(models.tokens, tokenFeatures(tokens, segments, guesses));
+  const spans = alignSpansWithLayout({ tokens, segments, guesses }, collectSpans(tokens, best, marginals));
+  const { span, probability } = findBestTitle(models.titles, listTitleCandidates(tokens, segments, guesses));
   if (span === null) return spans;
   const title: TaggedSpan = { kind: "title", isInStep: false, tokens: tokens.slice(span.start, span.end), probability };
   return [...spans, title].sort((a, b) => getSpanStart(a) - getSpanStart(b));
 }
 
-export function guessUnits(model: CrfModel, tokens: readonly Token[], units: readonly Unit[]): UnitGuess[] {
-  const { best, marginals } = labelSequence(model, unitFeatures(tokens, units));
+export function guessSegments(model: CrfModel, tokens: readonly Token[], segments: readonly Segment[]): SegmentGuess[] {
+  const { best, marginals } = labelSequence(model, segmentFeatures(tokens, segments));
   return best.map((label, position) => ({
-    label: unitLabels[label] ?? "other",
-    isSure: (marginals[position * unitLabels.length + label] ?? 0) >= sureProbability,
+    label: segmentLabels[label] ?? "other",
+    isSure: (marginals[position * segmentLabels.length + label] ?? 0) >= sureProbability,
   }));
 }
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { hashCaptions } from "../../training/read-captions.ts";
 import { loadTagger } from "./load-tagger.ts";
-import { captionsHash, titleWeights, tokenWeights, unitWeights } from "./weights.ts";
+import { captionsHash, segmentWeights, titleWeights, tokenWeights } from "./weights.ts";
 
 const maxGzipBytes = 150 * 1024;
 
@@ -12,7 +12,7 @@ test("the weights were trained with the captions as they are", () => {
 });
 
 test("the weights are at most 150 KB gzip", () => {
-  const packed = [unitWeights, tokenWeights, titleWeights].map((weights) => Buffer.from(weights, "base64"));
+  const packed = [segmentWeights, tokenWeights, titleWeights].map((weights) => Buffer.from(weights, "base64"));
   expect(gzipSync(Buffer.concat(packed)).length).toBeLessThanOrEqual(maxGzipBytes);
 });
 

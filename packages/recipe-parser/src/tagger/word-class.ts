@@ -1,7 +1,7 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 import { food } from "../text/food-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
-import { furtherFoods, isListed } from "./word-lists.ts";
+import { additionalFoods, isListed } from "./word-lists.ts";
 
 /** The likely class of a word, by the parser's word lists and the word's letters. */
 export type WordClass =
@@ -55,6 +55,6 @@ function findClass(lower: string): WordClass {
   if (link.test(lower)) return "link";
   if (quantifier.test(lower)) return "quantifier";
   if (unit.test(lower)) return "unit";
-  if (food.test(lower) || isListed(furtherFoods, lower)) return "food";
+  if (food.test(lower) || isListed(additionalFoods, lower)) return "food";
   return beginsLikeStep(lower) ? "verb" : "word";
 }

@@ -1,5 +1,5 @@
 /** Foods beyond those of `text/food-words.ts`, in the singular where a plural "s" or "es" may follow. */
-export const furtherFoods = listWords(`
+export const additionalFoods = listWords(`
   achiote adzuki agave aioli ajwain allspice alfredo amaretto anchovy anise annatto apricot artichoke asafoetida beetroot beet
   bean bisto blackberry blackcurrant blueberry bokchoy bok choy bourbon brandy brie brioche broccolini bun burrata butterbean
   butternut buttermilk cabbage cajun camembert caper caraway cardamom cavolo nero cauli cayenne chard cheddar cherry chervil
@@ -25,7 +25,7 @@ export const furtherFoods = listWords(`
 `);
 
 /** Names of dishes beyond those of `text/title.ts`. */
-export const furtherDishes = listWords(`
+export const additionalDishes = listWords(`
   adobo affogato arepa arancini baba babka bagel baguette baklava bannock bao bap bhaji bibimbap biryani biscuit bisque blintz
   blondie borscht bourguignon bourekas braise brisket brittle bruschetta bulgogi bun burek buttie cacciatore calzone cannelloni
   cannoli caponata carnitas ceviche chapati charlotte chimichanga chips choux chowder churro chutney cioppino clafoutis cobbler

@@ -15,7 +15,7 @@ const other = { ingredients: ["3 pears", "2 figs"], instructions: ["Slice each p
 
 const layout = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<LayoutRecipe> = {}): LayoutRecipe => ({
   recipe: { ...soup, ...recipe },
-  isHeaded: false,
+  isSorted: true,
   isTitleFirst: true,
   ...rest,
 });
@@ -32,29 +32,15 @@ test("a reading without a rival is chosen", () => {
   expect(chooseRecipe(undefined, undefined)).toBeUndefined();
 });
 
-test("lists below headings are the layout's, whatever the tagger found", () => {
-  expect(chooseRecipe(layout({}, { isHeaded: true }), tagged(other))).toMatchObject({
+test("sorted lists are the layout's, whatever the tagger found", () => {
+  expect(chooseRecipe(layout(), tagged(other))).toMatchObject({
     ingredients: soup.ingredients,
     instructions: soup.instructions,
   });
 });
 
-test("without headings, lists that share few words are the tagger's", () => {
-  expect(chooseRecipe(layout(other), tagged())).toMatchObject({
-    ingredients: soup.ingredients,
-    instructions: soup.instructions,
-  });
-});
-
-test("where both found the same words, lines end where the layout says", () => {
-  const split = { instructions: ["Fry the onion until soft. Add the tomatoes", "and the stock. Blend the soup."] };
-  expect(chooseRecipe(layout(), tagged(split))?.instructions).toEqual(soup.instructions);
-});
-
-test("each list is chosen by itself", () => {
-  expect(
-    chooseRecipe(layout({ instructions: other.instructions }), tagged({ ingredients: [soup.ingredients.join(" ")] })),
-  ).toMatchObject({
+test("the lists of prose are the tagger's", () => {
+  expect(chooseRecipe(layout(other, { isSorted: false }), tagged())).toMatchObject({
     ingredients: soup.ingredients,
     instructions: soup.instructions,
   });
@@ -62,17 +48,17 @@ test("each list is chosen by itself", () => {
 
 test("a paragraph that the layout took for one step is split as the tagger says", () => {
   const paragraph = { instructions: [soup.instructions.join(" ")] };
-  expect(chooseRecipe(layout(paragraph, { isHeaded: true }), tagged())?.instructions).toEqual(soup.instructions);
+  expect(chooseRecipe(layout(paragraph), tagged())?.instructions).toEqual(soup.instructions);
 });
 
 test("chatter above and below the steps is dropped, if the tagger knows the steps between", () => {
   const instructions = ["My kids love Tuesdays!", ...soup.instructions, "Follow me for more joy"];
-  expect(chooseRecipe(layout({ instructions }, { isHeaded: true }), tagged())?.instructions).toEqual(soup.instructions);
+  expect(chooseRecipe(layout({ instructions }), tagged())?.instructions).toEqual(soup.instructions);
 });
 
 test("no step is dropped where the tagger knows none of the steps", () => {
   const instructions = ["The onion goes first.", ...soup.instructions];
-  expect(chooseRecipe(layout({ instructions }, { isHeaded: true }), tagged(other))?.instructions).toEqual(instructions);
+  expect(chooseRecipe(layout({ instructions }), tagged(other))?.instructions).toEqual(instructions);
 });
 
 test.each([
@@ -96,13 +82,13 @@ test("servings and time come from whichever reading has them", () => {
 test("the confidence is high only where both readings agree", () => {
   expect(chooseRecipe(layout(), tagged())?.confidence).toBe(soup.confidence);
   expect(chooseRecipe(undefined, tagged())?.confidence).toBeLessThanOrEqual(highConfidence);
-  expect(chooseRecipe(layout({}, { isHeaded: true }), tagged(other))?.confidence).toBeLessThanOrEqual(highConfidence);
+  expect(chooseRecipe(layout({}), tagged(other))?.confidence).toBeLessThanOrEqual(highConfidence);
 });
 
 test("the tagger's headings are no lines, except foods and lines that end in a colon", () => {
   const instructions = ["To finish", ...soup.instructions, "To finish:"];
   const ingredients = [...soup.ingredients, "Chicken"];
   const headings = ["to finish", "chicken"];
-  const chosen = chooseRecipe(layout({ ingredients, instructions }, { isHeaded: true }), tagged(other, { headings }));
+  const chosen = chooseRecipe(layout({ ingredients, instructions }), tagged(other, { headings }));
   expect(chosen).toMatchObject({ ingredients, instructions: instructions.slice(1) });
 });

@@ -1,48 +1,34 @@
 import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
 import { food } from "./food-words.ts";
-import { looksLikeIngredient } from "./ingredient-line.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** A recipe read by its layout. `isHeaded`: headings name both lists. `isTitleFirst`: the title is in the first line. */
-export type LayoutRecipe = { recipe: ParsedRecipe; isHeaded: boolean; isTitleFirst: boolean };
+/** A recipe read by its layout. `isSorted`: each line is known to be in its list. `isTitleFirst`: the title is in the first line. */
+export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isTitleFirst: boolean };
 
 /** A recipe that was tagged word by word. */
 export type TaggedResult = { recipe: ParsedRecipe; titleProbability: number; headings: string[] };
 
 /** The share of words that both readings put in the same list, from which on they are taken for alike. */
 const minShared = 0.85;
-/** The share of a list's words that the tagger has to confirm: foods without amounts may be missing from its list. */
-const minListShared = 0.6;
-/** The share of lines that have to look like what they are where the tagger found less. */
-const minLooksRight = 0.8;
 /** A step that has fewer words in common with the tagger's steps is probably chatter. */
 const minStepShared = 0.45;
-const maxSentences = 3;
-/** Longer lists have been divided by their author. */
-const maxParagraphs = 2;
 const minStepWords = 3;
 const maxFoodWords = 4;
 const minTitleProbability = 0.5;
 const maxPlainWords = 10;
 
 /**
- * Chooses between two readings of one text, list by list. Where headings name both lists, or both readings hold the
- * same words, the layout knows best where a line ends; else the layout missed prose, or took chatter for steps.
+ * Chooses between two readings of one text. Where headings name both lists, or every line is an ingredient or a step,
+ * the layout knows best where a line ends; else the text is prose, which the tagger reads.
  */
 export function chooseRecipe(
   layout: LayoutRecipe | undefined,
   tagged: TaggedResult | undefined,
 ): ParsedRecipe | undefined {
   if (layout === undefined) return tagged && withoutHighConfidence(tagged.recipe);
-  if (tagged === undefined) return isDiary(layout) ? undefined : layout.recipe;
-  const { isHeaded, recipe } = layout;
+  if (tagged === undefined) return layout.recipe;
+  const { recipe } = layout;
   const other = tagged.recipe;
-  const ingredients = withoutHeadings(recipe.ingredients, tagged.headings);
-  const instructions = withoutChatter(withoutHeadings(recipe.instructions, tagged.headings), other.instructions);
-  // The layout takes a paragraph without full stops for one step.
-  const isParagraph = instructions.length === 1 && other.instructions.length > 1;
-  const hasSteps = !isParagraph && (isHeaded || confirmsList(other.instructions, instructions, beginsLikeStep));
-  const hasIngredients = isHeaded || confirmsList(other.ingredients, ingredients, looksLikeIngredient);
   const title = chooseTitle(layout, tagged);
   const stated = {
     title,
@@ -52,21 +38,17 @@ export function chooseRecipe(
     cookTimeMinutes: recipe.cookTimeMinutes ?? other.cookTimeMinutes,
     sourceUsername: other.sourceUsername ?? recipe.sourceUsername,
   };
+  // The layout takes a paragraph for one step.
+  const isParagraph = recipe.instructions.length === 1 && other.instructions.length > 1;
+  if (!layout.isSorted || isParagraph) return { ...withoutHighConfidence(other), ...stated };
+  const ingredients = withoutHeadings(recipe.ingredients, tagged.headings);
+  const instructions = withoutChatter(withoutHeadings(recipe.instructions, tagged.headings), other.instructions);
   const isConfirmed =
     listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
-    hasIngredients &&
-    hasSteps &&
     haveSameWords(instructions, other.instructions) &&
     haveSameWords(ingredients, other.ingredients);
-  if (!hasIngredients && !hasSteps) return { ...withoutHighConfidence(other), ...stated };
-  return {
-    ...recipe,
-    ...stated,
-    ingredients: hasIngredients ? ingredients : other.ingredients,
-    instructions: hasSteps ? splitParagraphs(instructions, other.instructions) : other.instructions,
-    facts: hasIngredients && hasSteps ? recipe.facts : other.facts,
-    confidence: isConfirmed ? recipe.confidence : withoutHighConfidence(hasSteps ? recipe : other).confidence,
-  };
+  const { confidence } = isConfirmed ? recipe : withoutHighConfidence(recipe);
+  return { ...recipe, ...stated, ingredients, instructions, confidence };
 }
 
 /** Only where both readings agree does nearly every recipe need no correction; the tagger alone is too sure of itself. */
@@ -78,24 +60,6 @@ function withoutHighConfidence(recipe: ParsedRecipe): ParsedRecipe {
 function withoutHeadings(lines: readonly string[], headings: readonly string[]): string[] {
   const words = new Set(headings.map((heading) => listWords(heading).join(" ")));
   return lines.filter((line) => /[.:!?]$/.test(line) || food.test(line) || !words.has(listWords(line).join(" ")));
-}
-
-/** A diary entry lists meals and amounts but has no instruction. */
-function isDiary({ isHeaded, recipe: { instructions } }: LayoutRecipe): boolean {
-  const isProse = instructions.length > 0 && /(?<!\p{L})(?:the|was|my|and)(?!\p{L})/iu.test(instructions.join(" "));
-  return isProse && !isHeaded && !instructions.some(beginsLikeStep);
-}
-
-/** The layout's list holds what the tagger's does, and the rest is confirmed by the tagger or looks right by itself. */
-function confirmsList(
-  tagged: readonly string[],
-  lines: readonly string[],
-  looksRight: (line: string) => boolean,
-): boolean {
-  if (shareOfWords(tagged, lines) < minShared) return false;
-  return (
-    shareOfWords(lines, tagged) >= minListShared || lines.filter(looksRight).length >= lines.length * minLooksRight
-  );
 }
 
 function haveSameWords(one: readonly string[], other: readonly string[]): boolean {
@@ -127,23 +91,13 @@ function chooseTitle(layout: LayoutRecipe, { recipe, titleProbability }: TaggedR
   const isPlain = words.length <= maxPlainWords && !/[!?|@#]|, |\. /.test(title);
   const isAbout = listWords(recipe.title).some((word) => word.length > 2 && words.includes(word));
   if (isAbout) return isPlain ? title : recipe.title;
-  if (layout.isHeaded && isPlain && isCapitalized(title)) return title;
+  if (layout.isSorted && isPlain && isCapitalized(title)) return title;
   return titleProbability >= minTitleProbability || !layout.isTitleFirst ? recipe.title : title;
 }
 
 /** "Chicken Marinade for the Grill" */
 function isCapitalized(title: string): boolean {
   return (title.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}/u.test(word));
-}
-
-/** A paragraph of more sentences than a step has becomes the tagger's steps, where those hold the same words. */
-function splitParagraphs(steps: readonly string[], tagged: readonly string[]): string[] {
-  if (steps.length > maxParagraphs) return [...steps];
-  return steps.flatMap((step) => {
-    if ((step.match(/[.!?](?=\s|$)/g) ?? []).length <= maxSentences) return step;
-    const parts = tagged.filter((other) => shareOfWords([other], [step]) >= minShared);
-    return parts.length > 1 && shareOfWords([step], parts) >= minShared ? parts : step;
-  });
 }
 
 /** "Rest 10 minutes", "Serve.", "Basil over it", but not "Save for later" and "Feeds 4". */

@@ -12,11 +12,6 @@ const beforeAmount = new RegExp(`^(?:0|${misread}|[^\\p{L}\\p{N}\\s()[\\]/~+–�
 /** "W 2 eggs", "FP 1 tbsp oil": each emoji was misread as other letters. */
 const lettersBeforeAmount =
   /^(?!(?:a|an|as|at|by|ca|do|go|if|in|is|it|no|of|on|or|so|to|up|we|x)\s)\p{L}{1,2}\s+(?=\p{N})/iu;
-/** A caption without line breaks: "… Ingredients: 2 eggs, milk. Directions: 1. Mix". */
-const headingInside =
-  /(?<=\S) (?=(?:ingredients|directions|method|instructions|steps|zutaten|zubereitung|ingredientes|preparación|ingrédients|préparation)\s?:)/gi;
-/** "Freezing instructions: up to 3 months" is shorter. */
-const minCaption = 60;
 /** Bold and italic captions: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
 const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
 /** "| Pat", "J Add", "EJ Warm" */
@@ -51,7 +46,6 @@ export function linesOf(text: string): string[] {
     .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[^\S\n]+/g, " ")
     .split("\n", maxLines)
-    .flatMap((line) => (line.length < minCaption ? [line] : line.replace(headingInside, "\n").split("\n")))
     .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim());
   return untilComments(lines);
 }

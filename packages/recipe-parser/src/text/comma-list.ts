@@ -1,5 +1,4 @@
 import { looksLikeIngredient } from "./ingredient-line.ts";
-import { beginsLikeStep } from "./step-verbs.ts";
 
 const minItems = 3;
 const prepared =
@@ -8,12 +7,6 @@ const prepared =
 /** Splits "2 eggs, 1 cup flour, salt", a list in one sentence; any other list is left as it is. */
 export function splitCommaList(items: readonly string[]): string[] {
   return items.length > 2 ? [...items] : items.flatMap(splitItem);
-}
-
-/** "2 eggs, 1 cup flour, salt" in a line without a heading; a sentence may also have commas. */
-export function itemsOf(line: string): string[] {
-  const items = beginsLikeStep(line) ? [line] : splitItem(line);
-  return looksLikeIngredient(items[0] ?? "") && looksLikeIngredient(items[1] ?? "") ? items : [line];
 }
 
 function splitItem(item: string): string[] {

@@ -21,7 +21,7 @@ export function parseCookTime(text: string | number | null | undefined): number 
   return withinLimits(plainDigits(trimmed) ?? isoDuration(trimmed) ?? clock(trimmed) ?? spelledOut(trimmed));
 }
 
-export function firstDuration(text: string): string | null {
+export function findFirstDuration(text: string): string | null {
   const long = spelled.exec(text);
   const short = onlyMinutes.exec(text);
   if (long !== null && (short === null || long.index <= short.index)) return long[0];

@@ -12,8 +12,6 @@ const words: Record<Heading, string[]> = {
     "(here'?s )?what (you|u|you'?ll|you will|i) (need|used?)",
     "(you|u|ya)('?ll| will)? need",
     "things you('?ll)? need",
-    "shopping list",
-    "grocery list",
     "zutaten(liste)?",
     "(das|was) (brauchst du|du brauchst|ihr braucht|sie brauchen)",
     "ingr[ée]dients?",

@@ -11,11 +11,12 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { filled, lineAt } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { missedLines, takenBy } from "./missed-lines.ts";
-import { parseTaggedRecipes } from "./parse-tagged-recipes.ts";
+import { findSpans, parseTaggedRecipes, type TaggedParts } from "./parse-tagged-recipes.ts";
+import { findLineKinds, type LineKind } from "./parts-by-tags.ts";
+import { isPriceList } from "./price-list.ts";
 import { sectionsOf } from "./sections.ts";
 import { statedServings, yieldIn } from "./servings.ts";
 import { recipesIn } from "./several-recipes.ts";
-import { isPriceList, isShoppingChat, isShoppingList } from "./shop-lists.ts";
 import { bare } from "./similarity.ts";
 import { sourceFrom } from "./source.ts";
 import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
@@ -25,19 +26,22 @@ import { beginsLikeStep } from "./step-verbs.ts";
 import { titleFrom } from "./title.ts";
 
 /** Reads one post: a caption, a page, or the text of its screenshots, in order. Without a recipe, confidence is 0. */
-export function parseRecipeText(text: string | string[]): ParsedRecipe {
-  const pages = (typeof text === "string" ? [text] : text).map((page) =>
+export function parseRecipeText(read: string | string[]): ParsedRecipe {
+  const pages = (typeof read === "string" ? [read] : read).map((page) =>
     withoutBlankRuns(page).slice(0, maxCharacters),
   );
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
   const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
   const texts = textsOf(raw, groups);
+  const text = groups.flat().join("\n");
+  const spans = findSpans(text);
+  const kinds = findLineKinds(groups.flat(), spans);
   const byLayout = groups
-    .map((lines, index) => parseLayoutRecipe(lines, lineAt(texts, index)))
+    .map((lines, index) => parseLayoutRecipe(lines, kinds.splice(0, lines.length), lineAt(texts, index)))
     .filter((reading) => reading !== null);
-  const byTags = createTaggedResults(groups.flat(), raw);
+  const byTags = createTaggedResults(parseTaggedRecipes(text, spans), raw);
   // The tagger takes the sauce of a headed recipe for a second one.
-  const isLayoutClear = byLayout.length > 1 || byLayout.some(({ isHeaded }) => isHeaded) || byTags.length === 0;
+  const isLayoutClear = byLayout.length > 1 || byLayout.some(({ isSorted }) => isSorted) || byTags.length === 0;
   const count = isLayoutClear ? byLayout.length : byTags.length;
   const arePaired = count === byTags.length || count === 1;
   const [first, ...others] = Array.from({ length: count }, (_, index) =>
@@ -49,15 +53,15 @@ export function parseRecipeText(text: string | string[]): ParsedRecipe {
   return {
     ...first,
     extractedText: raw,
-    missed: [...first.missed, ...missedLines(pages.flatMap(linesOf), takenBy([first, ...others]))],
+    missed: missedLines(pages.flatMap(linesOf), takenBy([first, ...others])),
     others,
   };
 }
 
-function createTaggedResults(lines: readonly string[], raw: string): TaggedResult[] {
+function createTaggedResults(recipes: readonly TaggedParts[], raw: string): TaggedResult[] {
   const said = collapseSpaces(raw);
   const source = sourceFrom(said);
-  return parseTaggedRecipes(lines.join("\n")).map(({ username, titleProbability, headings, ...parts }) => {
+  return recipes.map(({ username, titleProbability, headings, ...parts }) => {
     const recipe = {
       ...nothing,
       ...parts,
@@ -74,9 +78,9 @@ function createTaggedResults(lines: readonly string[], raw: string): TaggedResul
 /** Where in a video a step is shown: " (4:10)". */
 const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 
-function parseLayoutRecipe(lines: readonly string[], raw: string): LayoutRecipe | null {
+function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[], raw: string): LayoutRecipe | null {
   const said = collapseSpaces(raw);
-  const sections = sectionsOf(lines);
+  const sections = sectionsOf(lines, kinds);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
   );
@@ -85,8 +89,6 @@ function parseLayoutRecipe(lines: readonly string[], raw: string): LayoutRecipe 
     .map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
-  if (instructions.length === 0 && isShoppingList(lines)) return null;
-  if (instructions.length === 0 && !sections.hasHeadings && isShoppingChat(said.split("\n"))) return null;
 
   const source = sourceFrom(said);
   const title = titleFrom(sections.head, source.username);
@@ -107,11 +109,10 @@ function parseLayoutRecipe(lines: readonly string[], raw: string): LayoutRecipe 
     sourceUsername: source.username,
     sourceUrl: source.url,
     servings: statedServings(said),
-    missed: sections.perhaps,
     extractedText: raw,
   };
   const isTitleFirst = title !== null && bare(lines.find((line) => line !== "") ?? "").includes(bare(title));
-  return { recipe, isHeaded: sections.isHeaded, isTitleFirst };
+  return { recipe, isSorted: sections.isSorted, isTitleFirst };
 }
 
 /** The patterns for facts allow for one space only. */

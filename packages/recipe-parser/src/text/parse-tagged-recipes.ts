@@ -1,9 +1,10 @@
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { numberWords } from "../quantities/number-words.ts";
+import { groupSpansIntoRecipes, type TaggedLine, type TaggedRecipe } from "../tagger/group-spans-into-recipes.ts";
 import { loadTagger } from "../tagger/load-tagger.ts";
-import { recipesFromSpans, type TaggedLine, type TaggedRecipe } from "../tagger/recipes-from-spans.ts";
 import { tagText } from "../tagger/tag-text.ts";
-import { firstDuration, parseCookTime } from "./cook-time.ts";
+import type { TaggedSpan } from "../tagger/tagged-span.ts";
+import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
 import { isLinkOrTime } from "./is-link-or-time.ts";
 import { statedServings } from "./servings.ts";
@@ -22,18 +23,24 @@ export type TaggedParts = Pick<
 /** Longer texts are web pages, which other rules read; tagging 3,000 words takes about 50 ms on a desk's computer. */
 const maxCharacters = 20_000;
 const minIngredients = 2;
+const minSteps = 2;
 const minLines = 4;
 /** Lines below are marked, so that the person looks at them. */
 const minSureProbability = 0.62;
 /** A text whose lines are less probable on average is no recipe. */
 const minRecipeProbability = 0.6;
 
+export function findSpans(text: string): TaggedSpan[] {
+  return tagText(loadTagger(), text.slice(0, maxCharacters));
+}
+
 /** Reads the recipes of an English caption or message, whatever its layout. */
-export function parseTaggedRecipes(text: string): TaggedParts[] {
+export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedParts[] {
   if (!isEnglish(text)) return [];
-  return recipesFromSpans(tagText(loadTagger(), text.slice(0, maxCharacters))).flatMap((recipe) => {
+  return groupSpansIntoRecipes(spans).flatMap((recipe) => {
     const lines = [...recipe.ingredients, ...recipe.steps];
-    const isRecipe = recipe.ingredients.length >= minIngredients && recipe.steps.length > 0 && lines.length >= minLines;
+    const isRecipe =
+      recipe.ingredients.length >= minIngredients && recipe.steps.length >= minSteps && lines.length >= minLines;
     return isRecipe && average(lines) >= minRecipeProbability ? partsOf(recipe) : [];
   });
 }
@@ -56,7 +63,7 @@ function partsOf(recipe: TaggedRecipe): TaggedParts {
         .join("\n")
         .slice(0, parsedRecipeLimits.notesCharacters) || null,
     servings: servingsText === null ? null : (statedServings(servingsText) ?? findFirstCount(servingsText)),
-    cookTimeMinutes: timeText === null ? null : parseCookTime(firstDuration(timeText)),
+    cookTimeMinutes: timeText === null ? null : parseCookTime(findFirstDuration(timeText)),
     facts: [...ingredients, ...steps]
       .filter(({ probability }) => probability < minSureProbability)
       .map(({ text }) => ({ text: limited(text), place: null, doubt: "unsure" as const })),

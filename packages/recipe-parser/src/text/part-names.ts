@@ -1,62 +1,43 @@
 import { food } from "./food-words.ts";
-import { isPartName, isSubheading } from "./headings.ts";
-import { looksLikeIngredient } from "./ingredient-line.ts";
+import { isSubheading } from "./headings.ts";
+import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
 import { filled, lineAt } from "./lines.ts";
 import { hasBullet, isMarked, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { deedInShort, isShort, type ListRow, listRows } from "./list-rows.ts";
-import { isListedAgain, isMadeBefore, isMadeOf, isMentioned, isOneOf, madeIn } from "./shown-as-part.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-type Parts = { head: string[]; ingredients: string[]; steps: string[]; perhaps: string[] };
-/** `labels`: the names among the steps, in lower case. */
-type Context = Pick<Parts, "head" | "steps"> & { labels: ReadonlySet<string> };
-type Group = { row: ListRow; before: ListRow | undefined; items: ListRow[] };
+type Lists = { ingredients: string[]; steps: string[] };
+type Row = {
+  at: number;
+  line: string;
+  mark: string;
+  style: string;
+  isApart: boolean;
+  hasAmount: boolean;
+  mayBeName: boolean;
+};
 
-const minItems = 2;
-const mostly = 0.6;
 const minNames = 2;
-const minCapitals = 2;
-/** Made and never bought; "Tomato sauce" may be. */
-const made = /(?<!\p{L})(bath|batter|toppings?|garnish|marinade|streusel|buttercream)$/iu;
-const dish =
-  /^(soup|stew|bowls?|tacos?|sandwich(es)?|burgers?|wraps?|pancakes|waffles|cake|pie|tart|cookies|muffins|pudding)$/iu;
+const maxNameWords = 4;
+/** The share of the steps that end like sentences, from which on a short line among them is a label. */
+const mostly = 0.6;
 const forThis = /^for \p{L}+/iu;
+/** "**Sauce**", "— Sauce —" */
+const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
+/** Parts that are made and never bought, and "Lemongrass pork —". */
+const endsName =
+  /(?<!\p{L})(bath|batter|toppings?|filling|garnish|marinade|gravy|glaze|streusel|buttercream|frosting|besciamella)$|[–—]$/iu;
+const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
+/** "Cheese on top" is short, but no name. */
+const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
 /** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
-export function withoutPartNames<T extends Parts>(parts: T): T {
-  const { ingredients, steps } = parts;
-  const isLabel = (line: string, index: number) => isStepsLabel(steps, line, index);
-  const labels = new Set(steps.filter(isLabel).map((line) => line.trim().toLowerCase()));
-  const { names, perhaps } = partNames(ingredients, { ...parts, labels });
-  const places = [...names, ...perhaps];
+export function withoutPartNames<T extends Lists>(lists: T): T {
+  const { ingredients, steps } = lists;
+  const names = new Set(findNames(ingredients));
   return {
-    ...parts,
-    ingredients: ingredients.map((line, index) => (places.includes(index) ? "" : line)),
-    perhaps: perhaps.map((index) => stripListPrefix(lineAt(ingredients, index))),
-    steps: withoutSmallPrint(steps.map((line, index) => (isLabel(line, index) ? "" : line))),
-  };
-}
-
-/** A line without an amount is an ingredient unless something shows it to be a name; `perhaps` stand above a group. */
-function partNames(lines: readonly string[], context: Context): { names: number[]; perhaps: number[] } {
-  const rows = listRows(lines);
-  const groups = groupsOf(rows);
-  const isShown = showing(rows, context);
-  const shown = groups.filter(isShown).map(({ row }) => row);
-  const named = rows.slice(0, -1).filter(({ line }) => namesPart(line));
-  const found = new Set([...named, ...namesApart(rows), ...shown]);
-  const further = groups.filter((group) => !found.has(group.row) && !isBelowName(group, found) && isGroup(group));
-  const alike = found.size > 0 ? further.filter(({ row }) => !food.test(row.name)) : [];
-  const isFirst = ({ row }: Group) => row === rows[0] && found.size + alike.length >= minNames;
-  const isUnused = ({ row: { name } }: Group) => !isMentioned(name, context.steps);
-  const unused = areNamesPlain([...found], rows)
-    ? further.filter((group) => (alike.includes(group) || dish.test(group.row.name)) && isUnused(group))
-    : [];
-  const perhaps = further.filter((group) => !unused.includes(group) && (alike.includes(group) || isFirst(group)));
-  const placesOf = (some: readonly ListRow[]) => some.map(({ at }) => at);
-  return {
-    names: placesOf([...found, ...unused.map(({ row }) => row)]),
-    perhaps: placesOf(perhaps.map(({ row }) => row)),
+    ...lists,
+    ingredients: ingredients.map((line, index) => (names.has(index) ? "" : line)),
+    steps: withoutSmallPrint(steps.map((line, index) => (isStepsLabel(steps, line, index) ? "" : line))),
   };
 }
 
@@ -67,83 +48,67 @@ export function namesPart(line: string): boolean {
   return forThis.test(line) || !(isMarked(line) || looksLikeIngredient(line));
 }
 
-function groupsOf(rows: readonly ListRow[]): Group[] {
-  const starts = rows.map((row, place) => ({ row, place })).filter(({ row }) => row.mayBeName);
-  return starts.map(({ row, place }, index) => ({
-    row,
-    before: rows[place - 1],
-    items: rows.slice(place + 1, starts[index + 1]?.place),
-  }));
+/**
+ * The positions of names. Where a list begins with a short line that has no amount and stands above one that has, all
+ * such lines are names; in other lists only those that can be nothing else.
+ */
+function findNames(lines: readonly string[]): number[] {
+  const rows = lines.flatMap((line, at) => (line === "" ? [] : [createRow(line, at, lines[at - 1] === "")]));
+  const [first] = rows;
+  const above = rows.filter((row, index) => row.mayBeName && rows[index + 1]?.hasAmount && row.style === first?.style);
+  const areApart =
+    above.every(({ isApart }, index) => index === 0 || isApart) ||
+    rows.every((row) => (row.mark === first?.mark) === above.includes(row));
+  const isSure = ({ line }: Row) => namesPart(line) || endsName.test(line);
+  const areGroups =
+    above.length >= minNames &&
+    above[0] === first &&
+    (areApart || above.some((row) => isSure(row) || isListedAgain(row, rows)));
+  const sure = rows
+    .slice(0, -1)
+    .filter(({ line, hasAmount }) => namesPart(line) || decoration.test(line) || (!hasAmount && endsName.test(line)));
+  return [...sure, ...(areGroups ? above : [])].map(({ at }) => at);
 }
 
-function showing(rows: readonly ListRow[], { head, steps, labels }: Context): (group: Group) => boolean {
-  const title = head.join(" ").toLowerCase();
-  const madeInSteps = madeIn(steps);
-  const hasCapitals = areSomeInCapitals(rows);
-  return ({ row, items }) => {
-    if (row === rows.at(-1)) return false;
-    if (row.isDecorated || (hasCapitals && isInCapitals(row.name))) return true;
-    if (!items[0]?.hasAmount) return false;
-    const name = row.name.toLowerCase();
-    if ((dish.test(name) && title.includes(name)) || isSubheading(name) || made.test(name) || labels.has(name))
-      return true;
-    const amounts = items.filter(({ hasAmount }) => hasAmount).map(({ line }) => line);
-    if (amounts.some((item) => isListedAgain(name, item))) return true;
-    if (items.length < minItems) return false;
-    return isMadeOf(name, amounts) || isOneOf(madeInSteps, name) || isMadeBefore(name, amounts, steps);
-  };
+/** Nobody lists a food twice in a row: "Rice" above "150g sushi rice". */
+function isListedAgain(name: Row, rows: readonly Row[]): boolean {
+  const below = rows.slice(rows.indexOf(name) + 1);
+  const end = below.findIndex(({ hasAmount }) => !hasAmount);
+  const words = new Set(wordsOf(name.line));
+  return below.slice(0, end === -1 ? undefined : end).some(({ line }) => wordsOf(line).some((word) => words.has(word)));
 }
 
-function areNamesPlain(names: readonly ListRow[], rows: readonly ListRow[]): boolean {
-  const isPlain = ({ line }: ListRow) => /^\p{L}+( \p{L}+)*$/u.test(line);
-  return names.length >= minNames && names.some((name) => name === rows[0]) && names.every(isPlain);
-}
-
-function isBelowName({ before }: Group, names: ReadonlySet<ListRow>): boolean {
-  return before !== undefined && names.has(before);
-}
-
-function isGroup({ items }: Group): boolean {
-  const amounts = items.filter(({ hasAmount }) => hasAmount).length;
-  return amounts >= minItems && amounts >= items.length * mostly && items[0]?.hasAmount === true;
-}
-
-function areSomeInCapitals(rows: readonly ListRow[]): boolean {
-  const names = rows.filter(({ mayBeName, name }) => mayBeName && isInCapitals(name));
-  return names.length >= minCapitals && !rows.some(({ hasAmount, line }) => hasAmount && isInCapitals(line));
+/** In the singular. */
+function wordsOf(line: string): string[] {
+  return (line.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=[oh])e)?s$/, ""));
 }
 
 function isInCapitals(text: string): boolean {
   return /^\P{Ll}{4,}$/u.test(text);
 }
 
-/** Group names, if the whole list is made of groups and names are set apart by a blank line or a mark. */
-function namesApart(rows: readonly ListRow[]): ListRow[] {
-  const bare = rows.filter((row) => !row.hasAmount);
-  if (bare.every(isNameApart) && areNames(rows, bare)) return bare;
-  const firsts = rows.filter(({ isBelowBlank }, place) => place === 0 || isBelowBlank);
-  if (firsts.every(({ mayBeName }) => mayBeName) && areNames(rows, firsts)) return firsts;
-  const marked = rows.filter(({ isMarked }) => isMarked);
-  const unmarked = rows.filter(({ isMarked }) => !isMarked);
-  const names = [marked, unmarked].find((some) => areNames(rows, some)) ?? [];
-  return names.every(({ line }) => isShort(line)) ? names : [];
+function createRow(line: string, at: number, isApart: boolean): Row {
+  const name = stripListPrefix(line.replace(decoration, "$2")).replace(remarkBehind, "");
+  const isPhrase = /[\d.,;:!?()]/.test(name) || (name.includes(" ") && beginsLikeStep(name));
+  const mark = `${isMarked(line)}${isInCapitals(name)}`;
+  const style = `${mark}${/^\p{Lu}/u.test(name)}${line.endsWith(":")}`;
+  return {
+    at,
+    line,
+    mark,
+    style,
+    isApart,
+    hasAmount: statesAmount(stripListPrefix(line)),
+    mayBeName: /\p{L}{3}/u.test(name) && isShort(name) && !statesAmount(name) && !isPhrase,
+  };
 }
 
-function isNameApart({ name, mayBeName, isBelowBlank }: ListRow, place: number): boolean {
-  return (place === 0 || isBelowBlank) && mayBeName && (isPartName(name) || !food.test(name));
+function statesAmount(text: string): boolean {
+  return startsLikeIngredient(text) || looksLikeIngredient(text);
 }
 
-/** Whether two or more rows without amounts, the first one among them, each stand above a group. */
-function areNames(rows: readonly ListRow[], names: readonly ListRow[]): boolean {
-  if (names.length < minNames || names[0] !== rows[0]) return false;
-  const places = new Map(rows.map((row, place) => [row, place]));
-  return names.every((name, index) => {
-    const next = names[index + 1];
-    const below = rows.slice((places.get(name) ?? 0) + 1, next && places.get(next));
-    const blank = below.findIndex(({ isBelowBlank }) => isBelowBlank);
-    const size = blank === -1 ? below.length : blank;
-    return !name.hasAmount && below[0]?.hasAmount && size >= minItems;
-  });
+function isShort(line: string): boolean {
+  return line.split(" ").length <= maxNameWords;
 }
 
 function isStepsLabel(steps: readonly string[], line: string, index: number): boolean {

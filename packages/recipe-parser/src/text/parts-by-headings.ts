@@ -6,7 +6,6 @@ import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts"
 import { filled, lineAt } from "./lines.ts";
 import { isMarked, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { namesPart } from "./part-names.ts";
-import { statesServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const minIngredients = 2;
@@ -45,14 +44,13 @@ export function partsByHeadings(lines: readonly string[]): Parts {
     }
     const isListed = current === "ingredients" || current === "further";
     if (current === "notes" && isNextStep(parts.steps, line)) current = "steps";
-    if (current === "other" || (isListed && isNoIngredient(line))) continue;
+    if (current === "other") continue;
     if (current !== "head" && namesPart(line)) {
       if (isListed && isAboveSteps(lines, index)) current = "steps";
       else if (!isListed && isAboveIngredients(lines, index)) current = list;
       parts[current].push(current === "steps" ? "" : line);
       continue;
     }
-    if (isListed && goesOverToSteps(parts, lines, index)) current = "steps";
     parts[current].push(line);
   }
   return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
@@ -121,26 +119,4 @@ function isStepLine(rest: string, line: string): boolean {
 function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingFound): boolean {
   if (rest === "" || (heading !== "other" && heading !== "notes")) return false;
   return remark.test(lineAt(lines, index)) || isMarked(lineAt(filled(lines.slice(index + 1)), 0));
-}
-
-function isNoIngredient(line: string): boolean {
-  return (
-    statesServings(line) ||
-    (/^\p{Lu}.*[.!]$/u.test(line) &&
-      line.split(" ").length > 5 &&
-      !(isMarked(line) || looksLikeIngredient(line)) &&
-      !food.test(line) &&
-      !isCookingLine(line))
-  );
-}
-
-function goesOverToSteps({ ingredients, steps }: Parts, lines: readonly string[], index: number): boolean {
-  const line = lineAt(lines, index);
-  if (steps.length > 0 && line !== "" && !isItem(stripListPrefix(line)) && isCookingLine(stripListPrefix(line))) {
-    return true;
-  }
-  if (stepNumber(line) !== 1 || filled(ingredients).length < minIngredients) return false;
-  const text = stripListPrefix(line);
-  const wasNumbered = ingredients.some((item) => stepNumber(item) !== null);
-  return !wasNumbered && !looksLikeIngredient(text) && (beginsLikeStep(text) || text.split(" ").length >= 5);
 }

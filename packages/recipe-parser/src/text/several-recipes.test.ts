@@ -31,14 +31,6 @@ test("each reading of two screenshots has its own text, the first that of both",
   expect(reading.extractedText).toBe(`${hummus}\n\n${salad}`);
 });
 
-test("a list without its own heading begins another recipe where its steps have one", () => {
-  const text = "Mojito\n60 ml rum\n8 mint leaves\nMethod\nMuddle the mint.\nAdd the rum.\n";
-  const reading = parseRecipeText(text + text.replace("Mojito", "Rum Sour").replace("8 mint leaves", "1 lemon"));
-  expect(reading.others.map(({ title, ingredients }) => [title, ingredients])).toEqual([
-    ["Rum Sour", ["60 ml rum", "1 lemon"]],
-  ]);
-});
-
 test.each(["For the sauce", "Sauce:", "Dressing", "Lemon Tahini Dressing", "For the dough:"])(
   "%j with its own lists is a part of the same recipe",
   (part) => {

@@ -1,4 +1,4 @@
-import { firstDuration, parseCookTime } from "./cook-time.ts";
+import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { lineAt } from "./lines.ts";
 
 type CookTime = { cookTimeMinutes: number | null; isCookTimeSum: boolean };
@@ -13,14 +13,14 @@ export function cookTimeFrom(text: string, head: string, steps: string): CookTim
   const cook = labelled(text, labels.cook);
   if (prep !== null && cook !== null) return { cookTimeMinutes: prep + cook, isCookTimeSum: true };
   if (prep !== null || cook !== null) return stated(prep ?? cook);
-  return stated(parseCookTime(firstDuration(withoutAges(head))));
+  return stated(parseCookTime(findFirstDuration(withoutAges(head))));
 }
 
 const timeFact =
   /^[^\p{L}\d]*(?:(?:total|prep(?:aration)?|cook(?:ing)?|bak(?:e|ing)|active|rest(?:ing)?|chill(?:ing)?) )?time\s?[:–-]\s?(?:about )?\d/iu;
 
 export function isTimeFact(line: string): boolean {
-  return timeFact.test(line) && parseCookTime(firstDuration(line)) !== null;
+  return timeFact.test(line) && parseCookTime(findFirstDuration(line)) !== null;
 }
 
 function stated(cookTimeMinutes: number | null): CookTime {
@@ -58,7 +58,7 @@ function labelled(text: string, label: RegExp): number | null {
   const found = new RegExp(`${label.source}${untilTime}`, "gi");
   for (const { index, 0: start } of text.matchAll(found)) {
     const after = text.slice(index + start.length, index + start.length + 24);
-    const duration = firstDuration(after);
+    const duration = findFirstDuration(after);
     if (duration !== null && after.trimStart().indexOf(duration) <= 2) return parseCookTime(duration);
     const bare = minutesAlone.exec(after)?.[1];
     if (bare !== undefined) return parseCookTime(bare);

@@ -17,12 +17,8 @@ const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
 const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
-/** A title goes on below "with"; a line that begins with it says more about the dish. */
-const goesOnBehind = /(?<!\p{L})(and|with|of|in|on|for|the|a|an|&|mit|und|con|y|de|avec|et|aux?|à)$|[,&]$/iu;
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
 const minScore = 1;
-const minTornWord = 16;
-const minTornLine = 20;
 
 export function titleFrom(head: readonly string[], username: string | null): string | null {
   const lines = head.map((line) => withoutUsername(line, username));
@@ -54,33 +50,11 @@ function joinedTitles(head: readonly string[]): string[] {
       !isSubheading(line) &&
       isNamed(line) &&
       line.length < last.length + 1 + firstWord(line).length;
-    const isSentence = before !== "" && last?.endsWith(before) && goesOnInSentence(last, line);
-    if (before !== "" && last === before && isTornWord(before, line)) titles[titles.length - 1] = `${last}${line}`;
-    else if ((isOne || isSentence) && `${last} ${line}`.length <= parsedRecipeLimits.titleCharacters)
+    if (isOne && `${last} ${line}`.length <= parsedRecipeLimits.titleCharacters)
       titles[titles.length - 1] = `${last} ${line}`;
     else if (line !== "") titles.push(line);
   }
   return titles;
-}
-
-/** "Crispy potatoes with whipped" "feta and hot honey": a title in sentence case, which its first line fills. */
-function goesOnInSentence(last: string, line: string): boolean {
-  if (!/\p{L}/u.test(line) || /[.!?:|•·#@]/.test(last) || isNoTitle(line) || isNoTitle(last)) return false;
-  if (goesOnBehind.test(last)) return true;
-  const isSentenceCase = /^\p{Lu}/u.test(last) && !isNamed(last) && /^\p{Ll}/u.test(line);
-  const isDish = food.test(last) || dishes.test(last) || dishes.test(line);
-  return isSentenceCase && isDish && last.length >= minTornLine && line.length < last.length + firstWord(line).length;
-}
-
-function isNoTitle(line: string): boolean {
-  return (
-    talk.test(line) ||
-    facts.test(line) ||
-    place.test(line) ||
-    statesServings(line) ||
-    isIcons(line) ||
-    /^\p{N}/u.test(line)
-  );
 }
 
 /** "Ved a", "Q V A": what became of a heart, a bubble and a plane. */
@@ -88,10 +62,6 @@ function isIcons(text: string): boolean {
   const words = text.split(/\s+/);
   if (words.length < 2 || food.test(text) || dishes.test(text)) return false;
   return words.every((word) => word.length <= 3) && words.some((word) => word.length === 1 && word !== "&");
-}
-
-function isTornWord(before: string, line: string): boolean {
-  return before.length >= minTornWord && /^\p{Lu}\p{Ll}+$/u.test(before) && /^\p{Ll}+$/u.test(line);
 }
 
 function isNamed(line: string): boolean {

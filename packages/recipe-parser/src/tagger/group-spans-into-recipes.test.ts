@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recipesFromSpans } from "./recipes-from-spans.ts";
+import { groupSpansIntoRecipes } from "./group-spans-into-recipes.ts";
 import type { SpanKind, TaggedSpan } from "./tagged-span.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -11,7 +11,7 @@ const ingredients = ["2 eggs", "1 cup flour", "a pinch of salt"].map((text) => s
 const steps = ["Whisk the eggs.", "Stir in the flour."].map((text) => span("step", text));
 
 function linesOf(spans: readonly TaggedSpan[]) {
-  return recipesFromSpans(spans).map((recipe) => ({
+  return groupSpansIntoRecipes(spans).map((recipe) => ({
     title: recipe.title,
     ingredients: recipe.ingredients.map(({ text }) => text),
     steps: recipe.steps.map(({ text }) => text),
@@ -85,10 +85,10 @@ test("a line without a word is no line", () => {
 
 test("the total time is chosen among several times", () => {
   const times = [span("time", "prep 10 min"), span("time", "total 40 min")];
-  expect(recipesFromSpans([...ingredients, ...times])[0]?.timeText).toBe("total 40 min");
+  expect(groupSpansIntoRecipes([...ingredients, ...times])[0]?.timeText).toBe("total 40 min");
 });
 
 test("headings are no lines", () => {
-  const [recipe] = recipesFromSpans([span("heading", "For the top"), ...ingredients, ...steps]);
+  const [recipe] = groupSpansIntoRecipes([span("heading", "For the top"), ...ingredients, ...steps]);
   expect(recipe).toMatchObject({ headings: ["For the top"], ingredients: { length: 3 }, steps: { length: 2 } });
 });

@@ -1,33 +1,33 @@
 import type { Token } from "./tokenize.ts";
 
 /** A sentence, a line or an item of a list, as positions in the tokens; `end` is exclusive. */
-export type Unit = { start: number; end: number };
+export type Segment = { start: number; end: number };
 
 const abbreviation = /^(?:tsp|tbsp|tbs|oz|lbs?|approx|pkg|vs|ca|med|lg|sm|mr|mrs|dr)$/;
 const minWrappedCharacters = 20;
 
-/** A number or sign at the beginning of a unit belongs to the words behind it: "1. Boil the rice". */
+/** A number or sign at the beginning of a segment belongs to the words behind it: "1. Boil the rice". */
 const mark = /^(?:number|end|dash|emoji|bracket|sign)$/;
 
 type LineWidths = { widths: ReadonlyMap<number, number>; widest: number };
 
-export function splitUnits(tokens: readonly Token[]): Unit[] {
+export function splitSegments(tokens: readonly Token[]): Segment[] {
   const widths = lineWidths(tokens);
   const lines = { widths, widest: Math.max(0, ...widths.values()) };
-  const units: Unit[] = [];
+  const segments: Segment[] = [];
   let start = 0;
   let hasWords = false;
   for (let index = 1; index <= tokens.length; index += 1) {
     hasWords ||= !mark.test(tokens[index - 1]?.wordClass ?? "");
-    if (index < tokens.length && !beginsUnit(tokens, { index, start, hasWords }, lines)) continue;
-    if (index > start) units.push({ start, end: index });
+    if (index < tokens.length && !beginsSegment(tokens, { index, start, hasWords }, lines)) continue;
+    if (index > start) segments.push({ start, end: index });
     start = index;
     hasWords = false;
   }
-  return units;
+  return segments;
 }
 
-function beginsUnit(
+function beginsSegment(
   tokens: readonly Token[],
   { index, start, hasWords }: { index: number; start: number; hasWords: boolean },
   { widths, widest }: LineWidths,

@@ -21,7 +21,7 @@ const minListed = 3;
 const maxIngredientCharacters = 200;
 
 /** Sorts the spans of a text into its recipes. A second recipe begins where a list of ingredients follows steps. */
-export function recipesFromSpans(spans: readonly TaggedSpan[]): TaggedRecipe[] {
+export function groupSpansIntoRecipes(spans: readonly TaggedSpan[]): TaggedRecipe[] {
   return splitRecipes(spans).map(recipeFrom);
 }
 

@@ -1,0 +1,62 @@
+import type { SegmentGuess } from "./segment-features.ts";
+import type { Segment } from "./split-segments.ts";
+import { getSpanEnd, getSpanStart, type TaggedSpan } from "./tagged-span.ts";
+import type { Token } from "./tokenize.ts";
+
+type Context = { tokens: readonly Token[]; segments: readonly Segment[]; guesses: readonly SegmentGuess[] };
+
+/** Makes lines of spans by what the layout says for certain: lines of a list, and full sentences in prose. */
+export function alignSpansWithLayout(context: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
+  const whole = context.segments.reduce(
+    (joined, segment, index) =>
+      context.guesses[index]?.label === "item" ? joinItem(context.tokens, segment, joined) : joined,
+    [...spans],
+  );
+  return splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
+}
+
+/** A line of a list is one ingredient, whatever commas and brackets it has. */
+function joinItem(tokens: readonly Token[], segment: Segment, spans: TaggedSpan[]): TaggedSpan[] {
+  const own = tokens.slice(segment.start, segment.end);
+  const first = own.findIndex(
+    ({ wordClass, text }) => !/^(?:dash|emoji|sign|end|comma)$/.test(wordClass) || /^~/.test(text),
+  );
+  const last = own.findLastIndex(({ wordClass }) => !/^(?:emoji|end|comma|hashtag)$/.test(wordClass));
+  const words = own.slice(first, last + 1);
+  const [begin, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
+  const inside = spans.filter(
+    (span) => span.kind === "ingredient" && !span.isInStep && getSpanStart(span) >= begin && getSpanEnd(span) <= end,
+  );
+  const isBesideHeading = spans.some(
+    (span) => span.kind === "heading" && getSpanStart(span) < end && getSpanEnd(span) > begin,
+  );
+  if (inside.length === 0 || isBesideHeading) return spans;
+  const probability = inside.reduce((sum, span) => sum + span.probability, 0) / inside.length;
+  return [
+    ...spans.filter((span) => !inside.includes(span)),
+    { kind: "ingredient", isInStep: false, tokens: words, probability },
+  ];
+}
+
+const minSentenceTokens = 6;
+
+/** In prose a step of several full sentences is one step each. */
+function splitSentences({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
+  const starts = new Set(segments.map(({ start }) => tokens[start]));
+  return spans.flatMap((span) => {
+    if (span.kind !== "step") return span;
+    const sentences: Token[][] = [[]];
+    span.tokens.forEach((token, index) => {
+      if (index > 0 && starts.has(token) && span.tokens[index - 1]?.wordClass === "end") sentences.push([]);
+      sentences.at(-1)?.push(token);
+    });
+    const steps: Token[][] = [];
+    for (const sentence of sentences) {
+      const before = steps.at(-1);
+      if (before === undefined || (before.length >= minSentenceTokens && sentence.length >= minSentenceTokens))
+        steps.push(sentence);
+      else before.push(...sentence);
+    }
+    return steps.map((tokens) => ({ ...span, tokens }));
+  });
+}

@@ -1,0 +1,132 @@
+import { hashFeature } from "./crf.ts";
+import { bucket, isDish, normalizeWord } from "./feature-values.ts";
+import type { SegmentGuess } from "./segment-features.ts";
+import type { Segment } from "./split-segments.ts";
+import type { Token } from "./tokenize.ts";
+
+/** The hashed features of each token; `guesses` are what the segments were taken for. */
+export function tokenFeatures(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  guesses: readonly SegmentGuess[],
+): number[][] {
+  const words = tokens.map(normalizeWord);
+  const stems = words.map((word) => word.replace(/(?:es|s)$/, ""));
+  const total = new Map<string, number>();
+  for (const stem of stems) total.set(stem, (total.get(stem) ?? 0) + 1);
+  const hashtags = tokens
+    .filter(({ wordClass }) => wordClass === "hashtag")
+    .map(({ lower }) => lower)
+    .join(" ");
+  const seen = new Set<string>();
+  return segments.flatMap((segment, segmentIndex) => {
+    const guess = guessName(guesses[segmentIndex]);
+    const before = guessName(guesses[segmentIndex - 1]);
+    const after = guessName(guesses[segmentIndex + 1]);
+    const around = [
+      `g=${guess}`,
+      `g=${guess}/${before}`,
+      `g=${guess}/n${after}`,
+      `at=${bucket(segmentIndex, [0, 1, 2, 5])}/${guess}`,
+    ];
+    let commas = 0;
+    let isInBrackets = false;
+    const rows: number[][] = [];
+    for (let index = segment.start; index < segment.end; index += 1) {
+      const token = tokens[index] as Token;
+      const features = [...around, ...windowFeatures(tokens, words, index, segment, guess)];
+      const isFood = token.wordClass === "food" || token.wordClass === "word";
+      const stem = stems[index] ?? "";
+      if (isFood) {
+        const isNew = !seen.has(stem);
+        features.push(
+          `new=${isNew}/${token.wordClass}`,
+          `new=${isNew}/${guess}`,
+          `tag=${stem.length > 3 && hashtags.includes(stem)}/${guess}`,
+        );
+        features.push(`again=${bucket(total.get(stem) ?? 0, [1, 2, 3])}/${guess}`);
+      }
+      const dish = countTokensToDish(tokens, index, segment.end);
+      features.push(
+        `dish=${dish}/${guess}`,
+        `dish=${dish}/${token.wordClass}/${segmentIndex === 0}`,
+        `dish=${dish}/${words[index - 1]}`,
+      );
+      const nextStem = stems[index + 1];
+      if (nextStem !== undefined && tokens[index + 1]?.wordClass === "food")
+        features.push(`newnext=${!seen.has(nextStem)}/${token.wordClass}`);
+      if (/[([]/.test(token.text)) isInBrackets = true;
+      features.push(`in=${isInBrackets}/${guess}`, `commas=${bucket(commas, [0, 1, 3])}/${guess}/${token.wordClass}`);
+      if (/[)\]]/.test(token.text)) isInBrackets = false;
+      if (token.wordClass === "comma") commas += 1;
+      rows.push(features.map(hashFeature));
+    }
+    for (let index = segment.start; index < segment.end; index += 1) seen.add(stems[index] ?? "");
+    return rows;
+  });
+}
+
+const farDish = 5;
+
+/** How many tokens away the next name of a dish is within the sentence; 5 where none is near. */
+function countTokensToDish(tokens: readonly Token[], index: number, end: number): number {
+  const found = tokens.slice(index, Math.min(end, index + farDish)).findIndex(({ lower }) => isDish(lower));
+  return found === -1 ? farDish : found;
+}
+
+function windowFeatures(
+  tokens: readonly Token[],
+  words: readonly string[],
+  index: number,
+  segment: Segment,
+  guess: string,
+): string[] {
+  const token = tokens[index] as Token;
+  const word = (distance: number) => words[index + distance] ?? "none";
+  const kind = (distance: number) => {
+    const at = index + distance;
+    if (at < segment.start) return "begin";
+    return at >= segment.end ? "finish" : (tokens[at]?.wordClass ?? "none");
+  };
+  const place = bucket(index - segment.start, [0, 1, 2, 4]);
+  const features = [
+    "bias",
+    `w=${word(0)}`,
+    `w=${word(0)}/${guess}`,
+    `p=${word(-1)}`,
+    `p2=${word(-2)}`,
+    `n=${word(1)}`,
+    `n2=${word(2)}`,
+    `pw=${word(-1)} ${word(0)}`,
+    `wn=${word(0)} ${word(1)}`,
+    `pn=${word(-1)}/${word(1)}`,
+    `k=${kind(0)}/${guess}`,
+    `pk=${kind(-1)}/${kind(0)}`,
+    `nk=${kind(0)}/${kind(1)}`,
+    `pnk=${kind(-1)}/${kind(0)}/${kind(1)}`,
+    `ppk=${kind(-2)}/${kind(-1)}/${kind(0)}`,
+    `nnk=${kind(0)}/${kind(1)}/${kind(2)}`,
+    `nnnk=${kind(0)}/${kind(1)}/${kind(2)}/${kind(3)}`,
+    `pppk=${kind(-3)}/${kind(-2)}/${kind(-1)}/${kind(0)}`,
+    `place=${place}/${guess}`,
+    `place=${place}/${kind(0)}`,
+    `end=${bucket(segment.end - 1 - index, [0, 1, 2])}/${guess}`,
+    `wpk=${kind(-1)}/${word(0)}`,
+    `wnk=${word(0)}/${kind(1)}`,
+  ];
+  if (token.wordClass === "word" || token.wordClass === "food" || token.wordClass === "verb") {
+    features.push(`s3=${token.lower.slice(-3)}`, `s2=${token.lower.slice(-2)}`, `p3=${token.lower.slice(0, 3)}`);
+    features.push(`case=${/^\p{Lu}/u.test(token.text)}/${!/\p{Ll}/u.test(token.text)}/${guess}`);
+  }
+  if (token.newlines > 0)
+    features.push(
+      `break=${Math.min(token.newlines, 2)}/${index === segment.start}`,
+      `break=${Math.min(token.newlines, 2)}/${guess}`,
+    );
+  return features;
+}
+
+function guessName(guess: SegmentGuess | undefined): string {
+  if (guess === undefined) return "none";
+  return guess.isSure ? guess.label : `${guess.label}?`;
+}

@@ -1,0 +1,87 @@
+import type { TaggedSpan } from "../tagger/tagged-span.ts";
+import { isCookingLine } from "./cooking-line.ts";
+import { headingOf } from "./headings.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { filled, lineAt } from "./lines.ts";
+import { stepNumber, stripListPrefix } from "./list-prefix.ts";
+import { statesServings } from "./servings.ts";
+
+/** "ingredients" are several in one line. */
+export type LineKind = "ingredient" | "ingredients" | "step" | "note" | "other";
+type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: string[] };
+
+/** The share of a line's words that must be tagged alike. */
+const minShare = 0.5;
+const minIngredients = 2;
+/** Where most lines hold more sentences, or several ingredients, the text is prose and no list. */
+const maxSentences = 3;
+const maxProse = 0.3;
+const minSeveral = 3;
+const servings = /^(?:serves|servings?)(?!\p{L})/iu;
+
+/** What most of the words of each line are tagged as; `spans` are those of the lines joined by line ends. */
+export function findLineKinds(lines: readonly string[], spans: readonly TaggedSpan[]): LineKind[] {
+  const tokens = spans.flatMap((span) =>
+    span.isInStep ? [] : span.tokens.map(({ start, text }) => ({ span, start, letters: countLetters(text) })),
+  );
+  tokens.sort((a, b) => a.start - b.start);
+  let start = 0;
+  let next = 0;
+  return lines.map((line) => {
+    start += line.length + 1;
+    const first = next;
+    while ((tokens[next]?.start ?? start) < start) next += 1;
+    const own = tokens.slice(first, next);
+    const minLetters = countLetters(line) * minShare;
+    const kind = (["ingredient", "step", "note"] as const).find(
+      (kind) => own.reduce((sum, { span, letters }) => sum + (span.kind === kind ? letters : 0), 0) > minLetters,
+    );
+    const ingredients = new Set(own.map(({ span }) => span).filter((span) => span.kind === "ingredient"));
+    return kind === "ingredient" && ingredients.size >= minSeveral ? "ingredients" : (kind ?? "other");
+  });
+}
+
+function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+/** The lists of a text whose lines are tagged as ingredients and steps; null for prose. */
+export function partsByTags(lines: readonly string[], tagged: readonly LineKind[]): Parts | null {
+  const first = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
+  const firstStep = tagged.indexOf("step");
+  const isEnd = (line: string, index: number) => index > firstStep && headingOf(line)?.heading === "other";
+  const end = lines.findIndex(isEnd);
+  const kinds: LineKind[] = [];
+  let isInNotes = false;
+  for (const [index, line] of (end === -1 ? lines : lines.slice(0, end)).entries()) {
+    const isSure = tagged[index] !== "other" || index < first || first === -1;
+    const kind = isSure ? (tagged[index] ?? "other") : kindByLook(line, kinds[index - 1], index > firstStep);
+    const found = headingOf(line);
+    isInNotes = isInNotes || (found?.heading === "notes" && found.rest === "" && index > firstStep);
+    if (found?.rest === "" || servings.test(line)) kinds.push("other");
+    else kinds.push(isInNotes || found?.heading === "notes" ? "note" : kind);
+  }
+  const of = (...wanted: LineKind[]) => lines.filter((_, index) => wanted.includes(kinds[index] ?? "other"));
+  const [ingredients, steps] = [of("ingredient", "ingredients"), of("step")];
+  const isList =
+    filled(ingredients).length >= minIngredients &&
+    filled(steps).length > 0 &&
+    filled(steps).filter(isProse).length < filled(steps).length * maxProse &&
+    filled(of("ingredients")).length * 2 < filled(ingredients).length;
+  return isList ? { head: lines.slice(0, first), ingredients, steps, notes: filled(of("note")) } : null;
+}
+
+/** Whether a line of steps is a paragraph, or ends a sentence of the line before and begins another. */
+function isProse(line: string, index: number, lines: readonly string[]): boolean {
+  const isBegun = index > 0 && !/[.!?:)]$/.test(lineAt(lines, index - 1)) && stepNumber(line) === null;
+  const ends = line.match(/[.!?](?=\s|$)/g)?.length ?? 0;
+  return ends > maxSentences || (isBegun && /[.!?]\s+\S/.test(line));
+}
+
+/** What a line is that the tagger did not know, by its first words. A blank line belongs to the list above it. */
+function kindByLook(line: string, above: LineKind | undefined, isBelowStep: boolean): LineKind {
+  if (line === "") return above ?? "other";
+  const text = stripListPrefix(line);
+  if (!isBelowStep && looksLikeIngredient(text) && !statesServings(line)) return "ingredient";
+  return isBelowStep && isCookingLine(text) ? "step" : "other";
+}
