@@ -16,6 +16,7 @@ test.each([
   ["1½ hours", 90],
   ["1 1/2 hours", 90],
   ["½ hour", 30],
+  ["half an hour", 30],
   ["PT1H5M", 65],
   ["PT40M", 40],
   ["Total time: 35 min", 35],

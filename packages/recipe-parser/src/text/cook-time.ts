@@ -5,7 +5,7 @@ const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
 const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
 // Every repeat is bounded, so that matching takes time linear in the text's length.
 const gap = "\\s{0,3}";
-const number = `(\\d{1,4}\\s{1,3}[13]\\/[24]|\\d{1,4}${gap}[½¼¾]|\\d{1,4}(?:[.,]\\d{1,4})?|[½¼¾]|an?|one)`;
+const number = `(\\d{1,4}\\s{1,3}[13]\\/[24]|\\d{1,4}${gap}[½¼¾]|\\d{1,4}(?:[.,]\\d{1,4})?|[½¼¾]|half an|an?|one)`;
 const spelled = new RegExp(
   `(?<!\\d)${number}${gap}-?${gap}${hours}(?![a-zà-ÿ])\\.?(?:${gap}(?:and|&|und|y|et|e|,)?${gap}(\\d{1,2})(?:${gap}${minutes}(?![a-zà-ÿ]))?)?`,
   "i",
@@ -51,6 +51,7 @@ function spelledOut(text: string): number | null {
 }
 
 function hoursFrom(text: string): number {
+  if (/^half/i.test(text)) return 0.5;
   return /^(an?|one)$/i.test(text) ? 1 : getNumberValue(text);
 }
 

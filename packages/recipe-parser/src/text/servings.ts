@@ -53,7 +53,7 @@ const piecesMade = new RegExp(
 );
 
 /** "16 squares", "Makes about 24 cookies". */
-export function statedYield(line: string): string | null {
+function statedYield(line: string): string | null {
   const parts = line.split(/[|·•]/).map((part) => piecesMade.exec(part.trim())?.[1]);
   return parts.find((part) => part !== undefined) ?? null;
 }
