@@ -1,6 +1,7 @@
-import { getFractionGlyph } from "../quantities/fractions.ts";
+import { fractionGlyphs, getFractionGlyph } from "../quantities/fractions.ts";
 import { type Box, heightOf, widthOf, withMargin } from "./box.ts";
 import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
+import { aroundDash } from "./fraction-range.ts";
 import type { OcrWord } from "./ocr-line.ts";
 import { isUnit, type OcrBlocks, wordRows } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
@@ -12,9 +13,12 @@ const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^
 const digitsAlone = /^\d{1,3}$/;
 /** "> cup" and "a tsp" for "½ cup" and "¼ tsp". */
 const perhapsBeforeUnit = /^\P{N}{1,2}$/u;
+/** "Ya-Y>" for "¼–½". */
+const dash = /[-–—]/;
 const maxFractions = 24;
 const wideDigit = 0.78;
 const unresolved = 30;
+const maxConfidence = 100;
 const surround = 0.1;
 const minDigit = 50;
 /** A small 3 and a small 8 are taken for each other. */
@@ -28,19 +32,52 @@ function isWideDigit({ text, bbox }: OcrWord): boolean {
 
 /** Corrects fractions in place by reading their two digits again. */
 export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<void> {
-  const words = wordRows(blocks)
+  const rows = wordRows(blocks);
+  const all = rows.flat();
+  const words = rows
     .flatMap((row) => row.filter((word, at) => isCandidate(word, row[at + 1])))
     .map((word) => perhapsFraction(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
-  if (words.length === 0) return;
+  const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
+  if (words.length + ranges.length === 0) return;
   for (const candidate of words) await readFraction(job, candidate);
+  for (const range of ranges) await readRange(job, range);
   await resetRecogniser(job);
 }
 
 function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
   if (misread.test(text) || digitsAlone.test(text)) return true;
   return perhapsBeforeUnit.test(text) && next !== undefined && isUnit(next);
+}
+
+function isRange(text: string): boolean {
+  const ends = text.split(dash);
+  return ends.length === 2 && ends.every((end) => misread.test(end));
+}
+
+async function readRange(job: OcrJob, word: OcrWord): Promise<void> {
+  const ends = endsOf(job.picture, word);
+  for (const end of ends) {
+    const candidate = perhapsFraction(job.picture, end);
+    if (candidate !== null) await readFraction(job, candidate);
+  }
+  const isRead = ends.length > 0 && ends.every(({ text }) => [...fractionGlyphs].some((one) => text.includes(one)));
+  if (isRead) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
+  word.confidence = Math.min(...ends.map(({ confidence }) => confidence), isRead ? maxConfidence : unresolved);
+}
+
+function endsOf(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
+  const part = aroundWord(picture, word.bbox);
+  const boxes = part && aroundDash(part, part.word);
+  if (part === null || boxes === null) return [];
+  const texts = word.text.split(dash);
+  const left = word.bbox.x0 - part.word.x0;
+  return boxes.map(({ x0, x1 }, at) => ({
+    text: texts[at] ?? "",
+    confidence: word.confidence,
+    bbox: { ...word.bbox, x0: x0 + left, x1: x1 + left },
+  }));
 }
 
 type Digit = { text: string; confidence: number };
