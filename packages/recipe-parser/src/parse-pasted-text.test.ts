@@ -124,3 +124,43 @@ test.each(["\n", " \n", "\r\n", "\u00A0\n"])("thousands of blank lines %j cut no
   const text = spinachPasta.replace("How to:", `${blank.repeat(5000)}How to:`);
   expect(parsePastedText(text).instructions).toEqual(steps);
 });
+
+test.each([
+  ["1 egg\n2 lemons", ["1 egg", "2 lemons"]],
+  ["1 egg\n2 lemons\n200 g sugar\n1 tsp vanilla", ["1 egg", "2 lemons", "200 g sugar", "1 tsp vanilla"]],
+  ["garlic - 2 cloves\nbutter - 100 g", ["garlic - 2 cloves", "butter - 100 g"]],
+])("the list of ingredients alone, %j, is read", (text, ingredients) => {
+  expect(parsePastedText(text)).toMatchObject({ title: null, ingredients, instructions: [] });
+});
+
+test("a name before an amount begins an ingredient, however wide the lines below are", () => {
+  const text = "Pan garlic\n\ngarlic - 2 cloves\nbutter - 100 g\n\n1. Melt the butter.\n2. Stir in the garlic.";
+  expect(parsePastedText(text).ingredients).toEqual(["garlic - 2 cloves", "butter - 100 g"]);
+});
+
+test.each([
+  "2 cups flour\n1 egg\n1 tsp salt\n\nMix everything. Bake 20 min at 180C.",
+  "Whisk the eggs.mix in the flour and 2 cups milk. Bake for 20 minutes.\n2 eggs\n1 cup flour\n2 cups milk",
+])("no part of an ingredient or a step of %j is the title", (text) => {
+  const { title, ingredients, instructions } = parsePastedText(text);
+  expect([title, ingredients.length, instructions.length]).toEqual([null, 3, 2]);
+});
+
+test("without headings, a list in another language is read by its amounts", () => {
+  const text =
+    "Omas Apfelkuchen\n\n500 g Mehl\n200 g Zucker\n3 Äpfel\n\nTeig kneten.\nÄpfel schälen und darauf legen.\n45 Minuten backen.";
+  expect(parsePastedText(text)).toMatchObject({
+    title: "Omas Apfelkuchen",
+    ingredients: ["500 g Mehl", "200 g Zucker", "3 Äpfel"],
+    instructions: ["Teig kneten.", "Äpfel schälen und darauf legen.", "45 Minuten backen."],
+  });
+});
+
+test("two sentences without a space between them are no username", () => {
+  const text =
+    "Pancakes\nIngredients\n2 eggs\n1 cup flour\nMethod\nBeat the butter.\nBake 20 minutes.\neggs.mix in last.";
+  expect(parsePastedText(text)).toMatchObject({
+    instructions: ["Beat the butter.", "Bake 20 minutes.", "eggs.mix in last."],
+    sourceUsername: null,
+  });
+});

@@ -56,5 +56,7 @@ function isFarewell(line: string): boolean {
 
 /** "kate_bakes This looks amazing" or "mia.cooks 2w". */
 function isComment(line: string): boolean {
-  return account.test(line) || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
+  // "eggs.mix in the flour" lacks a space between two sentences.
+  const isName = account.test(line) && !beginsLikeStep(line.slice(line.search(/[._]/) + 1));
+  return isName || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
 }

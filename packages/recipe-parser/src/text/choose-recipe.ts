@@ -25,7 +25,7 @@ export function chooseRecipe(
   layout: LayoutRecipe | undefined,
   tagged: TaggedResult | undefined,
 ): ParsedRecipe | undefined {
-  if (layout === undefined) return tagged && withoutHighConfidence(tagged.recipe);
+  if (layout === undefined) return tagged && withoutHighConfidence({ ...tagged.recipe, title: ownTitle(tagged) });
   if (tagged === undefined) return layout.recipe;
   const { recipe } = layout;
   const other = tagged.recipe;
@@ -84,15 +84,24 @@ function listWords(line: string): string[] {
 }
 
 /** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
-function chooseTitle(layout: LayoutRecipe, { recipe, titleProbability }: TaggedResult): string | null {
+function chooseTitle(layout: LayoutRecipe, tagged: TaggedResult): string | null {
   const { title } = layout.recipe;
-  if (title === null || recipe.title === null) return title ?? recipe.title;
+  const other = ownTitle(tagged);
+  if (title === null || other === null) return title ?? other;
   const words = listWords(title);
   const isPlain = words.length <= maxPlainWords && !/[!?|@#]|, |\. /.test(title);
-  const isAbout = listWords(recipe.title).some((word) => word.length > 2 && words.includes(word));
-  if (isAbout) return isPlain ? title : recipe.title;
+  const isAbout = listWords(other).some((word) => word.length > 2 && words.includes(word));
+  if (isAbout) return isPlain ? title : other;
   if (layout.isSorted && isPlain && isCapitalized(title)) return title;
-  return titleProbability >= minTitleProbability || !layout.isTitleFirst ? recipe.title : title;
+  return tagged.titleProbability >= minTitleProbability || !layout.isTitleFirst ? other : title;
+}
+
+/** The tagger's title, unless its words are a part of an ingredient or a step. */
+function ownTitle({ recipe: { title, ingredients, instructions } }: TaggedResult): string | null {
+  const words = ` ${listWords(title ?? "").join(" ")} `;
+  return [...ingredients, ...instructions].some((line) => ` ${listWords(line).join(" ")} `.includes(words))
+    ? null
+    : title;
 }
 
 /** "Chicken Marinade for the Grill" */

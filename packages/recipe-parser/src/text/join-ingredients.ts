@@ -33,13 +33,15 @@ const preparation =
 /** "500 ml vegetable" goes on with one of these, even beside a wider column. */
 const secondHalf =
   /^(stock|broth|sauce|paste|powder|flakes|seeds|thighs|breasts|leaves|wedges|cubes|extract|juice|zest)$/u;
+/** "butter - 100 g" */
+const nameAndAmount = /^\p{L}[\p{L} ]{0,40}\s[-–—:]\s?\p{N}/u;
 
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
   if (isOnlyAmount(stripListPrefix(before))) return !/^\p{N}/u.test(line);
   if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before)) return true;
   if (endsOpen.test(before) && !startsWithAmountOf(line)) return true;
-  if (startsLikeIngredient(line)) return false;
+  if (startsLikeIngredient(line) || nameAndAmount.test(line)) return false;
   if (preparation.test(line) && !food.test(line)) return true;
   if (secondHalf.test(line) && !food.test(before) && isFull(before, line, list.width)) return true;
   const isLower = /^\p{Ll}/u.test(line);

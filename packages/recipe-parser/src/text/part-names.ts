@@ -1,3 +1,4 @@
+import { hasNumber } from "../quantities/find-numbers.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
@@ -5,7 +6,7 @@ import { filled, lineAt } from "./lines.ts";
 import { hasBullet, isMarked, stepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-type Lists = { ingredients: string[]; steps: string[] };
+type Lists = { head: string[]; hasHeadings: boolean; ingredients: string[]; steps: string[] };
 type Row = {
   at: number;
   line: string;
@@ -25,7 +26,7 @@ const forThis = /^for \p{L}+/iu;
 const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
 /** Parts that are made and never bought, and "Lemongrass pork —". */
 const endsName =
-  /(?<!\p{L})(bath|batter|toppings?|filling|garnish|marinade|gravy|glaze|streusel|buttercream|frosting|besciamella)$|[–—]$/iu;
+  /(?<!\p{L})(bath|batter|toppings?|filling|garnish|marinade|gravy|glaze|soup|streusel|buttercream|frosting|besciamella)$|[–—]$/iu;
 const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
 /** "Cheese on top" is short, but no name. */
 const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
@@ -33,7 +34,9 @@ const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to
 /** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
 export function withoutPartNames<T extends Lists>(lists: T): T {
   const { ingredients, steps } = lists;
-  const names = new Set(findNames(ingredients));
+  // Without a heading, the name above the first ingredient is the last line of the head, below the title.
+  const above = !lists.hasHeadings && filled(lists.head).length > 1 ? lists.head.at(-1) : "";
+  const names = new Set(findNames([above ?? "", ...ingredients]).map((at) => at - 1));
   return {
     ...lists,
     ingredients: ingredients.map((line, index) => (names.has(index) ? "" : line)),
@@ -44,6 +47,7 @@ export function withoutPartNames<T extends Lists>(lists: T): T {
 /** "For the sauce:" or "Dressing", which name a part wherever they stand; not "Dressing: 2 tbsp oil". */
 export function namesPart(line: string): boolean {
   if (!isSubheading(line)) return false;
+  if (line.endsWith(":") && !hasNumber(line)) return true;
   // "For serving (optional)" ends like an ingredient.
   return forThis.test(line) || !(isMarked(line) || looksLikeIngredient(line));
 }

@@ -1,6 +1,6 @@
 const price = /(?:[$€£]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}[.,]\d{1,2}\s?(?:€|eur|[$£])?|\d{1,3}\s?€)$/i;
 const roundPrice = /\p{L}\s(?:[7-9]|[1-9]\d)$/u;
-const energy = /\d\s?(kcal|cal|kj)$/i;
+const energy = /\d\s?(kcal|cal|kj)$|\p{L}\s?[–-]\s?\d{3,4}$/iu;
 const minPrices = 3;
 const minShare = 0.25;
 

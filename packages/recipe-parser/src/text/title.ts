@@ -2,7 +2,7 @@ import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { food } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { firstWord, lineAt } from "./lines.ts";
-import { stripListPrefix } from "./list-prefix.ts";
+import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 import { statesServings } from "./servings.ts";
 
 /** Names of dishes, with word boundaries. */
@@ -40,6 +40,7 @@ function joinedTitles(head: readonly string[]): string[] {
     const isOne =
       before !== "" &&
       /\p{L}/u.test(line) &&
+      !hasBullet(line) &&
       last !== undefined &&
       isNamed(last) &&
       !talk.test(last) &&
