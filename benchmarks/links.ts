@@ -1,7 +1,7 @@
 /**
  * Reads web pages and prints what was found of them, by kind of page: our own shapes, or the `.html` and `.testhtml`
  * files of a folder. Beside a page may lie what a reader should find, in a JSON file of the same name with `title`,
- * `ingredients`, `instructions_list`, `total_time`, `yields`, `image`, `author`, `language` and `canonical_url`.
+ * `ingredients`, `instructions_list`, `total_time`, `yields`, `image`, `author` and `canonical_url`.
  *   npm run bench:links [-- folder]
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseRecipePage } from "recipe-parser/page";
 import { address, pageShapes } from "#tests/pages/shapes.ts";
 
-const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author", "language"] as const;
+const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author"] as const;
 type Fields = Partial<Record<(typeof fields)[number], boolean>>;
 type Row = { kind: string; fields: Fields; milliseconds: number; lines: Lines };
 /** Of the ingredients: how many were wanted, how many of these were found, and how many were given. */
@@ -51,7 +51,6 @@ function ownRows(): Row[] {
         yield: isFound("servings"),
         image: isFound("images"),
         author: isFound("author"),
-        language: isFound("language"),
       },
     };
   });
@@ -80,7 +79,6 @@ function rowOfFile(path: string): Row | null {
       yield: same(/\d+/.exec(String(wanted.yields ?? ""))?.[0], recipe.servings),
       image: wanted.image == null ? undefined : recipe.images.some((image) => sameFile(image, String(wanted.image))),
       author: same(wanted.author, recipe.author),
-      language: same(String(wanted.language ?? "").slice(0, 2) || null, recipe.language?.slice(0, 2)),
     },
   };
 }

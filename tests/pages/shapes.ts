@@ -42,7 +42,7 @@ const marked = ingredients.map((line) => `<li itemprop="recipeIngredient">${line
 
 export const pageShapes: PageShape[] = [
   // Where the recipe is
-  { name: "one object", html: data({}), found: { ...lists, language: "en-GB" } },
+  { name: "one object", html: data({}), found: lists },
   { name: "in @graph", html: graph({ "@type": "WebPage", name: "Page" }, base), found: lists },
   { name: "in a root array", html: script(JSON.stringify([{ "@type": "Person", name: "A" }, base])), found: lists },
   {
@@ -81,7 +81,7 @@ export const pageShapes: PageShape[] = [
   {
     name: "line ends within a text",
     html: script(JSON.stringify({ ...base, description: "One|Two" }).replace("One|Two", "One\n\tTwo")),
-    found: { ...lists, description: "One Two" },
+    found: lists,
   },
   { name: "quotes as entities", html: script(JSON.stringify(base).replace(/"/g, "&quot;")), found: lists },
   {
@@ -306,7 +306,7 @@ export const pageShapes: PageShape[] = [
   {
     name: "times in full",
     html: data({ prepTime: "PT10M", cookTime: "PT1H20M", totalTime: "PT1H30M" }),
-    found: { prepTime: 10, cookTime: 80, totalTime: 90 },
+    found: { totalTime: 90 },
   },
   { name: "a total that is left out", html: data({ prepTime: "PT10M", cookTime: "PT20M" }), found: { totalTime: 30 } },
   { name: "minutes past the hour", html: data({ totalTime: "PT90M" }), found: { totalTime: 90 } },
@@ -314,17 +314,17 @@ export const pageShapes: PageShape[] = [
   {
     name: "a duration with a date",
     html: data({ totalTime: "P0Y0M0DT0H45M0.000S", prepTime: "P1DT2H" }),
-    found: { totalTime: 45, prepTime: 1560 },
+    found: { totalTime: 45 },
   },
   {
     name: "a duration in words",
     html: data({ totalTime: "1 hr 15 min", prepTime: "30 minutes" }),
-    found: { totalTime: 75, prepTime: 30 },
+    found: { totalTime: 75 },
   },
   {
     name: "a duration of zero",
     html: data({ totalTime: "PT0M", prepTime: "PT0S" }),
-    found: { totalTime: null, prepTime: null },
+    found: { totalTime: null },
   },
   {
     name: "a duration as an object",
@@ -435,7 +435,7 @@ export const pageShapes: PageShape[] = [
     html: graph({ ...base, name: "Bread", recipeIngredient: ["500 g flour"] }, base),
     found: lists,
   },
-  // Microdata and hRecipe
+  // Microdata
   {
     name: "microdata",
     html: microdata(
@@ -455,7 +455,7 @@ export const pageShapes: PageShape[] = [
     html: microdata(
       `<span itemprop="name">Lentil soup</span>${marked}<meta itemprop="totalTime" content="PT30M"><time itemprop="prepTime" datetime="PT10M">ten</time><img itemprop="image" src="/a.jpg"><meta itemprop="recipeYield" content="4">`,
     ),
-    found: { totalTime: 30, prepTime: 10, images: ["https://kitchen.example/a.jpg"], servings: 4 },
+    found: { totalTime: 30, images: ["https://kitchen.example/a.jpg"], servings: 4 },
   },
   {
     name: "microdata within microdata",
@@ -487,11 +487,11 @@ export const pageShapes: PageShape[] = [
     found: { ingredients: ["1 egg"] },
   },
   {
-    name: "hRecipe",
+    name: "classes of hRecipe instead of data",
     html: page(
       `<div class="hrecipe"><h1 class="fn">Lentil soup</h1><ul>${ingredients.map((line) => `<li class="ingredient">${line}</li>`).join("")}</ul><div class="instructions"><p>${instructions.join("</p><p>")}</p></div><span class="yield">4</span></div>`,
     ),
-    found: { ...lists, servings: 4 },
+    found: lists,
   },
   // Without data
   {

@@ -8,19 +8,15 @@ export type PageRecipe = {
   totalTime: number | null;
   /** The page states no total: preparation and cooking are added up. */
   isTotalTimeSum: boolean;
-  prepTime: number | null;
-  cookTime: number | null;
   servings: number | null;
   /** As the page says it: "24 cookies". */
   yield: string | null;
   /** Absolute addresses, the best first. */
   images: string[];
   author: string | null;
-  language: string | null;
   siteName: string | null;
   category: string | null;
   cuisine: string | null;
-  description: string | null;
   /** What stands below the recipe as its notes. */
   notes: string[];
   /** Lines that are in the page's data and can't be seen in the page. */

@@ -44,12 +44,9 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
 
 type About = {
   title: string | null;
-  addresses: string[];
   images: string[];
   author: string | null;
-  language: string | null;
   siteName: string;
-  description: string | null;
 };
 
 /** What the page says of itself outside the recipe. */
@@ -68,7 +65,6 @@ function aboutPage(page: Page, base: string, url: string): About {
   const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   return {
     title: heading ?? withoutSite(said, siteName),
-    addresses: absolute([url, page.canonical ?? "", meta("og:url") ?? ""], base),
     images: absolute(
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
       base,
@@ -78,9 +74,7 @@ function aboutPage(page: Page, base: string, url: string): About {
       [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
         .map(textOfHtml)
         .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
-    language: textOfHtml(page.language ?? "") || meta("content-language", "og:locale", "language"),
     siteName,
-    description: meta("og:description", "description", "twitter:description"),
   };
 }
 
@@ -103,7 +97,7 @@ function recipesIn(graph: ReturnType<typeof graphOf>, base: string): RecipeOfDat
     );
 }
 
-/** The recipe that the page is about first: by its address, its title and how much there is of it. */
+/** The recipe that the page is about first: by its title and how much there is of it. */
 function bestFirst(recipes: readonly RecipeOfData[], about: About): RecipeOfData[] {
   const scores = new Map(recipes.map((recipe) => [recipe, scoreOf(recipe, about)]));
   const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
@@ -120,19 +114,12 @@ function scoreOf(recipe: RecipeOfData, about: About): number {
   const title = condensed(recipe.title ?? "");
   const asked = condensed(about.title ?? "");
   const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
-  const isAddress = about.addresses.some((address) => recipe.id !== null && sameAddress(recipe.id, address));
   return (
     (recipe.ingredients.length > 0 ? 4 : 0) +
     (recipe.instructions.length > 0 ? 4 : 0) +
     (isTitle ? 3 : 0) +
-    (isAddress ? 2 : 0) +
     (recipe.images.length > 0 ? 1 : 0)
   );
-}
-
-function sameAddress(one: string, other: string): boolean {
-  const place = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/?(?:[#?].*)?$/, "");
-  return place(one) === place(other);
 }
 
 /** What the data leaves out, the markup or the words of the page may have. */
@@ -235,7 +222,6 @@ function fromText(page: Page): RecipeOfData {
 }
 
 const nothing: RecipeOfData = {
-  id: null,
   title: null,
   ingredients: [],
   ingredientGroups: [],
@@ -243,27 +229,21 @@ const nothing: RecipeOfData = {
   instructionGroups: [],
   totalTime: null,
   isTotalTimeSum: false,
-  prepTime: null,
-  cookTime: null,
   servings: null,
   yield: null,
   images: [],
   author: null,
   category: null,
   cuisine: null,
-  description: null,
-  language: null,
 };
 
-function withAbout({ id: _, ...recipe }: RecipeOfData, about: About, shown: string): PageRecipe {
+function withAbout(recipe: RecipeOfData, about: About, shown: string): PageRecipe {
   return {
     ...recipe,
     title: recipe.title ?? about.title,
     images: [...new Set([...recipe.images, ...about.images])],
     author: recipe.author ?? about.author,
-    language: about.language ?? recipe.language,
     siteName: about.siteName,
-    description: recipe.description ?? about.description,
     notes: [],
     notShown: [...recipe.ingredients, ...recipe.instructions].filter(
       (line) => !shown.includes(condensed(line.slice(0, comparedCharacters))),

@@ -7,30 +7,6 @@ const maxNames = 8;
 const maxValues = 1_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
-/** Classes of hRecipe and h-recipe, and what they are called in schema.org. */
-const classNames = new Map([
-  ["fn", "name"],
-  ["p-name", "name"],
-  ["ingredient", "recipeIngredient"],
-  ["p-ingredient", "recipeIngredient"],
-  ["instructions", "recipeInstructions"],
-  ["instruction", "recipeInstructions"],
-  ["e-instructions", "recipeInstructions"],
-  ["yield", "recipeYield"],
-  ["p-yield", "recipeYield"],
-  ["duration", "totalTime"],
-  ["dt-duration", "totalTime"],
-  ["preptime", "prepTime"],
-  ["prep-time", "prepTime"],
-  ["cooktime", "cookTime"],
-  ["cook-time", "cookTime"],
-  ["photo", "image"],
-  ["u-photo", "image"],
-  ["author", "author"],
-  ["p-author", "author"],
-  ["summary", "description"],
-  ["p-summary", "description"],
-]);
 /** By tag: the attribute that holds a value. */
 const valueAttributes = new Map([
   ["a", "href"],
@@ -43,7 +19,7 @@ const valueAttributes = new Map([
   ["data", "value"],
 ]);
 
-/** Gathers microdata and hRecipe while a page is parsed. */
+/** Gathers microdata while a page is parsed. */
 export function createItems() {
   const roots: JsonObject[] = [];
   let recipe: JsonObject | null = null;
@@ -55,7 +31,7 @@ export function createItems() {
     const { tag, attributes } = element;
     const item = count < maxItems ? itemOf(attributes) : null;
     const owner = element.item ?? (onlyOfRecipes.test(attributes.itemprop ?? "") ? recipeAround() : null);
-    const names = owner === null ? [] : namesOf(owner, attributes);
+    const names = owner === null ? [] : (attributes.itemprop ?? "").trim().split(/\s+/, maxNames).filter(Boolean);
     const addAll = (value: Json) => {
       if (owner !== null) for (const name of names) add(owner, name, value);
     };
@@ -83,20 +59,9 @@ export function createItems() {
 }
 
 function itemOf(attributes: Attributes): JsonObject | null {
-  if (attributes.itemscope !== undefined) {
-    const types = (attributes.itemtype ?? "").split(/\s+/).map((type) => type.replace(/^.*[/#]/, ""));
-    return Object.assign(Object.create(null), { "@type": types, "@id": attributes.itemid ?? null });
-  }
-  return /(?:^|\s)h-?recipe(?:\s|$)/i.test(attributes.class ?? "")
-    ? Object.assign(Object.create(null), { "@type": ["Recipe"], hRecipe: true })
-    : null;
-}
-
-function namesOf(owner: JsonObject, attributes: Attributes): string[] {
-  if (attributes.itemprop) return attributes.itemprop.trim().split(/\s+/, maxNames);
-  if (owner.hRecipe !== true) return [];
-  const classes = (attributes.class ?? "").toLowerCase().split(/\s+/);
-  return classes.map((name) => classNames.get(name)).filter((name) => name !== undefined);
+  if (attributes.itemscope === undefined) return null;
+  const types = (attributes.itemtype ?? "").split(/\s+/).map((type) => type.replace(/^.*[/#]/, ""));
+  return Object.assign(Object.create(null), { "@type": types, "@id": attributes.itemid ?? null });
 }
 
 function attributeValue(tag: string, attributes: Attributes): string | null {

@@ -13,7 +13,7 @@ export type OpenElement = {
   list: { next: number };
   /** Which list of the recipe the part holds, by its name. */
   part: Part | null;
-  /** The item of microdata or hRecipe that properties belong to. */
+  /** The item of microdata that properties belong to. */
   item: JsonObject | null;
 };
 

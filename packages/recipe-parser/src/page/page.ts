@@ -4,14 +4,12 @@ import type { LineGroup } from "../page-recipe.ts";
 export type Page = {
   /** The scripts of type `application/ld+json`, as they stand. */
   dataScripts: string[];
-  /** Microdata and hRecipe, in the shape of JSON-LD. */
+  /** Microdata, in the shape of JSON-LD. */
   items: Json[];
   /** By the names of the parts that they stand in. */
   lists: Record<Part, Lines>;
   /** By name or property in lower case, each value in order. */
   meta: Map<string, string[]>;
-  language: string | null;
-  canonical: string | null;
   base: string | null;
   /** Of the `<title>`. */
   title: string;

@@ -26,7 +26,7 @@ export function parsePage(html: string): Page {
   const items = createItems();
   const lists = createNamedLists();
   const text = createTextOfPage();
-  const page = { language: null as string | null, canonical: null as string | null, base: null as string | null };
+  let base: string | null = null;
   let title = "";
   let elements = 0;
   const open: OpenElement[] = [];
@@ -44,9 +44,7 @@ export function parsePage(html: string): Page {
         for (const take of [items.open(element), lists.open(element), takeHeading(element)])
           if (take !== null) taking.push({ element, take, text: "" });
         if (isDataScript(element) && dataScripts.length < maxScripts) dataScripts.push("");
-        if (tag === "html") page.language = attributes.lang ?? attributes["xml:lang"] ?? page.language;
-        if (tag === "base") page.base ??= attributes.href ?? null;
-        if (tag === "link" && attributes.rel?.toLowerCase() === "canonical") page.canonical ??= attributes.href ?? null;
+        if (tag === "base") base ??= attributes.href ?? null;
         if (tag === "meta") addMeta(meta, attributes);
       },
       ontext(source) {
@@ -74,7 +72,7 @@ export function parsePage(html: string): Page {
   );
   parser.end(html);
   return {
-    ...page,
+    base,
     dataScripts,
     items: items.found(),
     lists: lists.found(),

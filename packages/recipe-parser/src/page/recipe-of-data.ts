@@ -6,10 +6,7 @@ import { minutesOf } from "./minutes.ts";
 import { addGroup, isObject, type Json, type JsonObject, type Lines } from "./page.ts";
 import { linesOfHtml, maxCharacters, textOfHtml } from "./text-of-html.ts";
 
-export type RecipeOfData = Omit<PageRecipe, "language" | "siteName" | "notes" | "others" | "notShown"> & {
-  language: string | null;
-  id: string | null;
-};
+export type RecipeOfData = Omit<PageRecipe, "siteName" | "notes" | "others" | "notShown">;
 
 /** Maps a schema.org Recipe in any of the shapes that sites publish. */
 export function recipeOfData(data: JsonObject, graph: Graph, base: string): RecipeOfData {
@@ -21,7 +18,6 @@ export function recipeOfData(data: JsonObject, graph: Graph, base: string): Reci
   const cookTime = minutesOf(data.cookTime);
   const totalTime = minutesOf(data.totalTime);
   return {
-    id: addressIn(data.url ?? data.mainEntityOfPage ?? data["@id"], graph),
     title: first(data.name) ?? first(data.headline),
     ingredients: ingredients.lines.slice(0, maxLines),
     ingredientGroups: ingredients.groups,
@@ -29,15 +25,11 @@ export function recipeOfData(data: JsonObject, graph: Graph, base: string): Reci
     instructionGroups: instructions.groups,
     totalTime: totalTime ?? ((prepTime ?? 0) + (cookTime ?? 0) || null),
     isTotalTimeSum: totalTime === null && prepTime !== null && cookTime !== null,
-    prepTime,
-    cookTime,
     ...yieldOf(data.recipeYield ?? data.yield, graph),
     images: imagesOf(data, graph, base),
     author: authorOf(data.author ?? data.creator, graph),
     category: first(data.recipeCategory),
     cuisine: first(data.recipeCuisine),
-    description: first(data.description),
-    language: first(data.inLanguage),
   };
 }
 
@@ -260,12 +252,4 @@ export function absolute(addresses: readonly string[], base: string): string[] {
 function authorOf(value: Json | undefined, graph: Graph): string | null {
   const names = [...new Set(textsOf(value, graph))].filter((name) => !/^https?:/.test(name));
   return names.length > 0 ? names.join(", ") : null;
-}
-
-function addressIn(value: Json | undefined, graph: Graph): string | null {
-  for (const object of graph.entries(value)) {
-    if (typeof object === "string") return object;
-    if (isObject(object) && typeof object["@id"] === "string") return object["@id"];
-  }
-  return null;
 }
