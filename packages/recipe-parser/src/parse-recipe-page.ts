@@ -1,16 +1,9 @@
 import { graphOf, parseDataScripts } from "./page/json-ld.ts";
 import type { Lines, Page } from "./page/page.ts";
 import { parsePage } from "./page/parse-page.ts";
-import {
-  absolute,
-  countIn,
-  once,
-  type RecipeOfData,
-  recipeOfData,
-  withHeadings,
-  withoutNumbers,
-} from "./page/recipe-of-data.ts";
+import { absolute, countIn, emptyRecipe, type RecipeOfData, recipeOfData } from "./page/recipe-of-data.ts";
 import { textOfHtml } from "./page/text-of-html.ts";
+import { once, withHeadings, withoutNumbers } from "./page/tidy-lists.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
@@ -190,7 +183,7 @@ function fromLists({ lists }: Page): RecipeOfData {
   const steps = withoutNumbers(once(lists.steps));
   const foods = ingredients.lines.filter((line) => looksLikeIngredient(line) || /^\p{N}/u.test(line));
   return {
-    ...nothing,
+    ...emptyRecipe,
     ...(foods.length >= minNamed && { ingredients: ingredients.lines, ingredientGroups: ingredients.groups }),
     ...(areSentences(steps.lines) && { instructions: steps.lines, instructionGroups: steps.groups }),
   };
@@ -212,7 +205,7 @@ function fromText(page: Page): RecipeOfData {
   const { ingredients, instructions, category, cuisine, ...reading } = parseRecipeText(text);
   const made = yieldIn([], text);
   return {
-    ...nothing,
+    ...emptyRecipe,
     ...{ ingredients, instructions, category, cuisine },
     totalTime: reading.cookTimeMinutes,
     isTotalTimeSum: reading.isCookTimeSum === true,
@@ -220,22 +213,6 @@ function fromText(page: Page): RecipeOfData {
     yield: made,
   };
 }
-
-const nothing: RecipeOfData = {
-  title: null,
-  ingredients: [],
-  ingredientGroups: [],
-  instructions: [],
-  instructionGroups: [],
-  totalTime: null,
-  isTotalTimeSum: false,
-  servings: null,
-  yield: null,
-  images: [],
-  author: null,
-  category: null,
-  cuisine: null,
-};
 
 function withAbout(recipe: RecipeOfData, about: About, shown: string): PageRecipe {
   return {

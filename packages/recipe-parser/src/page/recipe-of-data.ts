@@ -5,15 +5,36 @@ import { type Graph, isOfType } from "./json-ld.ts";
 import { minutesOf } from "./minutes.ts";
 import { addGroup, isObject, type Json, type JsonObject, type Lines } from "./page.ts";
 import { linesOfHtml, maxCharacters, textOfHtml } from "./text-of-html.ts";
+import { once, withHeadings, withoutNumbers } from "./tidy-lists.ts";
 
 export type RecipeOfData = Omit<PageRecipe, "siteName" | "notes" | "others" | "notShown">;
+
+export const emptyRecipe: RecipeOfData = {
+  title: null,
+  ingredients: [],
+  ingredientGroups: [],
+  instructions: [],
+  instructionGroups: [],
+  totalTime: null,
+  isTotalTimeSum: false,
+  servings: null,
+  yield: null,
+  images: [],
+  author: null,
+  category: null,
+  cuisine: null,
+};
 
 /** Maps a schema.org Recipe in any of the shapes that sites publish. */
 export function recipeOfData(data: JsonObject, graph: Graph, base: string): RecipeOfData {
   const texts = (value: Json | undefined) => textsOf(value, graph);
   const first = (value: Json | undefined) => texts(value)[0] ?? null;
-  const ingredients = ingredientsOf(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph);
-  const instructions = stepsOf(data.recipeInstructions ?? data.instructions ?? data.step, graph);
+  const ingredients = withHeadings(
+    linesOfData(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph, addIngredients),
+  );
+  const instructions = withoutNumbers(
+    linesOfData(data.recipeInstructions ?? data.instructions ?? data.step, graph, addSteps),
+  );
   const prepTime = minutesOf(data.prepTime);
   const cookTime = minutesOf(data.cookTime);
   const totalTime = minutesOf(data.totalTime);
@@ -44,38 +65,13 @@ function textsOf(value: Json | undefined, graph: Graph, depth = 0): string[] {
   });
 }
 
-function ingredientsOf(value: Json | undefined, graph: Graph): Lines {
+type AddLines = (found: Lines, entry: Json, context: Context) => void;
+
+function linesOfData(value: Json | undefined, graph: Graph, add: AddLines): Lines {
   const found: Lines = { lines: [], groups: [] };
   const given = graph.entries(value);
-  for (const entry of given.slice(0, maxLines))
-    addIngredients(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return withHeadings(once(found));
-}
-
-/** Some pages have each list twice, for two sizes of screen. */
-export function once({ lines, groups }: Lines): Lines {
-  const half = lines.length / 2;
-  const isTwice = half >= minTwice && lines.slice(0, half).join("\n") === lines.slice(half).join("\n");
-  return isTwice
-    ? { lines: lines.slice(0, half), groups: groups.filter(({ from }) => from < half) }
-    : { lines, groups };
-}
-
-const minTwice = 2;
-
-/** "For the salad:" among the lines, or "FOR THE SALAD" among small letters, is a heading. */
-export function withHeadings({ lines, groups }: Lines): Lines {
-  const isLoud = (line: string) => /^\P{N}{4,60}$/u.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}{2}/u.test(line);
-  const areAllLoud = lines.filter(isLoud).length * 2 > lines.length;
-  const kept: Lines = { lines: [], groups: [] };
-  for (const [index, line] of lines.entries()) {
-    const from = kept.lines.length;
-    for (const { name } of groups.filter((group) => group.from === index)) kept.groups.push({ name, from });
-    const name = /^([^\d½¼¾⅓⅔]{2,60}):$/.exec(line)?.[1]?.trim() ?? (isLoud(line) && !areAllLoud ? line : null);
-    if (name === null) kept.lines.push(line);
-    else kept.groups.push({ name, from });
-  }
-  return kept;
+  for (const entry of given.slice(0, maxLines)) add(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
+  return once(found);
 }
 
 type Context = { graph: Graph; isAlone: boolean; depth: number };
@@ -132,20 +128,6 @@ function tidied(line: string): string {
 
 function isLine(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
-}
-
-function stepsOf(value: Json | undefined, graph: Graph): Lines {
-  const found: Lines = { lines: [], groups: [] };
-  const given = graph.entries(value);
-  for (const entry of given.slice(0, maxLines))
-    addSteps(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return withoutNumbers(once(found));
-}
-
-/** "1 Mix", "2 Bake" */
-export function withoutNumbers({ lines, groups }: Lines): Lines {
-  const isNumbered = lines.length > 1 && lines.every((line, index) => line.startsWith(`${index + 1} `));
-  return { lines: isNumbered ? lines.map((line) => line.replace(/^\d+ /, "")) : lines, groups };
 }
 
 function addSteps(found: Lines, entry: Json, context: Context): void {

@@ -34,8 +34,7 @@ const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?
 export function cleanLines(text: string): string[] {
   const own = linesOf(text)
     .flatMap(withoutOtherItems)
-    .filter((line) => !isChrome(line) || isFollow(line))
-    .map((line) => (isFollow(line) ? "" : line))
+    .filter((line) => !isChrome(line))
     .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
   return withoutMisreadBullets(own);
 }
@@ -53,10 +52,6 @@ export function linesOf(text: string): string[] {
 /** "🥑 1 avocado 🍋 2 lemons": each emoji begins an ingredient. */
 function withoutOtherItems(line: string): string[] {
   return emojiBullet.test(line) ? line.split(/ (?=\p{Extended_Pictographic}[^\p{L}\p{N}]{0,6}[\p{N}])/u) : [line];
-}
-
-function isFollow(line: string): boolean {
-  return /^[^\p{L}\d]*(follow|following|gefolgt|folgen|seguir|siguiendo|suivre|segui)$/iu.test(line);
 }
 
 /** Only below a recipe is an action bar followed by comments. */

@@ -6,7 +6,6 @@ import { beginsLikeStep } from "./step-verbs.ts";
 const minSentencesToSplit = 3;
 const mostly = 0.75;
 const half = 0.5;
-const lastKeycap = 9;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
 const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
 const remark = /^\p{L}+( \p{L}+)?\.$/u;
@@ -19,15 +18,13 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   const steps: string[][] = [];
   let before = "";
   let isApart = false;
-  let number = 0;
   for (const line of rows) {
     const last = steps.at(-1);
     if (line === "") {
       isApart = last !== undefined;
       continue;
     }
-    const pair = { before, line, step: last?.[0] ?? "", number, isApart, style, width };
-    number = stepNumber(line) ?? number;
+    const pair = { before, line, step: last?.[0] ?? "", isApart, style, width };
     if (last === undefined || stepNumber(line) !== null || startsStep(pair)) steps.push([stripListPrefix(line)]);
     else addLine(last, line);
     before = line;
@@ -60,18 +57,13 @@ type Pair = {
   before: string;
   line: string;
   step: string;
-  /** The last number above. */
-  number: number;
   isApart: boolean;
   style: Style;
   width: number;
 };
 
-function startsStep({ before, line, step, number, isApart, style, width }: Pair): boolean {
-  if (stripListPrefix(before) === "") return false;
-  if (style === "bulleted" && hasBullet(line)) return true;
-  // Keycaps end at nine; an arrow or another emoji stands for ten and more.
-  if (style === "numbered" && number >= lastKeycap && hasBullet(line)) return true;
+function startsStep({ before, line, step, isApart, style, width }: Pair): boolean {
+  if ((style === "bulleted" || style === "numbered") && hasBullet(line)) return true;
   // "1. Make the dough:" says what the lines below it are about.
   if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeScreenshots } from "./merge-screenshots.ts";
+import { parseRecipeText } from "./parse-recipe-text.ts";
 
 const pastry = ["Onion Tart", "250 g flour", "1 egg", "1 tsp salt"];
 
@@ -24,4 +25,16 @@ test("a line that the edge cut in half belongs to the overlap", () => {
 test("a line between them that only one has is kept", () => {
   const page = ["125 g butter", "1 tsp salt", "4 onions"];
   expect(mergeScreenshots([pastry, page])).toEqual([...pastry, "", ...page]);
+});
+
+test("a head that each screenshot shows is no part of the lists", () => {
+  const pages = [
+    "Creamy Pasta\nanna_cooks\nIngredients\n200 g pasta\n2 eggs",
+    "Creamy Pasta\nanna_cooks\n100 g cheese\nMethod\nBoil the pasta for 9 minutes.",
+    "Creamy Pasta\nanna_cooks\nServe with cheese.",
+  ];
+  expect(parseRecipeText(pages)).toMatchObject({
+    ingredients: ["200 g pasta", "2 eggs", "100 g cheese"],
+    instructions: ["Boil the pasta for 9 minutes.", "Serve with cheese."],
+  });
 });

@@ -17,11 +17,10 @@ function append(merged: string[], page: string[]): string[] {
   if (merged.length === 0) return [...page];
   const seen = positions(merged);
   const next = positions(page);
-  const isSameLine = comparison();
   for (let cut = 0; cut <= cutLines; cut += 1) {
     for (let skipped = 0; skipped <= cutLines; skipped += 1) {
-      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped), isSameLine);
-      if (size === 0 || !isOverlap({ merged: seen, page: next, size, cut, skipped }, isSameLine)) continue;
+      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped));
+      if (size === 0 || !isOverlap({ merged: seen, page: next, size, cut, skipped })) continue;
       const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
       return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
     }
@@ -38,9 +37,9 @@ function positions(lines: readonly string[]): Placed[] {
 type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
 
 /** Lines beside an overlap of one line must be halves of each other; a heading that is new begins something else. */
-function isOverlap({ merged, page, size, cut, skipped }: Overlap, isSameLine: typeof isSimilar): boolean {
+function isOverlap({ merged, page, size, cut, skipped }: Overlap): boolean {
   const before = page.slice(0, skipped);
-  const isKnown = ({ text }: Placed) => merged.some((other) => isSameLine(other.text, text));
+  const isKnown = ({ text }: Placed) => merged.some((other) => isSimilar(other.text, text));
   if (before.some((line) => isHeading(line.text) && !isKnown(line))) return false;
   if (size > 1) return true;
   const end = merged.length - cut - size;
@@ -53,10 +52,10 @@ function isHeading(line: string): boolean {
   return isSubheading(line) || headingOf(line) !== null;
 }
 
-function overlap(before: readonly Placed[], after: readonly Placed[], isSameLine: typeof isSimilar): number {
+function overlap(before: readonly Placed[], after: readonly Placed[]): number {
   for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
-    if (tail.every((line, index) => isSameLine(line.text, after[index]?.text ?? ""))) {
+    if (tail.every((line, index) => isSimilar(line.text, after[index]?.text ?? ""))) {
       return size > 1 || (tail[0]?.text.length ?? 0) >= minCharactersOfOne ? size : 0;
     }
   }
@@ -70,15 +69,4 @@ function withoutRepeatedHead(merged: readonly string[], page: readonly string[])
 
 function isInHead(merged: readonly string[], line: string): boolean {
   return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSimilar(other, line));
-}
-
-/** Compares each pair of lines once, however many positions they meet in. */
-function comparison(): typeof isSimilar {
-  const known = new Map<string, boolean>();
-  return (a, b) => {
-    const pair = `${a}\n${b}`;
-    const answer = known.get(pair) ?? isSimilar(a, b);
-    known.set(pair, answer);
-    return answer;
-  };
 }

@@ -19,7 +19,6 @@ const navigation = new Set(
 /** Too common to make a line navigation. */
 const filler = new Set("to in of the all and & or your me us up x main more less add get my mis meine".split(" "));
 const maxWords = 14;
-const maxTrailCharacters = 40;
 
 const lines = [
   /^(advertisements?|publicité|publicidad|pubblicità|werbung|anzeige)(\W.{0,60})?$/i,
@@ -52,12 +51,7 @@ const lines = [
 
 export function isPageChrome(line: string): boolean {
   if (headingOf(line) !== null) return false;
-  return isNavigation(line) || isTrail(line) || lines.some((pattern) => pattern.test(line));
-}
-
-function isTrail(line: string): boolean {
-  const parts = line.split(/[>›»]/);
-  return parts.length > 2 && !/\d/.test(line) && parts.every((part) => part.length < maxTrailCharacters);
+  return isNavigation(line) || lines.some((pattern) => pattern.test(line));
 }
 
 /** "Menu  Search  Log in", "‹ Back  Edit", or a brand before such words: "Chefkoch Suche Anmelden". */

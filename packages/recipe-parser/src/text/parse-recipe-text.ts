@@ -5,7 +5,6 @@ import { cleanLines, linesOf } from "./clean-lines.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { confidenceOf } from "./confidence.ts";
 import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
-import { isLinkOrTime } from "./is-link-or-time.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
 import { filled, lineAt } from "./lines.ts";
@@ -84,7 +83,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limited,
   );
-  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line) && !isLinkOrTime(line)))
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line)))
     .map((step) => step.replace(timeStamp, ""))
     .map(limited);
   if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;

@@ -6,7 +6,6 @@ import { tagText } from "../tagger/tag-text.ts";
 import type { TaggedSpan } from "../tagger/tagged-span.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
-import { isLinkOrTime } from "./is-link-or-time.ts";
 import { statedServings } from "./servings.ts";
 import { cleanTitle, withoutShouting } from "./title.ts";
 
@@ -57,7 +56,7 @@ function partsOf(recipe: TaggedRecipe): TaggedParts {
     titleProbability: recipe.titleProbability,
     headings: recipe.headings,
     ingredients: textsOf(ingredients),
-    instructions: textsOf(steps.filter(({ text }) => !remark.test(text) && !isLinkOrTime(text))),
+    instructions: textsOf(steps.filter(({ text }) => !remark.test(text))),
     notes:
       [...notes, ...steps.map(({ text }) => text).filter((text) => remark.test(text))]
         .join("\n")

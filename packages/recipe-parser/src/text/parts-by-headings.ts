@@ -29,7 +29,7 @@ export function partsByHeadings(lines: readonly string[]): Parts {
       const { heading, rest } = found;
       if (heading === "notes" && rest !== "") parts.notes.push(plainNote.test(line) ? rest : line);
       const isAfterLists = heading === "other" || heading === "notes";
-      const isInHead = current === "head" && !(isAfterLists && hasRecipe(parts.head));
+      const isInHead = current === "head";
       const isPassing = (isInHead && isAfterLists) || isRemark(lines, index, found);
       isInRemark = isPassing && heading === "notes" && rest !== "";
       if (isPassing || (isInHead && isForList(lines, index))) continue;
@@ -42,23 +42,17 @@ export function partsByHeadings(lines: readonly string[]): Parts {
       parts.notes.push(line);
       continue;
     }
-    const isListed = current === "ingredients" || current === "further";
     if (current === "notes" && isNextStep(parts.steps, line)) current = "steps";
+    const isListed = current === "ingredients" || current === "further";
     if (current === "other") continue;
     if (current !== "head" && namesPart(line)) {
-      if (isListed && isAboveSteps(lines, index)) current = "steps";
-      else if (!isListed && isAboveIngredients(lines, index)) current = list;
+      if (!isListed && isAboveIngredients(lines, index)) current = list;
       parts[current].push(current === "steps" ? "" : line);
       continue;
     }
     parts[current].push(line);
   }
   return { ...parts, steps: withoutAfterword(parts.steps), notes: withoutAfterword(parts.notes) };
-}
-
-/** Whether foods and what to do with them stand above notes, although no heading says so. */
-function hasRecipe(lines: readonly string[]): boolean {
-  return lines.filter(looksLikeIngredient).length >= minIngredients && lines.some((line) => isCookingLine(line));
 }
 
 /** A tip that is wrapped: "It tastes even better the next" "day, so make more." */
@@ -102,14 +96,6 @@ function filledBelow(lines: readonly string[], index: number, count: number): st
   return filled(lines.slice(index + 1))
     .slice(0, count)
     .map(stripListPrefix);
-}
-
-function isAboveSteps(lines: readonly string[], index: number): boolean {
-  const below = filledBelow(lines, index, 2);
-  const sentences = below.filter(
-    (line) => /[.!]$/.test(line) && line.split(" ").length > 3 && !looksLikeIngredient(line),
-  );
-  return below.length > 0 && sentences.length === below.length;
 }
 
 function isStepLine(rest: string, line: string): boolean {

@@ -70,3 +70,17 @@ test("a sentence about a box or a plan is still a step", () => {
   const further = ["Cook the first batch over the plan of coals.", "Cut the rest and add it.", "Serve in a lunch box."];
   expect(parseRecipeText(method(further)).instructions).toEqual(further);
 });
+
+test.each([
+  [
+    "Storage: Keep it in the fridge.\nFreeze for up to a month.",
+    "Storage: Keep it in the fridge.\nFreeze for up to a month.",
+  ],
+  ["Nutrition: 350 kcal\n12 g fat\n8 g protein", null],
+])("lines below %j are no steps", (text, notes) => {
+  const recipe = "Pasta\nIngredients\n200 g pasta\n2 eggs\nMethod\nBoil the pasta for 9 minutes.\nAdd the eggs.";
+  expect(parseRecipeText(`${recipe}\n${text}`)).toMatchObject({
+    instructions: ["Boil the pasta for 9 minutes.", "Add the eggs."],
+    notes,
+  });
+});

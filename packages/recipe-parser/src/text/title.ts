@@ -58,22 +58,15 @@ function joinedTitles(head: readonly string[]): string[] {
   return titles;
 }
 
-/** "Ved a", "Q V A": what became of a heart, a bubble and a plane. */
-function isIcons(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (words.length < 2 || food.test(text) || dishes.test(text)) return false;
-  return words.every((word) => word.length <= 3) && words.some((word) => word.length === 1 && word !== "&");
-}
-
 function isNamed(line: string): boolean {
-  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line) || isIcons(line)) return false;
+  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
   return line
     .split(/\s+/)
     .every((word) => smallWords.test(word) || /^[("'“&]?\p{Lu}/u.test(word) || !/\p{L}/u.test(word));
 }
 
 function scoreOf(text: string, index: number): number {
-  if (statesServings(text) || isIcons(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
+  if (statesServings(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
   const words = text.split(/\s+/).length;
   if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;
