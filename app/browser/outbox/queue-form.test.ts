@@ -33,7 +33,7 @@ test("an edit waits with what it was built on, and leads to the recipe", async (
   const [edit] = (await readOutbox()).changes;
   expect(edit?.operation).toMatchObject({ kind: "edit-recipe", recipe: "a", version: 3, glutenFree: true, ...photos });
   expect(edit?.base).toMatchObject({ id: "a", version: 3, draft: { title: "Pie a" }, otherEditor: "Ben" });
-  expect(toasts.at(-1)).toEqual({ title: "Saved on this device", isOfNextPage: true });
+  expect(toasts.at(-1)).toEqual({ title: "Saved on this device", survivesNavigation: true });
 });
 
 test.each([

@@ -62,7 +62,7 @@ test("the bar searches once, when typing has paused, and keeps the other filters
 test("a search that came with a link is the first of the chips, which clears it", async () => {
   show("?search=ragu&category=Dinner");
   const [chip] = within(await screen.findByRole("list", { name: "Filters" })).getAllByRole("listitem");
-  expect(chip?.textContent).toBe("Searching for ragu, clear search");
+  expect(chip?.textContent).toBe("Searching for ragu (clear)");
   if (chip) fireEvent.click(within(chip).getByRole("link"));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?category=Dinner"));
 });

@@ -5,7 +5,7 @@ import { UnsentNotice } from "./unsent-notice.tsx";
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="page-owner" content="ben">';
-  localStorage.setItem("outbox", JSON.stringify({ waiting: 2, by: "Anna" }));
+  localStorage.setItem("outbox", JSON.stringify({ waiting: 2, ownerName: "Anna" }));
 });
 afterEach(() => {
   document.head.innerHTML = "";

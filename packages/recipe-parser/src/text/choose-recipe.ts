@@ -39,7 +39,10 @@ export function chooseRecipe(
     sourceUsername: other.sourceUsername ?? recipe.sourceUsername,
   };
   // The layout takes a paragraph for one step.
-  const isParagraph = recipe.instructions.length === 1 && other.instructions.length > 1;
+  const isParagraph =
+    recipe.instructions.length === 1 &&
+    other.instructions.length > 1 &&
+    shareOfWords(other.instructions, recipe.instructions) >= minShared;
   if (!layout.isSorted || isParagraph) return { ...withoutHighConfidence(other), ...stated };
   const ingredients = withoutHeadings(recipe.ingredients, tagged.headings);
   const instructions = withoutChatter(withoutHeadings(recipe.instructions, tagged.headings), other.instructions);
