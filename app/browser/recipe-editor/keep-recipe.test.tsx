@@ -143,6 +143,7 @@ test("photos that can't be kept are tried once for each change, also while an ea
     }));
   show(1);
   show(2);
+  await vi.waitFor(() => expect(tries - before).toBe(2));
   await settle();
   expect(tries - before).toBe(2);
   end();
