@@ -36,6 +36,8 @@ export default defineConfig(async () => ({
         test: {
           name: "parts",
           testTimeout,
+          // Components wait for browser APIs that a busy machine answers late.
+          retry: process.env.CI ? 1 : 0,
           isolate: false,
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",

@@ -10,4 +10,5 @@ if (typeof document !== "undefined") {
   sessionStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
+  window.history.replaceState(null, "", "/");
 }

@@ -130,6 +130,8 @@ test("photos that can't be kept are tried once for each change, also while an ea
     },
   });
   const { editor, end } = formWith();
+  const restored = new Promise<void>((resolve) => editor.subscribe(() => resolve()));
+  await restored;
   await settle();
   const before = tries;
   const photos = ["pie.jpg", "cake.jpg"].map((name) => ({
