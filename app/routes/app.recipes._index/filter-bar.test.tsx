@@ -25,7 +25,7 @@ function List() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <FilterBar filter={filterFromParams(new URLSearchParams(search))} hasPartner />
+      <FilterBar filter={filterFromParams(new URLSearchParams(search))} hasPartner shownTags={["batch cooking"]} />
     </>
   );
 }
@@ -198,6 +198,8 @@ test("a chosen tag is a chip, is counted, and is chosen in the drawer beside the
   fireEvent.click(await screen.findByRole("button", { name: "Filters, 1 active" }));
   const own = await screen.findByRole<HTMLInputElement>("checkbox", { name: "quick" });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "for guests" }).checked).toBe(true);
+  // Only a recipe on the page has this tag.
+  expect(screen.getByRole("checkbox", { name: "batch cooking" })).toBeTruthy();
   fireEvent.click(screen.getByRole("checkbox", { name: "vegan" }));
   fireEvent.click(own);
   await waitFor(() =>

@@ -15,10 +15,16 @@ import { usePendingFilter } from "./use-pending-filter.ts";
 
 const searchDelayMs = 300;
 
-type FilterBarProps = { filter: RecipeFilter; hasPartner: boolean; field?: RefObject<HTMLInputElement> };
+type FilterBarProps = {
+  filter: RecipeFilter;
+  hasPartner: boolean;
+  /** Tags of the recipes on the page, which can be filtered by before the device has cached the others. */
+  shownTags: readonly string[];
+  field?: RefObject<HTMLInputElement>;
+};
 
 /** Works without script; with script it searches while typing. */
-export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) {
+export function FilterBar({ filter: shown, hasPartner, shownTags, field }: FilterBarProps) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -85,7 +91,7 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
         <noscript>
           <details className="rounded-xl border border-border p-4">
             <summary className="min-h-11 font-medium">Filters ({active})</summary>
-            <PlainFilters filter={filter} />
+            <PlainFilters filter={filter} shownTags={shownTags} />
           </details>
         </noscript>
       )}
@@ -95,6 +101,7 @@ export function FilterBar({ filter: shown, hasPartner, field }: FilterBarProps) 
       {isOpen ? (
         <FilterSheet
           filter={filter}
+          shownTags={shownTags}
           onChoose={(chosen) => navigate(listHref(chosen), { replace: true, preventScrollReset: true })}
           onClose={() => setIsOpen(false)}
         />

@@ -4,8 +4,10 @@ import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { filterMealTypes, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { isStandardTag } from "#app/domain/recipes/tags.ts";
 
-export function FilterFields({ filter }: { filter: RecipeFilter }) {
-  const tags = [...new Set([...useKnownTags(true), ...filter.tags])];
+type FilterFieldsProps = { filter: RecipeFilter; shownTags: readonly string[] };
+
+export function FilterFields({ filter, shownTags }: FilterFieldsProps) {
+  const tags = [...new Set([...useKnownTags(true), ...shownTags, ...filter.tags])];
   const own = tags.filter((tag) => !isStandardTag(tag));
   const tagChoice = (tag: string) => (
     <Choice key={tag} name="tag" value={tag} label={tag} isChosen={filter.tags.includes(tag)} />

@@ -4,9 +4,10 @@ import { Panel } from "#app/components/ui/dialog.tsx";
 import { filterFromParams, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
-type FilterSheetProps = { filter: RecipeFilter; onChoose(filter: RecipeFilter): void; onClose(): void };
+type FiltersProps = { filter: RecipeFilter; shownTags: readonly string[] };
+type FilterSheetProps = FiltersProps & { onChoose(filter: RecipeFilter): void; onClose(): void };
 
-export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterSheetProps) {
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
@@ -24,7 +25,7 @@ export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
         onChange={(event) => choose(event.currentTarget)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <FilterFields filter={filter} />
+        <FilterFields filter={filter} shownTags={shownTags} />
         {/* The sheet's own padding would show choices below the buttons. */}
         <div className="sticky -bottom-(--padding) -mx-6 -mb-(--padding) flex gap-3 border-t border-border bg-surface px-6 pt-3 pb-(--padding) [--padding:calc(1.5rem+env(safe-area-inset-bottom))]">
           <Button
@@ -47,7 +48,7 @@ export function FilterSheet({ filter, onChoose, onClose }: FilterSheetProps) {
 }
 
 /** For pages without script. */
-export function PlainFilters({ filter }: { filter: RecipeFilter }) {
+export function PlainFilters({ filter, shownTags }: FiltersProps) {
   return (
     <Form method="get" className="grid gap-4 pt-3">
       <input type="hidden" name="search" value={filter.search} />
@@ -55,7 +56,7 @@ export function PlainFilters({ filter }: { filter: RecipeFilter }) {
       {quickFilterNames.map((name) =>
         filter.quickFilters[name] ? <input key={name} type="hidden" name={name} value="true" /> : null,
       )}
-      <FilterFields filter={filter} />
+      <FilterFields filter={filter} shownTags={shownTags} />
       <Button type="submit">Show recipes</Button>
     </Form>
   );

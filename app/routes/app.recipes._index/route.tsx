@@ -64,7 +64,14 @@ export default function Recipes() {
           </Button>
         )}
       </div>
-      {isNew ? null : <FilterBar filter={filter} hasPartner={partnerName !== null} field={field} />}
+      {isNew ? null : (
+        <FilterBar
+          filter={filter}
+          hasPartner={partnerName !== null}
+          shownTags={recipes.flatMap(({ tags }) => tags)}
+          field={field}
+        />
+      )}
       <div
         className={
           isEmpty
