@@ -164,3 +164,18 @@ test("two sentences without a space between them are no username", () => {
     sourceUsername: null,
   });
 });
+
+test.each([
+  [
+    "Easy banana bread: 3 bananas, 200g flour, 2 eggs, 100g sugar. Mash bananas, mix everything, bake 50 min.",
+    { title: "Banana bread", ingredients: ["3 bananas", "200g flour", "2 eggs", "100g sugar"] },
+  ],
+  [
+    "Garlic butter pasta: 200 g spaghetti, 4 cloves garlic, 50 g butter, parmesan. Boil the pasta, melt butter with garlic, toss and serve with parmesan.",
+    { ingredients: ["200 g spaghetti", "4 cloves garlic", "50 g butter", "parmesan"] },
+  ],
+])("a caption in one line is a recipe: %s", (line, expected) => {
+  const reading = parsePastedText(line);
+  expect(reading).toMatchObject(expected);
+  expect(reading.instructions).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { tagText } from "../tagger/tag-text.ts";
 import type { TaggedSpan } from "../tagger/tagged-span.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
+import { isPriceList } from "./price-list.ts";
 import { statedServings } from "./servings.ts";
 import { cleanTitle, withoutShouting } from "./title.ts";
 
@@ -24,6 +25,8 @@ const maxCharacters = 20_000;
 const minIngredients = 2;
 const minSteps = 2;
 const minLines = 4;
+/** A caption of one line has a single step; then so many ingredients must begin with an amount. */
+const minMeasured = 3;
 /** Lines below are marked, so that the person looks at them. */
 const minSureProbability = 0.62;
 /** A text whose lines are less probable on average is no recipe. */
@@ -35,11 +38,14 @@ export function findSpans(text: string): TaggedSpan[] {
 
 /** Reads the recipes of an English caption or message, whatever its layout. */
 export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedParts[] {
-  if (!isEnglish(text)) return [];
+  if (!isEnglish(text) || isPriceList(text.split("\n"))) return [];
   return groupSpansIntoRecipes(spans).flatMap((recipe) => {
     const lines = [...recipe.ingredients, ...recipe.steps];
+    const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
     const isRecipe =
-      recipe.ingredients.length >= minIngredients && recipe.steps.length >= minSteps && lines.length >= minLines;
+      recipe.ingredients.length >= minIngredients &&
+      lines.length >= minLines &&
+      (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
     return isRecipe && average(lines) >= minRecipeProbability ? partsOf(recipe) : [];
   });
 }
