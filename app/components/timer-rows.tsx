@@ -109,7 +109,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
         {cooking || rings ? (
           <Button
             variant={rings ? null : "ghost"}
-            className="px-2 @max-[18.5rem]:hidden short:@max-[24rem]:hidden"
+            className="px-2 @max-[16rem]:hidden short:@max-[24rem]:hidden"
             aria-label={`+1 min for ${label}`}
             onClick={() => setTimer(addMinute(timer, clockNow()))}
           >
