@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
+import { backgroundHeader } from "#app/domain/background-data.ts";
 import {
   addRecipe,
   changePhoto,
@@ -144,7 +145,9 @@ test("Back closes a large photo and stays, and closing it otherwise leaves nothi
   const scrolled = () => page.evaluate(() => window.scrollY);
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(".data")) asked.push(request.url());
+    // A link under the pointer has its data requested early, once the photo no longer covers the link.
+    const isEarly = request.headers()[backgroundHeader.toLowerCase()] !== undefined;
+    if (request.url().includes(".data") && !isEarly) asked.push(request.url());
   });
   // By key: a click would scroll the photo into the middle first.
   async function open() {
