@@ -3,7 +3,10 @@ import { sendOrKeepPage } from "./lost-connection.ts";
 
 type Words = Parameters<typeof sendOrKeepPage>[1];
 
-/** A page's `clientAction`: if the form is lost, or the product fails, the page stays and shows these words. */
+/**
+ * Creates a page's `clientAction`. The page stays and shows `whenLost` if no reply came, and `whenBroken` if the server
+ * failed.
+ */
 export function keepPage(whenLost: Words, whenBroken?: Words) {
   return (args: ClientActionFunctionArgs) => sendOrKeepPage(args, whenLost, whenBroken);
 }

@@ -15,6 +15,7 @@ export function isRecipeToSave(context: RequestContext, slug: string): boolean {
   return context.cookie(cookieName) === slug;
 }
 
+/** Clears the cookie when the form that saves the recipe is submitted. */
 export function forgetRecipeToSave(context: RequestContext): void {
   if (context.cookie(cookieName)) context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
 }

@@ -26,7 +26,7 @@ export function partnerNews(database: Database, viewer: Viewer, { since, limit }
   ] as const;
 }
 
-/** The recipes that one of the couple rated since then. */
+/** Recipes that the viewer or the partner rated since `since`. */
 export function listRatedSince(database: Database, { userId, partner }: Viewer, since: Date) {
   const isRater = inArray(recipeRatings.userId, [userId, partner?.userId ?? ""]);
   return database

@@ -13,7 +13,7 @@ import { AccountHasChanged, createLuciaAdapter, recordVisit } from "./lucia-adap
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;
 
-/** What a request's session tells. A non-null `renewedCookie` must be sent. */
+/** A request's session with its viewer. The response must set `renewedCookie` unless it is null. */
 type ReadSession = {
   viewer: Viewer;
   sessionId: string;

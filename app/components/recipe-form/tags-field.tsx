@@ -15,7 +15,7 @@ type TagsFieldProps = {
 
 const maxSuggestions = 6;
 
-/** Without script it is a text in which commas separate the tags. */
+/** Without script the field is one text in which commas separate the tags. */
 export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
   const [hasBeenFocused, setHasBeenFocused] = useState(false);

@@ -110,7 +110,7 @@ type RecipeStore = {
     week: number;
     latest: RecipeSummary[];
     opened: RecipeSummary | null;
-    /** Of the recipes that one of the couple rated since `cookedSince`. */
+    /** Ids of the recipes that the viewer or the partner has rated since `cookedSince`. */
     ratedIds: string[];
     /** Of the partner since then, in no order. */
     news: PartnerNews[];

@@ -28,7 +28,7 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 export type Drawn = Picture & { isFinal: boolean };
 
 type SharedRecipes = {
-  /** Without the notes if they are hidden. `heldId`: the recipe of the same origin in the viewer's book. */
+  /** Notes are null if their owner hides them. `heldId` is the recipe of the same origin in the viewer's book. */
   viewPublic(
     slug: string,
     viewer?: Viewer,

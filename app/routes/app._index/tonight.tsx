@@ -10,7 +10,7 @@ import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts
 
 type Suggestion = RecipeCardFacts & { hasText: boolean; reason: string };
 
-/** Without script the first suggestion stays. */
+/** Without script the card shows the first suggestion only. */
 export function Tonight({ suggestions }: { suggestions: Suggestion[] }) {
   const [passed, setPassed] = useState(0);
   const hasScript = useHydrated();

@@ -242,7 +242,7 @@ function useMakePrimary(editor: RecipeEditor, onDone: (id: string, version: numb
   };
 }
 
-/** Without script every field and line that differs is listed, since the form's base is no longer known. */
+/** Without script the form's base is unknown, so the notice lists every field and line that differs. */
 function plainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
   if (!refused?.details) return null;
   return { taken: [], ...compareDrafts(draftOfFields(refused.values), recipe.draft), theirs: recipe.draft };

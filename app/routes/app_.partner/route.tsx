@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Null for a viewer whose question is answered, perhaps in another tab. */
+/** Returns null if the viewer has answered the question already, perhaps in another tab. */
 async function whoIsAsked(context: RequestContext): Promise<Viewer | null> {
   const asked = await context.viewerWithUnconfirmedPartner();
   if (!asked) await viewerToAct(context);

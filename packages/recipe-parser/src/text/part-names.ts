@@ -34,7 +34,7 @@ const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to
 /** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
 export function withoutPartNames<T extends Lists>(lists: T): T {
   const { ingredients, steps } = lists;
-  // Without a heading, the name above the first ingredient is the last line of the head, below the title.
+  // In a list without a heading, the name of the first group is the last line of the head, below the title.
   const above = !lists.hasHeadings && filled(lists.head).length > 1 ? lists.head.at(-1) : "";
   const names = new Set(findNames([above ?? "", ...ingredients]).map((at) => at - 1));
   return {

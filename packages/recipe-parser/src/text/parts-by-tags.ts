@@ -19,7 +19,7 @@ const maxProse = 0.3;
 const minSeveral = 3;
 const servings = /^(?:serves|servings?)(?!\p{L})/iu;
 
-/** What most of the words of each line are tagged as; `spans` are those of the lines joined by line ends. */
+/** Returns for each line the kind of most of its words. `spans` are those of the lines joined by line breaks. */
 export function findLineKinds(lines: readonly string[], spans: readonly TaggedSpan[]): LineKind[] {
   const tokens = spans.flatMap((span) =>
     span.isInStep ? [] : span.tokens.map(({ start, text }) => ({ span, start, letters: countLetters(text) })),
@@ -78,7 +78,7 @@ function isProse(line: string, index: number, lines: readonly string[]): boolean
   return ends > maxSentences || (isBegun && /[.!?]\s+\S/.test(line));
 }
 
-/** What a line is that the tagger did not know, by its first words. A blank line belongs to the list above it. */
+/** Guesses the kind of a line that the tagger left untagged from its first words. A blank line has the kind above it. */
 function kindByLook(line: string, above: LineKind | undefined, isBelowStep: boolean): LineKind {
   if (line === "") return above ?? "other";
   const text = stripListPrefix(line);
