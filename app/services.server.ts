@@ -15,7 +15,6 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
-import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
 import { createOperationStore } from "./adapters/database/operation-store.ts";
@@ -87,7 +86,6 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
-    doubleCharges: createDoubleChargeStore(database),
     kitchens: createKitchenStore(database),
     operations: createOperationStore(database),
     operators: createOperatorStore(database),

@@ -177,11 +177,14 @@ export function operatorBrokeUpMail(link: string) {
   });
 }
 
-export function doubleChargeMail(notice: { title: string; description: string }, link: string | null) {
+export function subscribedTwiceMail(link: string) {
   return renderMail({
-    subject: `${notice.title} to ${productName}`,
-    lines: [notice.description],
-    button: link === null ? null : { label: "Open my profile", link },
+    subject: `You subscribed twice to ${productName}`,
+    lines: [
+      "Two subscriptions were started for your kitchen, and one is enough for both of you.",
+      "We have cancelled the newer one and refunded it in full; banks take up to ten days to show a refund. The older one continues.",
+    ],
+    button: { label: "Open my profile", link },
     footnote: "There is nothing for you to do.",
   });
 }

@@ -3,7 +3,6 @@ import type { ownSessions } from "../accounts/own-sessions.ts";
 import type { StoredAccount } from "../accounts/ports.ts";
 import type { shownShareToken } from "../accounts/share-token.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import type { DoubleCharge } from "../billing/double-charge.ts";
 import type { BillingPorts, NewCouple } from "../billing/ports.ts";
 import type { Subscription } from "../billing/subscription.ts";
 
@@ -101,7 +100,6 @@ type CoupleStore = {
     awaitsPayment: boolean;
     sessions: Parameters<typeof ownSessions>[0];
     shareTokens: Parameters<typeof shownShareToken>[0][];
-    doubleCharge: DoubleCharge | null;
     breakUpEvent: string | null;
   }>;
 };

@@ -1,7 +1,6 @@
 import type { createActivityStore } from "#app/adapters/database/activity-store.ts";
 import type { createCronRunStore } from "#app/adapters/database/cron-run-store.ts";
 import type { createDeadLetterStore } from "#app/adapters/database/dead-letter-store.ts";
-import type { createDoubleChargeStore } from "#app/adapters/database/double-charge-store.ts";
 import type { createFiguresStore } from "#app/adapters/database/figures-store.ts";
 import type { createOperatorStore } from "#app/adapters/database/operator-store.ts";
 import type { createReadingStore } from "#app/adapters/database/reading-store.ts";
@@ -17,7 +16,6 @@ export type OperatorPorts = RecipePorts & {
   activity: ReturnType<typeof createActivityStore>;
   cronRuns: ReturnType<typeof createCronRunStore>;
   deadLetters: ReturnType<typeof createDeadLetterStore>;
-  doubleCharges: ReturnType<typeof createDoubleChargeStore>;
   figures: ReturnType<typeof createFiguresStore>;
   operators: ReturnType<typeof createOperatorStore>;
   operatorSetup: ReturnType<typeof createOperatorSetup>;

@@ -1,4 +1,3 @@
-import { triesUntilStuck } from "../billing/double-charge.ts";
 import { checkHealth } from "./check-health.server.ts";
 import { viewDeadLetters } from "./dead-letters.server.ts";
 import { limitsInForce } from "./limits-in-force.server.ts";
@@ -8,17 +7,14 @@ import { viewSecondFactor } from "./second-factor.server.ts";
 
 type Needs = Parameters<typeof viewSecondFactor>[0] &
   Parameters<typeof checkHealth>[0] &
-  Pick<OperatorPorts, "cronRuns" | "deadLetters" | "doubleCharges" | "inForce" | "readings">;
-
-const maxStuckCharges = 50;
+  Pick<OperatorPorts, "cronRuns" | "deadLetters" | "inForce" | "readings">;
 
 export async function viewSettings(services: Needs, operator: Operator) {
-  const [secondFactor, runs, health, deadLetters, stuckCharges, lastReading] = await Promise.all([
+  const [secondFactor, runs, health, deadLetters, lastReading] = await Promise.all([
     viewSecondFactor(services, operator),
     services.cronRuns.latest(),
     checkHealth(services),
     viewDeadLetters(services),
-    services.doubleCharges.stuck(triesUntilStuck, maxStuckCharges),
     services.readings.latestByModel(),
   ]);
   const { reader, mailDriver, paymentsDriver } = services.inForce;
@@ -35,7 +31,7 @@ export async function viewSettings(services: Needs, operator: Operator) {
     runs,
     health,
     deadLetters,
-    stuckCharges,
+
     lastReading,
     inForce: [...drivers, ...limitsInForce()],
   };

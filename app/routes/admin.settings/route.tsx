@@ -15,7 +15,6 @@ import { PasswordForm } from "./password-form.tsx";
 import { QueueSection } from "./queue-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { actOnSettings } from "./settings-actions.server.ts";
-import { StuckChargesSection } from "./stuck-charges-section.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
@@ -40,13 +39,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: MetaFunction = () => privateMeta("Settings");
 
 export default function AdminSettings() {
-  const { secondFactor, runs, health, lastReading, deadLetters, stuckCharges, inForce } =
-    useLoaderData<typeof loader>();
+  const { secondFactor, runs, health, lastReading, deadLetters, inForce } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Settings</h1>
       <HealthSection health={health} lastReading={lastReading} />
-      <StuckChargesSection charges={stuckCharges} />
       <QueueSection {...deadLetters} />
       <CronSection runs={runs} />
       <InForceSection inForce={inForce} />
