@@ -48,7 +48,7 @@ type BreakUpStore = {
   membersOf(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
   /** Null if these two are no longer the members. */
   breakUp(breakUp: BreakUp): Promise<{ noLongerPublic: string[] } | null>;
-  uniteCopiesIn(coupleId: string): Promise<void>;
+  mergeDuplicatesIn(coupleId: string): Promise<void>;
 };
 
 type InvitationStatus = "pending" | "accepted" | "expired";
