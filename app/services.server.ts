@@ -27,7 +27,6 @@ import { createSubscriptionStore } from "./adapters/database/subscription-store.
 import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
-import { createProbes } from "./adapters/health/probes.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { createPasswords } from "./adapters/passwords/passwords.ts";
@@ -118,8 +117,6 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     web: createWebOf(env, origin),
     keptLinks: createKeptLinks(),
     recipeReader: createRecipeReader(env, config.reader, log),
-    inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
-    probes: createProbes(env, config),
     log,
   } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
 }

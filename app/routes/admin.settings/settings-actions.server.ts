@@ -34,8 +34,8 @@ export async function actOnSettings(
       await switchOffSecondFactor(services, operator, { code: input.oneTimeCode, address });
       return answer("Second factor switched off");
     case "replay": {
-      const count = await replayDeadLetters(services, input.letterId ?? null);
-      if (count === 0) return answer("Nothing to send", "It was sent again before, or is not kept any more.");
+      const count = await replayDeadLetters(services);
+      if (count === 0) return answer("Nothing to send", "Every failed job was sent again before, or cannot be read.");
       return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
     }
   }

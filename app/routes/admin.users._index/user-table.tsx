@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, HeartCrack, Trash2 } from "lucide-react";
+import { HeartCrack, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Day } from "#app/components/operator/day.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
@@ -8,15 +8,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { dayOf } from "#app/domain/operator/day.ts";
 import type { ListedUser } from "#app/domain/operator/list-users.server.ts";
-import { type UserFilter, type UserQuery, type UserSort, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { type UserFilter, type UserQuery, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 
-const columns: { sort: UserSort; label: string }[] = [
-  { sort: "email", label: "Email" },
-  { sort: "joined", label: "Join Date" },
-  { sort: "couple", label: "Couple Status" },
-  { sort: "recipes", label: "Recipes" },
-  { sort: "active", label: "Last Active" },
-];
+const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"];
 
 export type Chosen = { user: ListedUser; to: "delete" | "break-up" };
 
@@ -47,11 +41,13 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
     <Card className="overflow-x-auto p-0">
       <table className="w-full text-left">
         <thead className="text-sm text-muted-foreground">
-          <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-4 max-md:pt-2">
-            {columns.map((column) => (
-              <SortableHead key={column.sort} {...column} query={query} />
+          <tr className="max-md:hidden">
+            {columns.map((label) => (
+              <th key={label} className="px-4 py-3 font-medium whitespace-nowrap">
+                {label}
+              </th>
             ))}
-            <th className="right-0 bg-surface px-4 font-medium whitespace-nowrap max-md:hidden md:sticky">Actions</th>
+            <th className="right-0 bg-surface px-4 font-medium whitespace-nowrap md:sticky">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -128,26 +124,5 @@ function Choice({ chosen, label, onChoose, children }: ChoiceProps) {
         {children}
       </Link>
     </Button>
-  );
-}
-
-function SortableHead({ sort, label, query }: { sort: UserSort; label: string; query: UserQuery }) {
-  const isSorted = query.sort === sort;
-  // The first press on dates and numbers shows the latest and the most.
-  const isDescending = isSorted ? !query.isDescending : sort !== "email" && sort !== "couple";
-  const Arrow = query.isDescending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      className="font-medium md:px-4"
-      aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}
-    >
-      <Link
-        to={`/admin/users?${writeUserQuery({ ...query, sort, isDescending })}`}
-        className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap ${isSorted ? "text-foreground" : ""}`}
-      >
-        {label}
-        {isSorted ? <Arrow className="size-4" aria-hidden /> : null}
-      </Link>
-    </th>
   );
 }
