@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useLoaderData } from "@remix-run/react";
 import type { StayHandle } from "#app/browser/stay-on-page.ts";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { Pages } from "#app/components/operator/pages.tsx";
@@ -10,9 +9,8 @@ import { readPageNumber, readUserQuery } from "#app/domain/operator/user-filter.
 import { userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { UserDialog } from "./user-dialog.tsx";
 import { UserFilters } from "./user-filters.tsx";
-import { type Chosen, UserTable } from "./user-table.tsx";
+import { UserTable } from "./user-table.tsx";
 import { UsersHeading } from "./users-heading.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -31,30 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userT
 
 export default function Users() {
   const { query, page, list } = useLoaderData<typeof loader>();
-  const [choice, setChoice] = useState<Chosen | null>(null);
-  const { revalidate } = useRevalidator();
-  // Once it is done, the user is listed with another couple, or not at all.
-  const isOpen = list.users.some(({ id, coupleId }) => id === choice?.user.id && coupleId === choice.user.coupleId);
   return (
     <div className="grid gap-5">
       <UsersHeading query={query} />
       <UserFilters query={query} counts={list.counts} />
       <AsOf countedAt={list.countedAt} label="Counts as of" />
-      <UserTable users={list.users} query={query} onChoose={setChoice} />
+      <UserTable users={list.users} query={query} />
       <Pages address={`/admin/users?${writeUserQuery(query)}`} page={page} hasMore={list.hasMore} />
-      {choice && isOpen ? (
-        <UserDialog
-          key={choice.user.id}
-          user={choice.user}
-          to={choice.to}
-          back={`/admin/users?${writeUserQuery(query)}`}
-          onClose={() => {
-            setChoice(null);
-            // What was refused because the user is gone, or the couple apart, still stands in the list.
-            revalidate();
-          }}
-        />
-      ) : null}
     </div>
   );
 }

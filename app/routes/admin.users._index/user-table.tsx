@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { HeartCrack, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { Day } from "#app/components/operator/day.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -12,14 +11,7 @@ import { type UserFilter, type UserQuery, writeUserQuery } from "#app/domain/ope
 
 const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"];
 
-export type Chosen = { user: ListedUser; to: "delete" | "break-up" };
-
-/** Where the same is asked without a dialog. */
-export function pageFor({ id }: ListedUser, to: Chosen["to"]): string {
-  return `/admin/users/${id}#${to}`;
-}
-
-type UserTableProps = { users: ListedUser[]; query: UserQuery; onChoose(chosen: Chosen): void };
+type UserTableProps = { users: ListedUser[]; query: UserQuery };
 
 const nothingFound: Record<UserFilter, string> = {
   all: "Nobody's email or couple name contains this.",
@@ -28,7 +20,7 @@ const nothingFound: Record<UserFilter, string> = {
 };
 
 /** A table on wide screens; on phones a card for each user. */
-export function UserTable({ users, query, onChoose }: UserTableProps) {
+export function UserTable({ users, query }: UserTableProps) {
   if (users.length === 0) {
     return (
       <Card className="py-10 text-center">
@@ -58,7 +50,7 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
             >
               <td className="font-medium md:max-w-64">
                 <Link
-                  to={`/admin/users/${user.id}?${writeUserQuery(query)}`}
+                  to={pageOf(user, query)}
                   title={user.email}
                   className="flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
@@ -90,13 +82,17 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               <td className="right-0 bg-surface max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:sticky">
                 <div className="flex justify-end">
                   {user.coupleId ? (
-                    <Choice chosen={{ user, to: "break-up" }} label="Break up the couple of" onChoose={onChoose}>
-                      <HeartCrack aria-hidden />
-                    </Choice>
+                    <Button asChild variant="ghost" size="icon">
+                      <Link to={`${pageOf(user, query)}#break-up`} aria-label={`Break up the couple of ${user.email}`}>
+                        <HeartCrack aria-hidden />
+                      </Link>
+                    </Button>
                   ) : null}
-                  <Choice chosen={{ user, to: "delete" }} label="Delete" onChoose={onChoose}>
-                    <Trash2 aria-hidden />
-                  </Choice>
+                  <Button asChild variant="ghost" size="icon">
+                    <Link to={`${pageOf(user, query)}#delete`} aria-label={`Delete ${user.email}`}>
+                      <Trash2 aria-hidden />
+                    </Link>
+                  </Button>
                 </div>
               </td>
             </tr>
@@ -107,22 +103,7 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
   );
 }
 
-type ChoiceProps = { chosen: Chosen; label: string; onChoose(chosen: Chosen): void; children: ReactNode };
-
-function Choice({ chosen, label, onChoose, children }: ChoiceProps) {
-  return (
-    <Button asChild variant="ghost" size="icon">
-      <Link
-        to={pageFor(chosen.user, chosen.to)}
-        aria-label={`${label} ${chosen.user.email}`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          onChoose(chosen);
-        }}
-      >
-        {children}
-      </Link>
-    </Button>
-  );
+/** The page has the forms that confirm an action, and leads back to this list. */
+function pageOf({ id }: ListedUser, query: UserQuery): string {
+  return `/admin/users/${id}?${writeUserQuery(query)}`;
 }
