@@ -72,7 +72,7 @@ export function operatorCodesWrongMail(link: string) {
     subject: `Somebody is guessing the operator's code of ${productName}`,
     lines: [
       "Many wrong codes were given for the operator's account. Whoever gave them knows the operator's password.",
-      "Codes of the authenticator app are refused for a while. A recovery code still lets you in.",
+      "Codes of the authenticator app are refused for a while.",
     ],
     button: { label: "Change the password", link },
     footnote: "If you mistyped the code yourself, there is nothing to do.",

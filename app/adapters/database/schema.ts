@@ -556,6 +556,7 @@ export const adminUsers = sqliteTable("admin_users", {
   secondFactorStep: integer("second_factor_step"),
 });
 
+/** Unused: the next release drops the table. */
 export const adminRecoveryCodes = sqliteTable(
   "admin_recovery_codes",
   {
