@@ -1,4 +1,4 @@
-import { useBackCloses } from "#app/browser/dialog-entry.ts";
+import { useBackCloses } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
 import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
