@@ -15,7 +15,6 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
-import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
 import { createOperationStore } from "./adapters/database/operation-store.ts";
@@ -28,7 +27,6 @@ import { createSubscriptionStore } from "./adapters/database/subscription-store.
 import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
-import { createProbes } from "./adapters/health/probes.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { createPasswords } from "./adapters/passwords/passwords.ts";
@@ -87,7 +85,6 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
-    doubleCharges: createDoubleChargeStore(database),
     kitchens: createKitchenStore(database),
     operations: createOperationStore(database),
     operators: createOperatorStore(database),
@@ -120,8 +117,6 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     web: createWebOf(env, origin),
     keptLinks: createKeptLinks(),
     recipeReader: createRecipeReader(env, config.reader, log),
-    inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
-    probes: createProbes(env, config),
     log,
   } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
 }

@@ -23,6 +23,7 @@ const copy: Output = { format: "image/webp", quality: narrowQuality };
 const onePixel: Output = { format: "image/png", quality: storedQuality };
 
 const aYear = "public, max-age=31536000, immutable";
+const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 const purpose = "photo";
 /** It is compressed once more in the share picture. */
 const cropQuality = 92;
@@ -98,14 +99,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const object = narrow ?? (await bucket.get(key));
       if (object) return opened(object, true);
       const original = await bucket.get(originalKey(key));
-      // A HEIC still holds the place where it was taken, and few browsers show it.
-      if (!original || original.httpMetadata?.contentType === "image/heic") return null;
-      return opened(original, false);
+      return original && isServable(original) ? opened(original, false) : null;
     },
     async read(key: string, isCompressed: boolean): Promise<Uint8Array | null> {
-      const isServable = (found: R2ObjectBody | null) => found?.httpMetadata?.contentType !== "image/heic" && found;
       const original = isCompressed ? null : await bucket.get(originalKey(key));
-      const object = isServable(original) || (await bucket.get(key));
+      const object = original && isServable(original) ? original : await bucket.get(key);
       return object && new Uint8Array(await object.arrayBuffer());
     },
     /** Only for a photo that stays as it is. */
@@ -124,6 +122,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       };
     },
   };
+}
+
+/** Originals of other types still hold their metadata, such as the place where a photo was taken. */
+function isServable({ httpMetadata }: R2ObjectBody): boolean {
+  return strippedTypes.has(httpMetadata?.contentType ?? "");
 }
 
 function opened(object: R2ObjectBody, isFinal: boolean): OpenedPhoto {
