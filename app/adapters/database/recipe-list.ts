@@ -1,29 +1,21 @@
-import { and, count, eq, exists, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
-import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
-import {
-  comfortWords,
-  dateNightMinutes,
-  goodStars,
-  type ListCursor,
-  type ListSort,
-  quickMinutes,
-  type RecipeFilter,
-  underHourMinutes,
-} from "#app/domain/recipes/recipe-filter.ts";
+import type { ListCursor, ListSort, RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { listConditions } from "#app/domain/recipes/recipe-list-specification.ts";
 import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { listRatedSince, partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
+import { conditionToSql, starsOf } from "./recipe-conditions.ts";
+import { inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
 import { rankedIds, searchIn } from "./recipe-search.ts";
-import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { photos, recipePhotos, recipes } from "./schema.ts";
 
 const summary = {
   id: recipes.id,
@@ -49,7 +41,7 @@ export function recipeList(database: Database) {
       const words = searchedWords(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, ...page });
       const { sort } = filter;
-      const conditions = conditionsOf(viewer, filter);
+      const conditions = sqlConditions(viewer, filter);
       const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
       const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
       if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
@@ -153,7 +145,7 @@ export function recipeList(database: Database) {
     query: { filter: RecipeFilter; words: SearchedWord[]; after: ListCursor | null; size: number },
   ): Promise<FoundRecipes> {
     const { filter, words, after, size } = query;
-    const condition = and(...conditionsOf(viewer, filter));
+    const condition = and(...sqlConditions(viewer, filter));
     const candidates = (columns: SQL) => {
       const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
       const own = half(ownOutsideCouples(viewer));
@@ -171,18 +163,15 @@ export function recipeList(database: Database) {
 
   /** The recipes that `source` names by `id`, with their `rank` and `search_title`, in this order. */
   function cards(viewer: Viewer, source: SQL, order: SQL[], { isSearch = false } = {}) {
-    // A batch answers by name: without one, columns are lost.
-    const starsOf = (userId: string | undefined, name: string) =>
-      sql<number | null>`(select ${recipeRatings.rating} from ${recipeRatings}
-        where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`.as(name);
+    // A batch returns columns by name: a column without a name would be lost.
     const ifSearched = (column: SQLiteColumn) => sql<string | null>`${isSearch ? column : sql`null`}`.as(column.name);
     return database
       .select({
         recipe: summary,
         searchTitle: sql<string | null>`${asListed.title}`.as("search_title"),
         rank: sql<number>`${asListed.rank}`.as("rank"),
-        ownStars: starsOf(viewer.userId, "own_stars"),
-        partnerStars: starsOf(viewer.partner?.userId, "partner_stars"),
+        ownStars: starsOf(viewer.userId).as("own_stars"),
+        partnerStars: starsOf(viewer.partner?.userId).as("partner_stars"),
         photo: photoColumns,
         ingredients: ifSearched(recipes.ingredients),
         notes: ifSearched(recipes.notes),
@@ -195,56 +184,10 @@ export function recipeList(database: Database) {
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
       .orderBy(...order);
   }
-
-  function conditionsOf(
-    viewer: Viewer,
-    { categories, dietary, tags, quickFilters }: RecipeFilter,
-  ): (SQL | undefined)[] {
-    const ratings = (condition: SQL | undefined) =>
-      database
-        .select({ one: sql`1` })
-        .from(recipeRatings)
-        .where(and(eq(recipeRatings.recipeId, recipes.id), condition));
-    const isGood = (userId: string | undefined) =>
-      exists(ratings(and(eq(recipeRatings.userId, userId ?? ""), gte(recipeRatings.rating, goodStars))));
-    return [
-      categories.length > 0 ? isOneOf(recipes.category, categories) : undefined,
-      dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
-      dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
-      dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
-      tags.length > 0 ? hasAllTags(tags) : undefined,
-      quickFilters.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
-      quickFilters.under_hour ? lte(recipes.cookTimeMinutes, underHourMinutes) : undefined,
-      quickFilters.both_rated ? and(isGood(viewer.userId), isGood(viewer.partner?.userId)) : undefined,
-      quickFilters.not_rated ? notExists(ratings(eq(recipeRatings.userId, viewer.userId))) : undefined,
-      quickFilters.four_stars ? gte(averageStars(recipes.id), goodStars) : undefined,
-      quickFilters.with_photo ? isNotNull(recipes.imageUrl) : undefined,
-      quickFilters.date_night
-        ? and(
-            isOneOf(recipes.category, ["Dinner", "Dessert"]),
-            or(isOneOf(recipes.difficulty, ["medium", "hard"]), gte(recipes.cookTimeMinutes, dateNightMinutes)),
-          )
-        : undefined,
-      quickFilters.comfort
-        ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, ${literal(word)}) > 0`))
-        : undefined,
-    ];
-  }
 }
 
-/** Binds all tags as one JSON parameter: D1 allows 100 parameters. */
-function hasAllTags(tags: string[]): SQL {
-  return sql`not exists (select 1 from json_each(${JSON.stringify(tags)}) wanted
-    where wanted.value not in (select value from json_each(${recipes.tags})))`;
-}
-
-function isOneOf<Value extends MealType | Difficulty>(column: SQLiteColumn, values: readonly Value[]): SQL {
-  return sql`${column} in (${sql.join(values.map(literal), sql`, `)})`;
-}
-
-/** For our own words alone: D1 allows 100 parameters, and a list has its conditions twice. */
-function literal(word: MealType | Difficulty | (typeof comfortWords)[number]): SQL {
-  return sql.raw(`'${word}'`);
+function sqlConditions(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
+  return listConditions(filter).map((condition) => conditionToSql(viewer, condition));
 }
 
 function sumOf(counts: readonly { count: number }[][]): number {

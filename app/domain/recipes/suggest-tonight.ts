@@ -1,5 +1,6 @@
 import type { MealType } from "./recipe.ts";
-import { goodStars, pageSize, quickMinutes } from "./recipe-filter.ts";
+import { pageSize } from "./recipe-filter.ts";
+import { goodStars, quickMinutes } from "./recipe-list-specification.ts";
 
 /** Only the newest page of recipes is considered, which bounds the rows that Home reads. */
 export const maxConsidered = pageSize;
