@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
@@ -35,6 +35,8 @@ const summary = {
 
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
 
+const oneRow = sql`(select 1)`;
+
 export function recipeList(database: Database) {
   return {
     async list(viewer, filter, page) {
@@ -45,27 +47,30 @@ export function recipeList(database: Database) {
       const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
       const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
       if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
-      const [found, ...counts] = await database.batch([rows, ...counted(viewer, and(...conditions))]);
-      return { rows: found.flatMap(summaryFrom), total: sumOf(counts), isNear: false };
+      const total = countOf(viewer, and(...conditions)).as("total");
+      const [found, [count]] = await database.batch([rows, database.select({ total }).from(oneRow)]);
+      return { rows: found.flatMap(summaryFrom), total: count?.total ?? 0, isNear: false };
     },
 
     async count(viewer) {
-      return sumOf(await database.batch([...counted(viewer, undefined)]));
+      const [row] = await database.select({ total: countOf(viewer, undefined) }).from(oneRow);
+      return row?.total ?? 0;
     },
 
     async home(viewer, { weekAgo, cookedSince, recent, news, openedId }) {
-      const [latest, opened, ratedLately, saved, rated, ...counts] = await database.batch([
+      const lastOpened = sql`select ${openedId} as id, null as search_title, 0 as rank`;
+      const total = countOf(viewer, undefined).as("total");
+      const week = countOf(viewer, gte(recipes.createdAt, weekAgo)).as("week");
+      const [latest, opened, ratedLately, [counts], saved, rated] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
-        pageOf(viewer, { sort: "newest", limit: 1, condition: eq(recipes.id, openedId) }),
+        cards(viewer, lastOpened, [asListed.rank]),
         listRatedSince(database, viewer, cookedSince),
+        database.select({ total, week }).from(oneRow),
         ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
-        ...counted(viewer, undefined),
-        ...counted(viewer, gte(recipes.createdAt, weekAgo)),
       ]);
-      const [inCouple, own, inCoupleThisWeek, ownThisWeek] = counts;
       return {
-        total: sumOf([inCouple, own]),
-        week: sumOf([inCoupleThisWeek, ownThisWeek]),
+        total: counts?.total ?? 0,
+        week: counts?.week ?? 0,
         latest: latest.flatMap(summaryFrom),
         opened: opened.flatMap(summaryFrom).at(0) ?? null,
         ratedIds: ratedLately.map(({ id }) => id),
@@ -108,13 +113,12 @@ export function recipeList(database: Database) {
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 
-  function counted(viewer: Viewer, condition: SQL | undefined) {
-    const couples = viewer.couple ? ofCouple(viewer.couple.id) : sql`false`;
+  function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
     // The date excludes nothing, but makes the query use the index of these rows.
     const own = and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)));
-    const countIn = (scope: SQL | undefined) =>
-      database.select({ count: count() }).from(recipes).where(and(scope, condition));
-    return [countIn(couples), countIn(own)] as const;
+    const scopes = viewer.couple ? [ofCouple(viewer.couple.id), own] : [own];
+    const counts = scopes.map((scope) => sql`(select count(*) from ${recipes} where ${and(scope, condition)})`);
+    return sql<number>`${sql.join(counts, sql` + `)}`;
   }
 
   /** A page from each of two indexes, merged: an OR over both would read and sort all of the couple's recipes. */
@@ -188,10 +192,6 @@ export function recipeList(database: Database) {
 
 function sqlConditions(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
   return listConditions(filter).map((condition) => conditionToSql(viewer, condition));
-}
-
-function sumOf(counts: readonly { count: number }[][]): number {
-  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &
