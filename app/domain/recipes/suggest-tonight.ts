@@ -135,10 +135,16 @@ export function getMoment(now: Date, timeZone?: string): Moment {
   return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / dayMs) };
 }
 
+const dateAndTime = { dateStyle: "short", timeStyle: "medium" } as const;
+/** By time zone, of which there are some 400: creating a format takes longer than the rest of the page's suggestions. */
+const timeFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The local time as if it were UTC's. Swedish dates are written as ISO 8601. */
 function localTime(now: Date, timeZone: string | undefined): Date | null {
   try {
-    return new Date(`${now.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
+    const known = timeFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { ...dateAndTime, timeZone });
+    timeFormats.set(timeZone, known);
+    return new Date(`${known.format(now).replace(" ", "T")}Z`);
   } catch {
     return null;
   }
