@@ -25,6 +25,8 @@ const onePixel: Output = { format: "image/png", quality: storedQuality };
 const aYear = "public, max-age=31536000, immutable";
 const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 const purpose = "photo";
+/** About 1 MB of memory. */
+const maxAddresses = 5_000;
 /** It is compressed once more in the share picture. */
 const cropQuality = 92;
 
@@ -43,8 +45,15 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     return new Uint8Array(await result.response().arrayBuffer());
   }
 
+  /** Of this isolate: to seal a key takes as long as to render its card. */
+  const addresses = new Map<string, string>();
   function address(key: string): string {
-    return `/images/${signer.seal(purpose, key)}`;
+    const known = addresses.get(key);
+    if (known) return known;
+    const sealed = `/images/${signer.seal(purpose, key)}`;
+    if (addresses.size >= maxAddresses) addresses.clear();
+    addresses.set(key, sealed);
+    return sealed;
   }
 
   return {
