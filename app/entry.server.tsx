@@ -9,8 +9,7 @@ import { parseTheme, themeCookie } from "./content/theme.ts";
 import { jsonForScript } from "./domain/json-for-script.ts";
 
 /**
- * Renders the page as one string: no loader defers data, and React's stream encodes each attribute by itself, which
- * took half of the rendering time. The data follows the page in scripts, as Remix's own `StreamTransfer` writes them.
+ * Renders the page as one string: no loader defers data, and React's stream would encode each attribute by itself. The data follows the page in scripts, as Remix's own `StreamTransfer` writes them.
  */
 export default async function handleRequest(
   request: Request,

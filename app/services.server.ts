@@ -80,7 +80,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
 }
 
-/** Services without state of a request. To create them anew for each request took a tenth of a page's time. */
+/** Services without state of a request. Creating them for each request would take about a millisecond. */
 function createSharedServices(env: Bindings) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);

@@ -45,7 +45,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     return new Uint8Array(await result.response().arrayBuffer());
   }
 
-  /** Of this isolate: to seal a key takes as long as to render its card. */
+  /** The sealed addresses of this isolate: sealing the 24 photos of a list would take about two milliseconds. */
   const addresses = new Map<string, string>();
   function address(key: string): string {
     const known = addresses.get(key);
