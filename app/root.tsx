@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
+import { RouterBridge } from "./browser/router-bridge.tsx";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isPlain ? null : (
           <>
+            <RouterBridge />
             <ScrollRestoration nonce={nonce} />
             <PageScripts />
           </>

@@ -7,7 +7,7 @@ import { followHeight } from "#app/browser/follow-height.ts";
 import { askToNotify } from "#app/browser/timer-notification.ts";
 import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
-import { FromDevice } from "#app/components/from-device.tsx";
+import { OfflineNotice } from "#app/components/offline-notice.tsx";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
 import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
@@ -141,7 +141,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
               ? "This recipe was changed"
               : null}
         </p>
-        <FromDevice />
+        <OfflineNotice />
       </header>
 
       <main
