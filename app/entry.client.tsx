@@ -1,7 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installDialogEntry } from "./browser/dialog-entry.ts";
 import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
 import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/forget-person.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
@@ -16,6 +15,14 @@ import { parseTheme } from "./content/theme.ts";
 import { scheduleSending } from "./offline/send-schedule.ts";
 import { scheduleSync } from "./offline/sync-schedule.ts";
 
+declare global {
+  interface Window {
+    /** Read by `components/go-on-without-script.tsx`: all initial files are there. */
+    isAppStarted?: true;
+  }
+}
+
+window.isAppStarted = true;
 enterShell();
 if (claimDevice() || isSignInPage(window.location)) startPage();
 else redirectToSignIn(window.location);
@@ -23,7 +30,6 @@ else redirectToSignIn(window.location);
 function startPage(): void {
   catchInstallPrompt();
   installFetchWrapper();
-  installDialogEntry();
   loadNextPageOnReload();
   reloadOutdatedOnReturn();
   installServiceWorker();
