@@ -33,7 +33,7 @@ export function installFetchWrapper(): void {
 /** The frame's request asks for the whole page, and the other routes of the navigation take the same response. */
 async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
   const { url, wholeUrl, signal } = request;
-  if (shared?.href !== wholeUrl.href || shared.signal !== signal) {
+  if (!signal || shared?.href !== wholeUrl.href || shared.signal !== signal) {
     const early = takeEarlyResponse(wholeUrl, signal);
     if (!early && !isFrameRequest(url)) return readWholeResponse(await send(url));
     shared = { href: wholeUrl.href, signal, response: (early ?? send(wholeUrl)).then(readWholeResponse) };
