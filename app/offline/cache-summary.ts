@@ -10,12 +10,12 @@ export const summaryKey = "summary";
 
 /** Null when this device has no offline copy of the person. */
 export async function getCacheSummary(): Promise<CacheSummary | null> {
-  return (await getCachedPage(summaryKey)) as CacheSummary | null;
+  return getCachedPage<CacheSummary>(summaryKey);
 }
 
 /** The loader data of a route when the offline copy was last synchronised; null when there is none. */
-export async function getCachedPage(key: string): Promise<unknown> {
+export async function getCachedPage<Data>(key: string): Promise<Data | null> {
   const owner = getDeviceOwner();
   const row = owner === null ? null : await getOwnRow("cachedPages", key, owner);
-  return row?.data ?? null;
+  return row ? (row.data as Data) : null;
 }

@@ -1,6 +1,5 @@
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
@@ -24,7 +23,7 @@ const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export async function readFrame(): Promise<Frame | null> {
-  const frame = (await getCachedPage("routes/app")) as Frame | null;
+  const frame = await getCachedPage<Frame>("routes/app");
   return frame && { ...frame, notice: null };
 }
 
@@ -34,7 +33,7 @@ export async function readHomePage(): Promise<Home | null> {
   const [{ recipes, total }, week, cached] = await Promise.all([
     listCachedRecipes(maxConsidered),
     countCachedRecipesSince(Date.now() - weekMs),
-    getCachedPage("routes/app._index") as Promise<Home | null>,
+    getCachedPage<Home>("routes/app._index"),
   ]);
   const openedId = readOpenedId();
   const opened = openedId ? await getCachedRecipe(openedId) : null;
@@ -69,14 +68,13 @@ export async function readRecipesPage(address: string) {
   const limit = isUnfiltered ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, cached] = await Promise.all([
     listCachedRecipes(limit),
-    getCachedPage("routes/app.recipes._index"),
+    getCachedPage<{ ownName: string }>("routes/app.recipes._index"),
   ]);
-  const { ownName } = fieldsOf(cached);
   const list = listKept(recipes, { filter, after, pages });
   return {
     ...list,
     total: isUnfiltered ? total : list.total,
-    ownName: typeof ownName === "string" ? ownName : "You",
+    ownName: cached?.ownName ?? "You",
     partnerName: summary.partnerName,
     filter,
     storageKey: summary.storageKey,

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loadLate } from "#app/browser/load-late.ts";
 import { ConnectionLost } from "#app/browser/lost-connection.ts";
@@ -25,10 +26,10 @@ const patienceMs = 2_500;
  * changes are pending, the data comes from the device, because the server's lacks them. The page is loaded again when
  * the server answers late.
  */
-export async function loadFromServerOrDevice<Data = unknown>(
+export async function loadFromServerOrDevice<Loader>(
   { request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">,
-  readFromDevice: Read<Data>,
-): Promise<Data> {
+  readFromDevice: Read<SerializeFrom<Loader>>,
+): Promise<SerializeFrom<Loader>> {
   const page = new URL(request.url);
   const isNextPage = isNavigation(page);
   const isFurtherPage = page.searchParams.has("after");
@@ -39,7 +40,7 @@ export async function loadFromServerOrDevice<Data = unknown>(
       return found;
     }
   }
-  const fromServer = serverLoader() as Promise<Data>;
+  const fromServer = serverLoader<Loader>();
   if (!isNextPage && !isFurtherPage) {
     const data = await fromServer;
     scheduleSync();

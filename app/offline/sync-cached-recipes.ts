@@ -4,7 +4,7 @@ import { pageOwner, pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isKeptForOwn } from "#app/browser/storage.ts";
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
-import { type CacheSummary, summaryKey } from "./cache-summary.ts";
+import { type CacheSummary, getCacheSummary, summaryKey } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnRow, withDeviceDatabase } from "./device-database.ts";
 
@@ -26,10 +26,11 @@ export function syncCachedRecipes(): Promise<void> {
 async function sync(): Promise<void> {
   const owner = pageOwner();
   if (owner === null || !isKeptForOwn()) return;
+  const summary = await getCacheSummary();
+  // The offline copy may be another person's.
+  if (!summary) await clearOfflineCopy();
   await cacheOpenPage(owner);
-  const row = await withDeviceDatabase((db) => db.get("cachedPages", summaryKey));
-  if (row && row.ownerId !== owner) await clearOfflineCopy();
-  let version = row?.ownerId === owner ? (row.data as CacheSummary).version : "";
+  let version = summary?.version ?? "";
   await tidyPendingChangesOnce();
   const outbox = readCounts().done > 0 ? await loadLate(() => import("#app/browser/outbox/outbox.ts")) : null;
   const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
 import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readHomePage());
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readHomePage());
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -50,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readNewRecipePage());
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readNewRecipePage());
 }
 
 export function action(args: ActionFunctionArgs) {

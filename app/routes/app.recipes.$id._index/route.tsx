@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -50,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readRecipePage(args.params.id));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipePage(args.params.id));
 }
 
 /** If the product fails; a refusal has its own words. */

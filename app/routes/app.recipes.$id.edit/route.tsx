@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  replace,
-  type SerializeFrom,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -40,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readEditPage(args.params.id));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readEditPage(args.params.id));
 }
 
 function failureOf(intent: unknown, message: string) {

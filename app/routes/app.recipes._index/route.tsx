@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readRecipesPage(args.request.url));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipesPage(args.request.url));
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";

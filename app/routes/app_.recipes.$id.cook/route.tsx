@@ -1,10 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-  SerializeFrom,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
@@ -43,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readCookPage(args.params.id));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCookPage(args.params.id));
 }
 
 /** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */
