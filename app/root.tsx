@@ -11,6 +11,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
+import { NavigationGuard } from "./browser/navigation-guard.ts";
+import { RouterBridge } from "./browser/router-bridge.tsx";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isPlain ? null : (
           <>
+            <RouterBridge />
             <ScrollRestoration nonce={nonce} />
             <PageScripts />
           </>
@@ -69,7 +72,12 @@ function PageScripts() {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationGuard />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

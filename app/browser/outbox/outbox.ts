@@ -3,7 +3,7 @@ import { isToSend, outboxKey } from "#app/domain/kept-pages.ts";
 import type { Operation } from "#app/domain/offline/operations.schema.ts";
 import type { WaitingOperation } from "#app/domain/offline/with-waiting.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
+import { getCacheSummary } from "#app/offline/cache-summary.ts";
 import { pageOwner } from "../page-owner.ts";
 import type { PhotoToSend } from "../photo-upload/send-photo.ts";
 import { storedFiles } from "../storage-of-files.ts";
@@ -74,7 +74,7 @@ async function noteWaiting(): Promise<void> {
   async function note() {
     const { edition, changes, refused } = await readOutbox();
     const waiting = changes.filter(isToSend).length;
-    const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+    const facts = await getCacheSummary().catch(() => null);
     const ownerName = facts?.name ?? readCounts().ownerName;
     noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting, ownerName });
   }

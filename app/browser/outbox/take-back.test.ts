@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { getCachedRecipe } from "#app/offline/cached-recipes.ts";
 import { keptRecipe as kept, leave, openPhone, serve, servePhotos, toasts, visited } from "#tests/support/phone.ts";
-import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { readKeptPhotos } from "../photo-upload/kept-photos.ts";
 import { leaveDraft } from "../recipe-editor/keep-recipe.ts";
 import { keptChanges } from "../recipe-editor/kept-changes.ts";
@@ -48,7 +48,7 @@ test("a new recipe goes back to the add page, with its photos and as the same su
   expect(visited).toEqual(["/app/add"]);
   expect(draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
   expect(await readKeptPhotos("anna")).toMatchObject([{ uploadId: upload, name: "pear.webp", wasTried: true }]);
-  expect(await keptRecipe("a-new-soup")).toBeNull();
+  expect(await getCachedRecipe("a-new-soup")).toBeNull();
   expect(await readOutbox()).toMatchObject({ changes: [], refused: [] });
 });
 
@@ -57,13 +57,13 @@ test("an edit goes back to its form, with what it was built on", async () => {
   expect(await takeBack(await latest())).toBe(true);
   expect(visited).toEqual(["/app/recipes/pie/edit"]);
   expect(keptChanges("pie").read()).toMatchObject({ draft: { title: "Tart" }, base: { title: "Pie" }, version: 1 });
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie" });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie" });
 });
 
 test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", async (intent) => {
   await leave("/app/recipes/pie", { intent, rating: "4" });
   expect(await takeBack(await latest())).toBe(false);
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
   expect(visited).toEqual([]);
 });
 
