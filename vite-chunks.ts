@@ -133,6 +133,8 @@ function assign({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
     if (has("home") || has("list") || (has("account") && has("recipe"))) return common;
     if (has("recipe")) return isPublic ? "recipe-public" : "recipe-parts";
     if (isPublic) return has("cook") ? "cook-public" : has("add") || has("edit") ? common : "public-parts";
+    if (has("loaded-panel") && has("cook") && !has("account") && !has("add") && !has("edit"))
+      return "loaded-panel-cook";
     const form = ["add", "edit"].filter(has).join("-");
     if (form && !has("account")) return has("offline") ? `${form}-offline` : form;
     return ranks.find(has) ?? null;
