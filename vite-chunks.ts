@@ -19,7 +19,11 @@ export function chunks(): Plugin {
           output: {
             onlyExplicitManualChunks: true,
             manualChunks(id, { getModuleIds, getModuleInfo }) {
-              chunkOf ??= assign([...getModuleIds()], (id) => getModuleInfo(id)?.importedIds ?? []);
+              chunkOf ??= assign({
+                ids: [...getModuleIds()],
+                importsOf: (id) => getModuleInfo(id)?.importedIds ?? [],
+                lateImportsOf: (id) => getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+              });
               return chunkOf.get(id);
             },
           },
@@ -45,46 +49,105 @@ export function chunks(): Plugin {
   };
 }
 
-const ofFramework =
+const isOfFramework =
   /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|lucide-react\/dist\/esm(?!\/icons))\//;
-const entry = /\/app\/entry\.client\.tsx$/;
-const root = /\/app\/root\.tsx$/;
-const frameOfSignedIn = /\/app\/routes\/app\/route\.tsx$/;
-const signedInPage = /\/app\/routes\/app\.[^/]+\/route\.tsx$/;
-const otherPage = /\/app\/routes\/(?!app[./])[^/]+\/route\.tsx$/;
-/** What more signed-in pages than these import comes with their frame. */
-const fewPages = 2;
+const isEntry = /\/app\/entry\.client\.tsx$/;
+const isRoot = /\/app\/root\.tsx$/;
+const isFrameOfSignedIn = /\/app\/routes\/app\/route\.tsx$/;
+const isOperatorPage = /\/app\/routes\/admin[^/]*\/route\.tsx$/;
+const isPublicPage = /\/app\/routes\/(?!app[./_]|admin)[^/]+\/route\.tsx$/;
+
+/** Pages that most visits open. What two of them import is loaded with the frame of all signed-in pages. */
+const mainPages = ["home", "list", "recipe"];
+/** What more signed-in pages than these import is loaded with the frame, too. */
+const fewPages = 4;
+/** The signed-in pages by name. Pages with one name share a chunk. */
+const pageNames: [name: string, route: RegExp][] = [
+  ["home", /\/app\/routes\/app\._index\/route\.tsx$/],
+  ["list", /\/app\/routes\/app\.recipes\._index\/route\.tsx$/],
+  ["recipe", /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx$/],
+  ["cook", /\/app\/routes\/app_\.recipes\.\$id\.cook\/route\.tsx$/],
+  ["add", /\/app\/routes\/app\.add\/route\.tsx$/],
+  ["edit", /\/app\/routes\/app\.recipes\.\$id\.edit\/route\.tsx$/],
+  ["account", /\/app\/routes\/app[._][^/]+\/route\.tsx$/],
+];
+/** Code that pages import when they need it, by folder: one file for each group instead of one for each import. */
+const lateNames: [name: string, module: RegExp][] = [
+  // Large code that few people need stays in files of its own.
+  ["", /\/(?:node_modules\/|loaded-toaster\.|lightbox\.|crop-dialog\.|read-handed-page\.|[\w-]+\.client\.ts)/],
+  ["reader", /\/(?:packages\/recipe-parser|app\/(?:recipe-form|routes\/app\.add))\/.*\.ts$/],
+  ["recipe-form", /\/app\/(?:recipe-form|routes\/app\.(?:add|recipes\.\$id\.edit)|components\/recipe-form)\//],
+  ["offline", /\/app\/(?:offline|browser)\//],
+  ["loaded-panel", /\/app\/components\//],
+];
+/** Where code goes that several of these import: the first of them that does. */
+const ranks = ["account", "add", "edit", "cook", "offline", "loaded-panel", "recipe-form", "reader"];
+
+type Graph = {
+  ids: string[];
+  importsOf(id: string): readonly string[];
+  lateImportsOf(id: string): readonly string[];
+};
 
 /**
- * One chunk for the framework, one for what each page starts with, one for what signed-in pages have in common, and
- * one for what they share with others. Each holds all that it imports, but for what is in one before it: so none
- * imports a later one. The rest is left to the bundler.
+ * Assigns modules to chunks by which pages and late groups import them, so that no chunk imports itself through
+ * another. What one page alone imports is left to the bundler, which puts it into the page's own file.
  */
-function assign(ids: string[], importsOf: (id: string) => readonly string[]): Map<string, string> {
+function assign({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
   const reachedFrom = (entries: string[]) => {
     const reached = new Set(entries);
     for (const id of reached) for (const imported of importsOf(id).filter(isOwn)) reached.add(imported);
     return reached;
   };
   const named = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
-  const first = reachedFrom([...named(entry), ...named(root)]);
-  const frame = reachedFrom(named(frameOfSignedIn));
-  const pages = named(signedInPage).map((page) => reachedFrom([page]));
-  const others = reachedFrom(named(otherPage));
-  const chunkOf = new Map<string, string>();
-  for (const id of ids) {
-    // It starts the app, and would do so as soon as another file imports its chunk.
-    if (entry.test(id)) continue;
-    if (ofFramework.test(id)) chunkOf.set(id, "framework");
-    else if (first.has(id)) chunkOf.set(id, "first");
-    else if (frame.has(id) || pages.filter((page) => page.has(id)).length > fewPages)
-      chunkOf.set(id, others.has(id) ? "shared" : "signed-in");
+  const nameOf = (names: [string, RegExp][], id: string) => names.find(([, pattern]) => pattern.test(id))?.[0] ?? "";
+
+  const first = reachedFrom([...named(isEntry), ...named(isRoot)]);
+  const frame = reachedFrom(named(isFrameOfSignedIn));
+  const publicPages = reachedFrom(named(isPublicPage));
+  const operatorPages = reachedFrom(named(isOperatorPage));
+  const pages = ids.flatMap((id) => {
+    const name = nameOf(pageNames, id);
+    return name ? [{ name, reached: reachedFrom([id]), isLate: false }] : [];
+  });
+  const late = [...new Set(ids.flatMap(lateImportsOf))].flatMap((id) => {
+    const name = nameOf(lateNames, id);
+    return name ? [{ name, reached: reachedFrom([id]), isLate: true }] : [];
+  });
+
+  function chunkOf(id: string): string | null {
+    // The entry starts the app, and would do so as soon as another file imports its chunk.
+    if (isEntry.test(id)) return null;
+    if (isOfFramework.test(id)) return "framework";
+    if (first.has(id)) return "first";
+    const importers = [...pages, ...late].filter(({ reached }) => reached.has(id));
+    const has = (name: string) => importers.some((importer) => importer.name === name);
+    const isPublic = publicPages.has(id);
+    const common = isPublic ? "first" : "signed-in";
+    const isOfManyPages = importers.filter(({ isLate }) => !isLate).length > fewPages;
+    if (frame.has(id) || isOfManyPages || mainPages.filter(has).length > 1) return common;
+    const isOfOnePage = importers.length === 1 && !importers[0]?.isLate;
+    if (importers.every(({ name }) => name === "account")) return null;
+    const isOfMainPage = mainPages.some(has);
+    if (isOfOnePage) return isOfMainPage && operatorPages.has(id) ? common : null;
+    if (has("home") || has("list") || (has("account") && has("recipe"))) return common;
+    if (has("recipe")) return isPublic ? "recipe-public" : "recipe-parts";
+    if (isPublic) return has("cook") ? "cook-public" : has("add") || has("edit") ? common : "public-parts";
+    if (has("loaded-panel") && has("cook") && !has("account") && !has("add") && !has("edit"))
+      return "loaded-panel-cook";
+    const form = ["add", "edit"].filter(has).join("-");
+    if (form && !has("account")) return has("offline") ? `${form}-offline` : form;
+    return ranks.find(has) ?? null;
   }
-  return chunkOf;
+  return new Map(
+    ids.flatMap((id) => [[id, chunkOf(id)] as const]).flatMap(([id, chunk]) => (chunk ? [[id, chunk]] : [])),
+  );
 }
 
+/** Other libraries are left to the bundler, which knows the parts of them that are used. */
 const isOwn = (id: string) =>
-  !id.startsWith("\0") && (!id.includes("/node_modules/") || id.includes("/lucide-react/dist/esm/icons/"));
+  !id.startsWith("\0") &&
+  (!id.includes("/node_modules/") || /\/(?:lucide-react\/dist\/esm\/icons|idb|node-diff3)\//.test(id));
 
 function iconFiles(): Map<string, string> {
   const library = join(dirname(fileURLToPath(import.meta.resolve("lucide-react"))), "../esm");

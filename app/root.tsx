@@ -13,12 +13,15 @@ import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { RouterBridge } from "./browser/router-bridge.tsx";
+import { isShellDocument } from "./browser/shell.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
+import { CachedMarkup } from "./components/cached-markup.tsx";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import { PageMessage } from "./components/page-message.tsx";
 import { PageOwnerMeta } from "./components/page-owner.tsx";
+import { ShellMeta } from "./components/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
@@ -31,7 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
   // `export const handle = { isPlain: true }`: a page with its own style and without script.
-  const isPlain = useMatches().some(({ handle }) => fieldsOf(handle).isPlain === true);
+  const matches = useMatches();
+  const isPlain = matches.some(({ handle }) => fieldsOf(handle).isPlain === true);
+  const isOpening = isShellDocument() && matches.at(-1)?.data === undefined;
   return (
     <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>
       <head>
@@ -44,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <GoOnWithoutScript />
           </>
         )}
-        <Meta />
+        {isOpening ? <ShellMeta /> : <Meta />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -67,8 +72,22 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Remix removes the preload links on its second render, which would delay the first tap: this renders again at once. */
 function PageScripts() {
   const nonce = useNonce();
+  const isOfShell = useMatches().at(-1)?.id === "routes/app_.opening";
   useHydrated();
-  return <Scripts nonce={nonce} />;
+  // The shell's scripts are not those that Remix would render for the page at this address.
+  if (isShellDocument()) return <CachedMarkup isHidden />;
+  return isOfShell ? (
+    <div hidden>
+      <Scripts nonce={nonce} />
+    </div>
+  ) : (
+    <Scripts nonce={nonce} />
+  );
+}
+
+/** Only the cached shell opens without a page's data. */
+export function HydrateFallback() {
+  return <CachedMarkup />;
 }
 
 export default function Root() {

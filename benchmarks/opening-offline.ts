@@ -44,7 +44,10 @@ async function firstVisit({ browser, storageState }: SampleBook, origin: string,
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const kilobytes = () => `${Math.round(bytes.rest / 1024)} + ${Math.round(bytes.photos / 1024)} of photos`;
   await page.goto(`${proxy.origin}/app/recipes`);
-  await page.waitForFunction(() => window.__remixRouter?.state.initialized);
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main") ?? {};
+    return Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
+  });
   const usable = kilobytes();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const kept = kilobytes();

@@ -1,4 +1,5 @@
 import { getRenderedLocation } from "./router-bridge.tsx";
+import { isOpening } from "./shell.ts";
 
 /** A request of Remix for the data of a page, or of some of its routes. */
 export type PageRequest = {
@@ -46,6 +47,7 @@ export function followsRedirect(): boolean {
 /** False when the open page is read again, or a list's further page is read. */
 export function isNavigation({ pathname, search, searchParams }: URL): boolean {
   if (searchParams.has("after")) return false;
+  if (isOpening()) return true;
   const open = getRenderedLocation() ?? window.location;
   return isRedirected || normalize(pathname) + search !== normalize(open.pathname) + open.search;
 }

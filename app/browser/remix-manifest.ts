@@ -10,8 +10,17 @@ export function getOwnRelease(): string | undefined {
 
 /** The code of the routes that a path matches, from the root down; undefined where the code is not loaded. */
 export function getRouteModules(path: string) {
+  return getRouteIds(path).map((id) => window.__remixRouteModules[id]);
+}
+
+/** The addresses of the code of the routes that a path matches. */
+export function getRouteFiles(path: string): string[] {
+  return getRouteIds(path).flatMap((id) => window.__remixManifest.routes[id]?.module ?? []);
+}
+
+function getRouteIds(path: string): string[] {
   const matches = matchRoutes(createRoutes(undefined), path) ?? [];
-  return matches.map(({ route }) => window.__remixRouteModules[route.id ?? ""]);
+  return matches.flatMap(({ route }) => route.id ?? []);
 }
 
 type Routes = Parameters<typeof matchRoutes>[0];

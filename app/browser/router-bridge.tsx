@@ -64,6 +64,11 @@ export function getLoaderData(routeId: string): unknown {
   return router?.matches.find(({ id }) => id === routeId)?.data;
 }
 
+/** False until the first page has its data, which a page that the server renders has from the beginning. */
+export function isPageLoaded(): boolean {
+  return router?.matches.at(-1)?.data !== undefined;
+}
+
 export function navigateTo({ pathname, search, hash }: URL): void {
   router?.navigate({ pathname, search, hash });
 }

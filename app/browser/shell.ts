@@ -1,35 +1,30 @@
 import { shellPath } from "#app/domain/kept-pages.ts";
 import { loadLate } from "./load-late.ts";
+import { getRouteFiles, getRouteModules } from "./remix-manifest.ts";
+import { isPageLoaded } from "./router-bridge.tsx";
 
-const firstRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index", "routes/app.recipes.$id._index"];
-
-let asked = "/app";
-
-/** Hydration wants the shell at its own address; from there it goes on to the page that was asked for. */
-export function enterShell(): void {
-  const { pathname, search, hash } = window.location;
-  if (!("routes/app_.opening" in window.__remixRouteModules) || pathname === shellPath) return;
-  asked = pathname + search + hash;
-  window.history.replaceState(window.history.state, "", shellPath);
-  preparePages();
+/**
+ * The service worker has answered with the cached shell in place of the page at this address. The document then has no
+ * data for the page's routes, so Remix loads their code and data as soon as it hydrates.
+ */
+export function isShellDocument(): boolean {
+  return typeof document !== "undefined" && window.location.pathname !== shellPath && isOfShell;
 }
 
-/** While the frame becomes alive, as each of these files would otherwise be asked for after another. */
-function preparePages(): void {
-  const { routes } = window.__remixManifest;
-  const parts = firstRoutes.flatMap((id) => routes[id]?.module ?? []);
-  // What is missing is asked for again by whoever needs it.
+let isOfShell = false;
+
+/** Call it before hydration: files that Remix would request one after another are loaded together. */
+export function enterShell(): void {
+  isOfShell = getRouteModules(shellPath).every((module) => module !== undefined);
+  if (!isShellDocument()) return;
+  // Remix requests a missing file again.
   void Promise.allSettled([
-    loadLate(() => import("#app/offline/cached-pages.ts")),
-    ...parts.map((part) => loadLate(() => import(/* @vite-ignore */ part))),
+    loadLate(() => import("#app/offline/cached-pages.ts")).then(({ getCacheSummary }) => getCacheSummary()),
+    ...getRouteFiles(window.location.pathname).map((file) => loadLate(() => import(/* @vite-ignore */ file))),
   ]);
 }
 
-export function askedPage(): string {
-  return asked;
-}
-
-/** Until the shell has become the page that was asked for. */
+/** The cached shell does not show the page yet. */
 export function isOpening(): boolean {
-  return window.location.pathname === shellPath;
+  return isShellDocument() && !isPageLoaded();
 }

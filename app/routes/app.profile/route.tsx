@@ -88,6 +88,7 @@ function wordsWhenNotSent(intent: unknown) {
   }
 }
 
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const meta: MetaFunction = () => privateMeta("Profile");

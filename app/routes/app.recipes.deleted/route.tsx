@@ -57,6 +57,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepPage(notDone("Nothing changed."));
 
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 export const meta: MetaFunction = () => privateMeta("Recently deleted");

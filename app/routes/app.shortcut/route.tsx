@@ -18,6 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { address: `${new URL(request.url).origin}/api/share`, shortcutUrl: context.services.shortcutUrl };
 }
 
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+
 export const meta: MetaFunction = () => privateMeta("Share from an iPhone");
 
 export default function ShortcutPage() {

@@ -1,17 +1,24 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { HeadersFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { askedPage } from "#app/browser/shell.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
-import { productName } from "#app/content/brand.ts";
+import { shellMeta } from "#app/components/shell-meta.tsx";
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
+export const meta = () => shellMeta;
 
-/** The frame alone, with nothing of anybody: the service worker shows it where a page of the app can't be loaded. */
+/**
+ * The frame alone, with nothing of anybody. The service worker answers with this document where a page of the app can't
+ * be loaded; the root's `HydrateFallback` then stands for this route. The effect is for whoever opens the shell's own
+ * address.
+ */
 export default function Opening() {
   const navigate = useNavigate();
-  useEffect(() => navigate(askedPage(), { replace: true }), [navigate]);
-  return <AppShell>{null}</AppShell>;
+  useEffect(() => navigate("/app", { replace: true }), [navigate]);
+  return (
+    <div>
+      <AppShell>{null}</AppShell>
+    </div>
+  );
 }

@@ -1,0 +1,98 @@
+/**
+ * How many requests a first visit to a page makes on a phone: before the page is interactive, and until nothing more is
+ * requested, with what the service worker caches. Needs a build, which it serves with the sample recipes; or give the
+ * address of a running product with them.
+ *   npm run bench:requests [-- http://localhost:8787]
+ */
+import { setTimeout } from "node:timers/promises";
+import type { BrowserContext } from "@playwright/test";
+import { openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { serveSampleBook } from "./serve-sample-book.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+/** Without a request for so long, the page is idle. */
+const idleMs = 6_000;
+/** The targets that the figures are compared with. */
+const maxBeforeInteractive = 35;
+const maxInAll = 60;
+
+const [given] = process.argv.slice(2);
+const served = given ? null : await serveSampleBook();
+try {
+  const origin = given ?? served?.origin ?? "";
+  const book = await openSampleBook(origin);
+  const pages = { home: "/app", list: "/app/recipes", recipe: await findRecipePath(book, origin) };
+  const rows = [];
+  for (const [page, path] of Object.entries(pages)) rows.push({ page, ...(await countRequests(book, origin + path)) });
+  console.table(rows);
+  console.log(`At most ${maxBeforeInteractive} before the page is interactive, and ${maxInAll} in all.`);
+  await book.browser.close();
+} finally {
+  served?.stop();
+}
+
+async function findRecipePath({ browser, storageState }: SampleBook, origin: string): Promise<string> {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  await page.goto(`${origin}/app/recipes`);
+  const path = await page.locator('main a[href^="/app/recipes/"]:has(img)').first().getAttribute("href");
+  await context.close();
+  if (path === null) throw new Error(`No recipe with a photo at ${origin}`);
+  return path;
+}
+
+async function countRequests({ browser, storageState }: SampleBook, url: string) {
+  const context = await browser.newContext({ ...phone, storageState });
+  const requested = recordRequests(context);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+  );
+  const beforeInteractive = countByKind(requested);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  for (let before = 0; before !== requested.length; await setTimeout(idleMs)) before = requested.length;
+  const all = countByKind(requested);
+  if (process.env.LIST) console.log(requested.map(({ kind, path }) => `${kind} ${path}`).join("\n"));
+  await context.close();
+  const counts = Object.entries(all).map(([kind, count]) => [kind, `${beforeInteractive[kind] ?? 0} / ${count}`]);
+  return {
+    "before interactive": sum(beforeInteractive),
+    "in all": sum(all),
+    ...Object.fromEntries(counts),
+  };
+}
+
+type Recorded = { kind: string; path: string };
+
+/** With the requests of the service worker itself, but without those that it passes on for the page. */
+function recordRequests(context: BrowserContext): Recorded[] {
+  const recorded: Recorded[] = [];
+  context.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    const isPrecached = request.serviceWorker() !== null;
+    if (isPrecached && recorded.some(({ path }) => path === pathname + search)) return;
+    recorded.push({
+      kind: isPrecached ? "cached ahead" : kindOf(pathname, request.resourceType()),
+      path: pathname + search,
+    });
+  });
+  return recorded;
+}
+
+function kindOf(path: string, type: string): string {
+  if (path.startsWith("/images/")) return "photos";
+  if (/\.js$/.test(path)) return "scripts";
+  if (path.startsWith("/api/") || path.endsWith(".data")) return "data";
+  return type === "font" || type === "stylesheet" || type === "document" ? `${type}s` : "other";
+}
+
+function countByKind(requested: Recorded[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of requested) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
