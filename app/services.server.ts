@@ -18,7 +18,6 @@ import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts"
 import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
-import { createOperationStore } from "./adapters/database/operation-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
@@ -89,7 +88,6 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     figures: createFiguresStore(database),
     doubleCharges: createDoubleChargeStore(database),
     kitchens: createKitchenStore(database),
-    operations: createOperationStore(database),
     operators: createOperatorStore(database),
     operatorCookies: createOperatorCookies({ isSecure }),
     // The sandbox is bound only where the product runs locally, which it does over plain http.

@@ -20,8 +20,8 @@ const opensWith = [
   "app/routes/app.recipes.$id._index/route.tsx",
   "app/routes/app_.recipes.$id.cook/route.tsx",
   // A change that is made without a network waits, is shown, and is spoken of.
-  "app/browser/outbox/queue-form.ts",
-  "app/browser/outbox/lay-over.ts",
+  "app/offline/queue-form.ts",
+  "app/offline/show-pending-changes.ts",
   "app/components/ui/loaded-toaster.tsx",
 ];
 /** Fetched when the page is idle: the other pages of the app, and what all of them load late. */

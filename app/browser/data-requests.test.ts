@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { readWhole, receiveReply } from "./data-requests.ts";
-import { ConnectionLost } from "./lost-connection.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };
 

@@ -1,11 +1,11 @@
 import { backgroundHeader } from "#app/domain/background-data.ts";
+import { hasPendingChanges } from "#app/offline/pending-counts.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { claimDevice, isSignInPage, redirectToSignIn } from "./forget-person.ts";
 import { bringUpToDateSoon, noteServer, noteWrite, orFromDevice, pageWithWaiting, sendNow } from "./from-device.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { ConnectionLost } from "./lost-connection.ts";
-import { isSomethingWaiting } from "./outbox/counts.ts";
 import { adoptPageOwner, isForOwn, isForSomebodyElse, pageOwner, pageOwnerHeaders } from "./page-owner.ts";
 import { holdsUnsaved, loadsInFull, noteRelease } from "./release.ts";
 import { pendingDestination } from "./remix-router.ts";
@@ -64,7 +64,7 @@ export async function receiveReply(sent: Promise<Response>): Promise<Response> {
 async function readNextPage(send: Send, url: URL, init: RequestInit): Promise<Response> {
   forgetError();
   if (loadsInFull()) return untilThePageIsGone();
-  if (isSomethingWaiting()) forgetEarlyData();
+  if (hasPendingChanges()) forgetEarlyData();
   const own = await pageWithWaiting(url);
   if (own) return acceptResponse(own) ? own : untilThePageIsGone();
   const signal = init.signal ?? undefined;
@@ -121,7 +121,7 @@ function acceptResponse(response: Response): boolean {
   if (!destination && holdsUnsaved()) return false;
   // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
   // show the other person's recipes.
-  if (isSomethingWaiting()) redirectToSignIn(page);
+  if (hasPendingChanges()) redirectToSignIn(page);
   else if (destination) window.location.assign(destination);
   else window.location.reload();
   return false;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { hasPendingChanges } from "#app/offline/pending-counts.ts";
+import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { loadLate } from "./load-late.ts";
 import { pause } from "./or-aborted.ts";
-import { isSomethingWaiting } from "./outbox/counts.ts";
-import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
 import { holdsUnsaved } from "./release.ts";
 import { readPageAgain } from "./remix-router.ts";
@@ -42,15 +42,15 @@ export function sendNow(): void {
 async function sendAndShow(nextMs: number): Promise<void> {
   clearTimeout(retrying);
   retrying = setTimeout(() => void sendAndShow(Math.min(2 * nextMs, maxRetryMs)), nextMs);
-  if (!isSomethingWaiting() || document.visibilityState !== "visible") return;
-  const sent = await sendWaiting({ isPatient: true });
+  if (!hasPendingChanges() || document.visibilityState !== "visible") return;
+  const sent = await sendPendingChanges({ isPatient: true });
   // Signed out, it leads to the sign-in page.
   if (sent === "all" || (sent === "signed-out" && !holdsUnsaved())) readPageAgain();
 }
 
 /** A page with what waits to be sent, which the server's would lack. Null once it has all, and for who is signed out. */
 export async function pageWithWaiting(url: URL): Promise<Response | null> {
-  if (!isSomethingWaiting() || (await sendWaiting()) !== "later" || !isKeptPage(pathOf(url))) return null;
+  if (!hasPendingChanges() || (await sendPendingChanges()) !== "later" || !isKeptPage(pathOf(url))) return null;
   const found = await findOnDevice(url);
   if (!found) return null;
   tellReadAt(found.readAt);
@@ -120,7 +120,7 @@ async function bringUpToDate(): Promise<void> {
   try {
     // What shows it, and what keeps changes, has to be there before the network is gone.
     await loadLate(() => import("./kept-kitchen/page-from-device.ts"));
-    await loadLate(() => import("./outbox/queue-form.ts"));
+    await loadLate(() => import("#app/offline/queue-form.ts"));
     await (await loadLate(() => import("./kept-kitchen/bring-up-to-date.ts"))).bringUpToDate();
     readUpTo = upTo;
   } catch {

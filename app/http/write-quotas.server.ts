@@ -44,8 +44,6 @@ export const writesADay = {
   "/api/recipe-link-analyze": linkReadings,
   "/api/device-readings": readingsOnDevice,
   "/api/timers": 1_000,
-  // Each operation is counted like its form, too.
-  "/api/operations": 1_000,
   "/api/share": sharesADay,
   "/api/create-checkout": checkoutsOpened,
   "/api/check-subscription": subscriptionChecks,

@@ -1,6 +1,6 @@
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import { getPendingCounts } from "#app/offline/pending-counts.ts";
 import { loadLate } from "../load-late.ts";
-import { readCounts } from "../outbox/counts.ts";
 import { pageOwner, pageOwnerHeaders } from "../page-owner.ts";
 import { loaderDataOf } from "../remix-router.ts";
 import { isKeptForOwn } from "../storage.ts";
@@ -28,11 +28,10 @@ async function readChanges(): Promise<void> {
   let version = kept?.owner === owner ? kept.version : "";
   const named = new Set<string>();
   await tidyOnce();
-  const outbox = readCounts().done > 0 ? await loadLate(() => import("../outbox/outbox.ts")) : null;
-  const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
+  const forgetSent = await prepareToForgetSent();
   let isChanged = false;
   for (let more = true; more; ) {
-    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`;
+    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}`;
     // The server refuses it if somebody else has signed in.
     const response = await fetch(address, { headers: pageOwnerHeaders() });
     // The session has ended.
@@ -46,7 +45,7 @@ async function readChanges(): Promise<void> {
     isChanged ||= isWhole || changes.recipes.length + goneIds.length > 0;
     ({ version, more } = changes);
     await keep(changes, { owner, version, name, partnerName, storageKey, readAt: Date.now() }, named);
-    if (!more) await outbox?.forgetUpTo(changes.lastNumber);
+    if (!more) await forgetSent?.();
   }
   // Firefox asks the person, who may never answer.
   void askToPersist().catch(() => undefined);
@@ -58,7 +57,13 @@ let isTidy = false;
 async function tidyOnce(): Promise<void> {
   if (isTidy) return;
   isTidy = true;
-  await (await loadLate(() => import("../outbox/outbox.ts"))).tidyOutbox();
+  await (await loadLate(() => import("#app/offline/pending-changes.ts"))).tidyPendingChanges();
+}
+
+/** The pages' own changes, once the offline copy has them. Call it before the changes are requested. */
+async function prepareToForgetSent(): Promise<(() => Promise<void>) | null> {
+  if (getPendingCounts().sent === 0) return null;
+  return (await loadLate(() => import("#app/offline/pending-changes.ts"))).prepareToForgetSent();
 }
 
 /** Once there is something to lose, and only once. */

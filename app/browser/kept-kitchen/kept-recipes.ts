@@ -1,6 +1,6 @@
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { hasUncachedChanges } from "#app/offline/pending-counts.ts";
 import { loadLate } from "../load-late.ts";
-import { readCounts } from "../outbox/counts.ts";
 import { withKitchen } from "./kitchen-database.ts";
 
 type Newest = { recipes: KitchenRecipe[]; total: number };
@@ -10,18 +10,19 @@ type Newest = { recipes: KitchenRecipe[]; total: number };
  * read 2,000 of them takes a phone longer than to show a page.
  */
 export async function keptRecipes(wanted = Number.POSITIVE_INFINITY): Promise<Newest> {
-  return hasOwnChanges() ? allWithOwnChanges() : newest(wanted);
+  return hasUncachedChanges() ? allWithOwnChanges() : newest(wanted);
 }
 
 export async function keptRecipe(id: string): Promise<KitchenRecipe | null> {
   const kept = await withKitchen((kitchen) => kitchen.get("recipes", id));
   const found = kept ? [withTags(kept)] : [];
-  if (!hasOwnChanges()) return found[0] ?? null;
+  if (!hasUncachedChanges()) return found[0] ?? null;
   return (await layOver(found)).find((recipe) => recipe.id === id) ?? null;
 }
 
 export async function countSince(time: number): Promise<number> {
-  if (hasOwnChanges()) return (await allWithOwnChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
+  if (hasUncachedChanges())
+    return (await allWithOwnChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
   return withKitchen((kitchen) => kitchen.countFromIndex("recipes", "newest", IDBKeyRange.lowerBound([time])));
 }
 
@@ -49,11 +50,6 @@ function withTags(recipe: KitchenRecipe): KitchenRecipe {
   return recipe;
 }
 
-function hasOwnChanges(): boolean {
-  const { waiting, done } = readCounts();
-  return waiting + done > 0;
-}
-
 async function layOver(kept: KitchenRecipe[]): Promise<KitchenRecipe[]> {
-  return (await loadLate(() => import("../outbox/lay-over.ts"))).layOver(kept);
+  return (await loadLate(() => import("#app/offline/show-pending-changes.ts"))).showPendingChanges(kept);
 }

@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, page: await listUsers(context.services, query, readUserPlace(searchParams)) };
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 

@@ -2,8 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { memo } from "react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
 import { useOpenedRecipe } from "#app/browser/opened-recipe.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -22,6 +20,7 @@ import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { createClientAction, notDone, unlessRefused } from "#app/offline/send-or-queue.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -92,7 +91,7 @@ async function actOnRecipe(
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
     case "delete": {
-      setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id)));
+      setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id, input.version)));
       throw redirect("/app/recipes");
     }
     default:
@@ -106,7 +105,7 @@ function noticeOfDeletion(id: string): Notice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = keepPage(wordsWhenNotSent, failureOf);
+export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {

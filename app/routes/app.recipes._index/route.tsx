@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => privateMeta("Recipes");
 

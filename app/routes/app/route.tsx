@@ -1,6 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignedOut } from "#app/browser/use-signed-out.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
@@ -15,6 +14,7 @@ import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { unlessRefused } from "#app/offline/send-or-queue.ts";
 import { useFlash } from "./use-flash.ts";
 import { usePartner } from "./use-partner.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { forgetPerson } from "#app/browser/forget-person.ts";
-import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/browser/outbox/counts.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/offline/pending-counts.ts";
 
 type UnsentNoticeProps = {
   /** Name or email of the viewer. Null for visitors. */
