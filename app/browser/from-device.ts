@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
-import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { loadLate } from "./load-late.ts";
 import { pause } from "./or-aborted.ts";
@@ -43,14 +43,14 @@ async function sendAndShow(nextMs: number): Promise<void> {
   clearTimeout(retrying);
   retrying = setTimeout(() => void sendAndShow(Math.min(2 * nextMs, maxRetryMs)), nextMs);
   if (!hasPendingChanges() || document.visibilityState !== "visible") return;
-  const sent = await sendPendingChanges({ isPatient: true });
+  const sent = await flushPendingChanges({ isPatient: true });
   // Signed out, it leads to the sign-in page.
   if (sent === "all" || (sent === "signed-out" && !holdsUnsaved())) readPageAgain();
 }
 
 /** A page with what waits to be sent, which the server's would lack. Null once it has all, and for who is signed out. */
 export async function pageWithWaiting(url: URL): Promise<Response | null> {
-  if (!hasPendingChanges() || (await sendPendingChanges()) !== "later" || !isKeptPage(pathOf(url))) return null;
+  if (!hasPendingChanges() || (await flushPendingChanges()) !== "later" || !isKeptPage(pathOf(url))) return null;
   const found = await findOnDevice(url);
   if (!found) return null;
   tellReadAt(found.readAt);

@@ -3,11 +3,11 @@ import { readPageAgain } from "#app/browser/remix-router.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { noRating } from "#app/domain/recipes/rating.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
+import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
 import { isRecipeForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
 import { readPendingChanges } from "#app/offline/pending-changes.ts";
 import { usePendingCounts } from "#app/offline/pending-counts.ts";
 import { dismissForm, openFormAgain, takeFormBack } from "#app/offline/reopen-form.ts";
-import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { Button } from "./ui/button.tsx";
 import { Panel } from "./ui/dialog.tsx";
 
@@ -29,7 +29,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   async function send() {
     setIsSending(true);
     setProblem("");
-    const sent = await sendPendingChanges({ isPatient: true });
+    const sent = await flushPendingChanges({ isPatient: true });
     if (sent === "all") readPageAgain();
     else if (sent === "later") setProblem(`${await findCause()} It is tried again by itself.`);
     else setProblem("You're signed out. Sign in again, and they are sent.");

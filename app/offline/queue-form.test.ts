@@ -5,11 +5,11 @@ import { claimDevice, forgetPerson } from "../browser/forget-person.ts";
 import { countSince, keptRecipe, keptRecipes } from "../browser/kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../browser/kept-kitchen/kitchen-database.ts";
 import { tellWhatWouldBeLost } from "../browser/sign-out.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
 import { getPendingCounts, getUnsentChanges } from "./pending-counts.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
 import { ConnectionLost, formNotSent, photosWait, sendOrQueue } from "./send-or-queue.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 
 beforeEach(() => openPhone("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
 
@@ -182,7 +182,7 @@ test("a form that was opened while a change waited, and is saved once that is se
   await leave("/app/recipes/a/edit", save("3"));
   const seen = await shownVersion("a");
   serve();
-  expect(await sendPendingChanges({ isPatient: true })).toBe("all");
+  expect(await flushPendingChanges({ isPatient: true })).toBe("all");
   const current = { version: 4, draft: { title: "Tart" } };
   expect(await submit(save(seen), answers)).toMatchObject({ code: "changed_meanwhile", details: { current } });
   expect(await submit(save("4"), answers)).toBe("from the server");
@@ -213,9 +213,9 @@ test("nobody else's changes are read, added to, or sent", async () => {
   localStorage.setItem("keptFor", "ben");
   expect(await forms()).toEqual([]);
   serve();
-  await sendPendingChanges({ isPatient: true });
+  await flushPendingChanges({ isPatient: true });
   meta?.remove();
-  expect(await sendPendingChanges({ isPatient: true })).toBe("later");
+  expect(await flushPendingChanges({ isPatient: true })).toBe("later");
   expect(requests).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ import { pageOwner } from "../browser/page-owner.ts";
 import { sentPhotos } from "../browser/photo-upload/sent-photos.ts";
 import { navigateTo, readPageAgain } from "../browser/remix-router.ts";
 import { showToast } from "../browser/toast.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 import {
   addForm,
   type FormFields,
@@ -24,7 +25,6 @@ import {
 } from "./pending-change.ts";
 import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
@@ -112,7 +112,7 @@ async function queueDeletion({ id, title, version }: KitchenRecipe, fields: Form
     showToast({ title: "Recipe restored", variant: "success" });
     readPageAgain();
     navigateTo(new URL(`/app/recipes/${id}`, window.location.origin));
-    await sendPendingChanges();
+    await flushPendingChanges();
   }
   const action = { label: "Undo", onClick: () => void undo().catch(console.error) };
   const description = `“${title}” is gone for everybody once you are online.`;

@@ -15,12 +15,12 @@ import { keptRecipe } from "../browser/kept-kitchen/kept-recipes.ts";
 import { readKeptPhotos } from "../browser/photo-upload/kept-photos.ts";
 import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
 import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 import type { PendingForm } from "./pending-change.ts";
 import { readPendingChanges } from "./pending-changes.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { dismissForm, forgetOpenForms, openFormAgain, takeFormBack } from "./reopen-form.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 
 beforeEach(() => openPhone("anna", [kept("pie", { title: "Pie" })]));
 
@@ -48,7 +48,7 @@ async function latest(status: PendingForm["status"] = "waiting") {
 
 async function refusedWith(code: string) {
   serve(refused(code));
-  await sendPendingChanges({ isPatient: true });
+  await flushPendingChanges({ isPatient: true });
   return latest("refused");
 }
 
@@ -131,7 +131,7 @@ test("what is typed on the open page stays, and what was sent is not taken back"
   await leave("/app/recipes/pie", { intent: "rate", rating: "4" });
   const rated = await latest();
   serve();
-  await sendPendingChanges({ isPatient: true });
+  await flushPendingChanges({ isPatient: true });
   expect(await takeFormBack(...rated)).toBe(false);
   expect(toasts.at(-1)).toMatchObject({ title: "It is sent already" });
 });

@@ -15,18 +15,18 @@ import {
 } from "#tests/support/phone.ts";
 import { keptRecipe } from "../browser/kept-kitchen/kept-recipes.ts";
 import { recipeToEdit } from "../browser/kept-kitchen/recipe-to-edit.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { getUploadIds } from "./pending-change.ts";
 import { prepareToForgetSent, readPendingChanges } from "./pending-changes.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { takeFormBack } from "./reopen-form.ts";
 import type { Sent } from "./replay-pending-changes.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const pie = kept("pie", { title: "Pie", notes: "Hot" });
 beforeEach(() => openPhone("anna", [pie, kept("stew", { title: "Stew" })]));
 
-const send = () => sendPendingChanges({ isPatient: true });
+const send = () => flushPendingChanges({ isPatient: true });
 const rate = (rating: number, id = "pie") => leave(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
 const add = (fields: Record<string, string | string[]> = {}) =>
   leave("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });

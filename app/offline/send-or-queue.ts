@@ -8,8 +8,8 @@ import type { Refused } from "#app/http/action-reply.ts";
 import { loadLate } from "../browser/load-late.ts";
 import { pageOwner } from "../browser/page-owner.ts";
 import { isRevalidating } from "../browser/remix-router.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { getPendingCounts, hasPendingChanges } from "./pending-counts.ts";
-import { sendPendingChanges } from "./send-pending-changes.ts";
 
 /** Statuses of the browser's own replies, which Remix must not take for a success. */
 const lostStatus = 503;
@@ -115,7 +115,7 @@ async function queueForm(address: string, form: FormData): Promise<unknown> {
   try {
     const reply = await (await loadLate(() => import("./queue-form.ts"))).queueForm(address, form);
     if (reply instanceof Response) await forgetOpenForms(address);
-    await sendPendingChanges();
+    await flushPendingChanges();
     return reply;
   } catch (error) {
     console.error(error);

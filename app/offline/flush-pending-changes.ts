@@ -8,7 +8,7 @@ import type { Sent } from "./replay-pending-changes.ts";
 /** A page that is requested waits no longer than this for the changes made before. */
 const maxWaitMs = 2_500;
 
-export async function sendPendingChanges({ isPatient = false } = {}): Promise<Sent> {
+export async function flushPendingChanges({ isPatient = false } = {}): Promise<Sent> {
   if (!hasPendingChanges()) return "all";
   if (!navigator.onLine || pageOwner() === null) return "later";
   try {
