@@ -1,3 +1,4 @@
+import { createPageDataUrl } from "./page-request.ts";
 import { opensHere, pageBehind } from "./router-link.ts";
 
 const lifeMs = 3_000;
@@ -17,7 +18,7 @@ export function requestEarly(send: Send): void {
   const begin = (event: Event) => {
     clearTimeout(rest);
     const page = pageBehind(event.target);
-    if (page && navigator.onLine) beginEarly(dataAddress(page), send);
+    if (page && navigator.onLine) beginEarly(createPageDataUrl(page), send);
   };
   document.addEventListener("pointerdown", (event) => {
     if (opensHere(event)) begin(event);
@@ -55,10 +56,4 @@ function beginEarly(url: URL, send: Send): void {
   // After a failure the navigation sends its own request.
   begun.response.then(({ ok }) => (ok ? undefined : forget()), forget);
   setTimeout(forget, lifeMs);
-}
-
-function dataAddress(page: URL): URL {
-  const url = new URL(page);
-  url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;
-  return url;
 }

@@ -50,7 +50,7 @@ export function useClearOfflineCopy(): void {
 export async function forgetKept(): Promise<void> {
   if (!isSomebodyKept()) return;
   try {
-    await (await loadLate(() => import("./kept-kitchen/forget-kitchen.ts"))).forgetKitchen();
+    await (await loadLate(() => import("#app/offline/cached-recipes.ts"))).clearCachedRecipes();
   } catch (error) {
     console.error(error);
   }

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from "#app/domain/kept-pages.ts";
 import { loadLate } from "./load-late.ts";
 import { pageOwner } from "./page-owner.ts";
-import { ownRelease } from "./remix-router.ts";
+import { getOwnRelease } from "./remix-manifest.ts";
 
 declare global {
   interface Navigator {
@@ -40,7 +40,7 @@ export function whenIdle(work: () => void): void {
 /** Where service workers are forbidden, nothing is lost. */
 async function register(): Promise<void> {
   try {
-    const address = `/service-worker.js?release=${encodeURIComponent(ownRelease() ?? "")}`;
+    const address = `/service-worker.js?release=${encodeURIComponent(getOwnRelease() ?? "")}`;
     const registration = await navigator.serviceWorker.register(address);
     const meet = () => void meetNext(registration).catch(() => undefined);
     registration.addEventListener("updatefound", meet);

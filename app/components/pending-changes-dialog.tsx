@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { readPageAgain } from "#app/browser/remix-router.ts";
+import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { noRating } from "#app/domain/recipes/rating.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
@@ -30,7 +30,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
     setIsSending(true);
     setProblem("");
     const sent = await flushPendingChanges({ isPatient: true });
-    if (sent === "all") readPageAgain();
+    if (sent === "all") revalidatePage();
     else if (sent === "later") setProblem(`${await findCause()} It is tried again by itself.`);
     else setProblem("You're signed out. Sign in again, and they are sent.");
     setIsSending(false);

@@ -1,7 +1,7 @@
 import { loadLate } from "../browser/load-late.ts";
 import { pause } from "../browser/or-aborted.ts";
 import { pageOwner } from "../browser/page-owner.ts";
-import { readPageAgain } from "../browser/remix-router.ts";
+import { revalidatePage } from "../browser/router-bridge.tsx";
 import { hasPendingChanges } from "./pending-counts.ts";
 import type { Sent } from "./replay-pending-changes.ts";
 
@@ -16,7 +16,7 @@ export async function flushPendingChanges({ isPatient = false } = {}): Promise<S
     const sending = replay.then(({ replayPendingChanges }) => replayPendingChanges());
     if (isPatient) return await sending;
     const inTime = await Promise.race([sending, pause(maxWaitMs, undefined).then(() => null)]);
-    if (inTime === null) sending.then((sent) => sent === "all" && readPageAgain(), console.error);
+    if (inTime === null) sending.then((sent) => sent === "all" && revalidatePage(), console.error);
     return inTime ?? "later";
   } catch (error) {
     console.error(error);

@@ -1,6 +1,6 @@
-import { withKitchen } from "../browser/kept-kitchen/kitchen-database.ts";
 import { pageOwner } from "../browser/page-owner.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
+import { getCacheSummary } from "./cache-summary.ts";
 import { isOwnRow, listOwnRows, withDeviceDatabase } from "./device-database.ts";
 import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { getPendingCounts, storePendingCounts } from "./pending-counts.ts";
@@ -45,7 +45,7 @@ async function refreshPendingCounts(): Promise<void> {
   async function refresh() {
     const forms = (await readPendingChanges()).flatMap((change) => change.forms);
     const count = (status: PendingForm["status"]) => forms.filter((form) => form.status === status).length;
-    const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+    const facts = await getCacheSummary().catch(() => null);
     storePendingCounts({
       edition: Math.random(),
       waiting: count("waiting"),

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { formOf, keptRecipe as kept, leave, openPhone, requests, serve, toasts } from "#tests/support/phone.ts";
+import {
+  formOf,
+  keptRecipe as kept,
+  leave,
+  openPhone,
+  requests,
+  serve,
+  storeCachedRecipes,
+  toasts,
+} from "#tests/support/phone.ts";
 import { claimDevice, forgetPerson } from "../browser/forget-person.ts";
-import { countSince, keptRecipe, keptRecipes } from "../browser/kept-kitchen/kept-recipes.ts";
-import { withKitchen } from "../browser/kept-kitchen/kitchen-database.ts";
 import { tellWhatWouldBeLost } from "../browser/sign-out.ts";
+import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
 import { getPendingCounts, getUnsentChanges } from "./pending-counts.ts";
@@ -17,7 +25,7 @@ const forms = async () => (await readPendingChanges()).flatMap((change) => chang
 const upload = "upload-of-the-pear";
 const newSoup = { title: "Soup", submissionId: "a-new-soup", script: "true" };
 const save = (version: string) => ({ intent: "save", title: "Tart", version });
-const shownVersion = async (id: string) => String((await keptRecipe(id))?.version);
+const shownVersion = async (id: string) => String((await getCachedRecipe(id))?.version);
 
 test("a new recipe waits with its photos, and leads to its own page", async () => {
   const reply = await leave("/app/add", { ...newSoup, servings: "2", notes: "", uploadedPhotos: [upload] });
@@ -81,9 +89,9 @@ test("the same draft saved in two tabs waits once, and says so where the other h
 
 test("Undo brings back what was deleted a moment ago", async () => {
   await leave("/app/recipes/a", { intent: "delete" });
-  expect(await keptRecipe("a")).toBeNull();
+  expect(await getCachedRecipe("a")).toBeNull();
   toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-  await vi.waitFor(async () => expect(await keptRecipe("a")).toMatchObject({ title: "Pie a" }));
+  await vi.waitFor(async () => expect(await getCachedRecipe("a")).toMatchObject({ title: "Pie a" }));
 });
 
 test.each([
@@ -116,17 +124,17 @@ test("where nothing can be kept, as after signing out in another tab, nobody is 
 });
 
 test("pages show the kept recipes with what waits, the newest first as without it", async () => {
-  for (const id of ["c", "d"]) await withKitchen((kitchen) => kitchen.put("recipes", kept(id, { createdAt: 2 })));
-  const shown = async () => (await keptRecipes()).recipes.map(({ id }) => id);
+  await storeCachedRecipes("anna", [kept("c", { createdAt: 2 }), kept("d", { createdAt: 2 })]);
+  const shown = async () => (await listCachedRecipes()).recipes.map(({ id }) => id);
   const before = await shown();
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
-  expect([await shown(), await countSince(1)]).toEqual([before, 3]);
-  expect(await keptRecipe("a")).toMatchObject({ ownStars: 4 });
+  expect([await shown(), await countCachedRecipesSince(1)]).toEqual([before, 3]);
+  expect(await getCachedRecipe("a")).toMatchObject({ ownStars: 4 });
   await leave("/app/add", newSoup);
   expect(await shown()).toEqual(["a-new-soup", ...before]);
-  expect([(await keptRecipes(2)).total, await countSince(1)]).toEqual([5, 4]);
+  expect([(await listCachedRecipes(2)).total, await countCachedRecipesSince(1)]).toEqual([5, 4]);
   await leave("/app/recipes/b", { intent: "delete" });
-  expect([await keptRecipe("b"), (await keptRecipes()).total]).toEqual([null, 4]);
+  expect([await getCachedRecipe("b"), (await listCachedRecipes()).total]).toEqual([null, 4]);
 });
 
 test("a photo that waits is shown, and goes with the change that names it", async () => {
@@ -134,7 +142,7 @@ test("a photo that waits is shown, and goes with the change that names it", asyn
   const file = new Blob(["a pear"]);
   await storePendingPhoto({ uploadId: upload, file, name: "pear.webp", index: null });
   await leave("/app/add", { ...newSoup, uploadedPhotos: [upload] });
-  expect(await keptRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
+  expect(await getCachedRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
 });
 
 const words = formNotSent("This");
@@ -264,5 +272,5 @@ test("pressed twice, an edit waits once", async () => {
 test("a note after cooking is shown as another line of the recipe's notes", async () => {
   await openPhone("anna", [kept("a", { notes: "Hot" })]);
   expect(await leave("/app/recipes/a/cook", { intent: "note", note: "Less salt" })).toMatchObject({ isDone: true });
-  expect(await keptRecipe("a")).toMatchObject({ notes: "Hot\nLess salt" });
+  expect(await getCachedRecipe("a")).toMatchObject({ notes: "Hot\nLess salt" });
 });

@@ -7,13 +7,12 @@ import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.error
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { keptRecipe } from "../browser/kept-kitchen/kept-recipes.ts";
-import { withKitchen } from "../browser/kept-kitchen/kitchen-database.ts";
-import { recipeToEdit } from "../browser/kept-kitchen/recipe-to-edit.ts";
 import { pageOwner } from "../browser/page-owner.ts";
 import { sentPhotos } from "../browser/photo-upload/sent-photos.ts";
-import { navigateTo, readPageAgain } from "../browser/remix-router.ts";
+import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
+import { getCacheSummary } from "./cache-summary.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
 import {
   addForm,
@@ -25,6 +24,7 @@ import {
 } from "./pending-change.ts";
 import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
 
 const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
@@ -45,7 +45,7 @@ export async function queueForm(
   const fields = readFields(form);
   if (!id) return queueCreation(fields);
   if (page === "restore") return queueRestoration(id, fields);
-  const recipe = await keptRecipe(id);
+  const recipe = await getCachedRecipe(id);
   if (!recipe) return null;
   switch (fields.intent) {
     case "save":
@@ -79,8 +79,8 @@ async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
   if (refused) return refused;
   const isRepeated = (await findForms(id)).some((form) => form.kind === "edit" && areEqual(form.fields, fields));
   if (!isRepeated) {
-    const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen"));
-    const current = recipeToEdit(recipe, facts?.partnerName ?? null);
+    const facts = await getCacheSummary();
+    const current = createRecipeToEdit(recipe, facts?.partnerName ?? null);
     const seen = Number(fields.version);
     // The page may come from the server and be newer than the offline copy.
     const isNewer = seen > recipe.version && recipe.version > 0;
@@ -110,7 +110,7 @@ async function queueDeletion({ id, title, version }: KitchenRecipe, fields: Form
   async function undo() {
     await storeForm(id, version, { kind: "restore", fields: {}, title });
     showToast({ title: "Recipe restored", variant: "success" });
-    readPageAgain();
+    revalidatePage();
     navigateTo(new URL(`/app/recipes/${id}`, window.location.origin));
     await flushPendingChanges();
   }
@@ -121,7 +121,7 @@ async function queueDeletion({ id, title, version }: KitchenRecipe, fields: Form
 }
 
 async function queueRestoration(id: string, fields: FormFields) {
-  const recipe = await keptRecipe(id);
+  const recipe = await getCachedRecipe(id);
   await storeForm(id, recipe?.version ?? 1, { kind: "restore", fields, title: recipe?.title ?? "" });
   showToast({ title: "Recipe restored", description: waits });
   return redirect("/app/recipes");

@@ -11,10 +11,10 @@ import {
   toasts,
   visited,
 } from "#tests/support/phone.ts";
-import { keptRecipe } from "../browser/kept-kitchen/kept-recipes.ts";
 import { readKeptPhotos } from "../browser/photo-upload/kept-photos.ts";
 import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
 import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
 import type { PendingForm } from "./pending-change.ts";
 import { readPendingChanges } from "./pending-changes.ts";
@@ -58,7 +58,7 @@ test("a new recipe goes back to the add page, with its photos and as the same su
   expect(visited).toEqual(["/app/add"]);
   expect(draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
   expect(await readKeptPhotos("anna")).toMatchObject([{ uploadId: upload, name: "pear.webp", wasTried: true }]);
-  expect(await keptRecipe("a-new-soup")).toBeNull();
+  expect(await getCachedRecipe("a-new-soup")).toBeNull();
   expect(await readPendingChanges()).toEqual([]);
 });
 
@@ -67,13 +67,13 @@ test("an edit goes back to its form, with what it was built on", async () => {
   expect(await takeFormBack(...(await latest()))).toBe(true);
   expect(visited).toEqual(["/app/recipes/pie/edit"]);
   expect(keptChanges("pie").read()).toMatchObject({ draft: { title: "Tart" }, base: { title: "Pie" }, version: 1 });
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie" });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie" });
 });
 
 test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", async (intent) => {
   await leave("/app/recipes/pie", { intent, rating: "4" });
   expect(await takeFormBack(...(await latest()))).toBe(false);
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
   expect(visited).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
-import { keptRecipe } from "../browser/kept-kitchen/kept-recipes.ts";
-import { withKitchen } from "../browser/kept-kitchen/kitchen-database.ts";
-import { recipeToEdit } from "../browser/kept-kitchen/recipe-to-edit.ts";
 import { type KeptPhoto, keepPhotos } from "../browser/photo-upload/kept-photos.ts";
 import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
 import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
 import { holdsUnsaved } from "../browser/release.ts";
-import { navigateTo, readPageAgain } from "../browser/remix-router.ts";
+import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
+import { getCacheSummary } from "./cache-summary.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIds, isRecipeForm, isWaiting, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { removePendingForm, updatePendingChange } from "./pending-changes.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];
 const takenBack = { code: "taken_back", message: "You took it back. It is not saved." };
@@ -28,7 +28,7 @@ export async function takeFormBack(pending: PendingChange, form: PendingForm): P
   else if (taken.isTried) {
     showToast({ title: "Taken back", description: "It may have been sent already: see when you are online." });
   }
-  readPageAgain();
+  revalidatePage();
   return taken !== undefined && isRecipeForm(taken) && openFormAgain(pending, { ...taken, problem: takenBack });
 }
 
@@ -50,7 +50,7 @@ export async function dismissForm(change: PendingChange, form: PendingForm): Pro
   const restore = (now: PendingChange | null) => ({ ...(now ?? change), forms: [...(now?.forms ?? []), form] });
   const undo = () => void updatePendingChange(change.recipeId, restore).catch(console.error);
   showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true, survivesNavigation: true });
-  readPageAgain();
+  revalidatePage();
   return false;
 }
 
@@ -73,14 +73,14 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
 /** Returns the page's path; null, with a toast, where its form can't be filled. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
   if (holdsUnsaved()) return refuseToOpen("Something is unsaved on this page", "Save or discard it, and try again.");
-  const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+  const facts = await getCacheSummary().catch(() => null);
   if (!facts) return refuseToOpen("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(form.fields);
   const photos = await readPhotos(form);
   const canBeEdited = form.kind === "edit" && !gone.includes(form.problem?.code ?? "");
-  const recipe = canBeEdited ? await keptRecipe(recipeId) : null;
+  const recipe = canBeEdited ? await getCachedRecipe(recipeId) : null;
   if (recipe) {
-    const base = form.base ?? recipeToEdit(recipe, facts.partnerName);
+    const base = form.base ?? createRecipeToEdit(recipe, facts.partnerName);
     const changes = { draft, base: base.draft, version: base.version, keptAt: form.madeAt };
     const isStored = keptChanges(recipeId).write(changes) && (await keepPhotos(recipeId, photos));
     return isStored

@@ -13,13 +13,13 @@ import {
   servePhotos,
   toasts,
 } from "#tests/support/phone.ts";
-import { keptRecipe } from "../browser/kept-kitchen/kept-recipes.ts";
-import { recipeToEdit } from "../browser/kept-kitchen/recipe-to-edit.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { getUploadIds } from "./pending-change.ts";
 import { prepareToForgetSent, readPendingChanges } from "./pending-changes.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
 import { takeFormBack } from "./reopen-form.ts";
 import type { Sent } from "./replay-pending-changes.ts";
 
@@ -31,7 +31,7 @@ const rate = (rating: number, id = "pie") => leave(`/app/recipes/${id}`, { inten
 const add = (fields: Record<string, string | string[]> = {}) =>
   leave("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });
 async function edit(fields: Record<string, string | string[]>, id = "pie") {
-  const version = String((await keptRecipe(id))?.version);
+  const version = String((await getCachedRecipe(id))?.version);
   return leave(`/app/recipes/${id}/edit`, { intent: "save", title: "Pie", notes: "Hot", version, ...fields });
 }
 const note = (text: string) => leave("/app/recipes/pie/cook", { intent: "note", note: text });
@@ -77,9 +77,12 @@ test("what is sent stays shown until the offline copy has it", async () => {
   const forgetSent = await prepareToForgetSent();
   await rate(4);
   await send();
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 4, version: 2 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 4, version: 2 });
   await forgetSent();
-  expect(await keptRecipe("pie"), "the later stars were not in that copy").toMatchObject({ title: "Pie", ownStars: 4 });
+  expect(await getCachedRecipe("pie"), "the later stars were not in that copy").toMatchObject({
+    title: "Pie",
+    ownStars: 4,
+  });
 });
 
 test("a form whose reply was lost is posted again as it was, and later ones wait behind it", async () => {
@@ -236,7 +239,7 @@ test("a recipe that is refused takes along its later text, note and photos; othe
 
 /** As the partner has saved it meanwhile. */
 function conflict(theirs: Partial<typeof pie> | null, code = "changed_meanwhile") {
-  const current = theirs && recipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
+  const current = theirs && createRecipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
   return refused(code, { status: 409, current });
 }
 
@@ -248,7 +251,7 @@ test("an edit that meets the partner's is merged and posted again, and says what
   const again = { title: "Tart", notes: "Cold", version: "2", cameAlong: ["notes"] };
   expect(requests[1]?.fields).toMatchObject(again);
   expect(toasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are in.");
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
 });
 
 test("of two edits, one built on the other, the latter is merged: it has the first one's changes in it", async () => {
@@ -274,7 +277,7 @@ test.each([
   expect(await forms()).toMatchObject([
     { status: "refused", fields: { title: "Tart" }, problem: { message: "It can't be." } },
   ]);
-  expect((await keptRecipe("pie"))?.title).toBe("Pie");
+  expect((await getCachedRecipe("pie"))?.title).toBe("Pie");
 });
 
 test("an edit that meets the partner's is not lost where a deletion, and its undo, came after it", async () => {
@@ -307,7 +310,7 @@ test("later forms are posted with the version and to the id that the server gave
     path: "/app/recipes/another-id/edit.data",
     fields: { title: "Stew", version: "1" },
   });
-  expect(await keptRecipe("another-id")).toMatchObject({ title: "Stew", version: 2 });
+  expect(await getCachedRecipe("another-id")).toMatchObject({ title: "Stew", version: 2 });
 });
 
 test("photos of an edit go along where a later one is merged in its place", async () => {

@@ -7,7 +7,7 @@ import { internalError } from "#app/domain/internal-error.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { loadLate } from "../browser/load-late.ts";
 import { pageOwner } from "../browser/page-owner.ts";
-import { isRevalidating } from "../browser/remix-router.ts";
+import { isRevalidating } from "../browser/router-bridge.tsx";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { getPendingCounts, hasPendingChanges } from "./pending-counts.ts";
 

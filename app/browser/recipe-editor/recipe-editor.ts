@@ -1,5 +1,4 @@
 import type { PhotoBox } from "recipe-parser";
-import { isCutOff } from "#app/browser/from-device.ts";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
@@ -12,6 +11,7 @@ import { sentPhotos } from "#app/browser/photo-upload/sent-photos.ts";
 import { damagedPhoto, type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { PendingPhoto } from "#app/offline/pending-photos.ts";
 import type { RecipeEdit } from "./recipe-edit.ts";
 import {
@@ -111,7 +111,7 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
       change(id, () => ({ stage: "sending", sentShare: 0, wasTried: true }));
       try {
         const onProgress = (sentShare: number) => change(id, () => ({ sentShare }));
-        if (areWaiting || isCutOff()) throw notConnected();
+        if (areWaiting || isServerUnreachable()) throw notConnected();
         await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
         sentPhotos.set(uploadId, photo);
       } catch (error) {

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
 import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
@@ -22,6 +22,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readHomePage());
+}
+
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => privateMeta("Home");
 

@@ -1,9 +1,9 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
-import { isCutOff } from "#app/browser/from-device.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { takeCloserReading } from "#app/browser/recipe-editor/take-closer-reading.ts";
 import type { DeviceFilling } from "#app/domain/recipes/merge-closer-reading.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import { isFieldFocused } from "./analysis-strip.tsx";
 
 /** A shorter text is no whole recipe. */
@@ -15,7 +15,7 @@ const maxCharacters = 20_000;
 let hasReader = true;
 
 export function canReadMoreClosely(text: string): boolean {
-  return hasReader && text.trim().length >= minCharacters && !isCutOff();
+  return hasReader && text.trim().length >= minCharacters && !isServerUnreachable();
 }
 
 type Options = { signal: AbortSignal; onAnswer(): void };

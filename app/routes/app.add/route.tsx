@@ -1,6 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -26,6 +33,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
@@ -39,6 +47,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const arrived = { photos, problem: whyNotShared(searchParams.get("unshared")) };
   const isOfOtherSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
   return { begun, arrived, isOfOtherSite, plain: id === null ? plainFields(searchParams) : {} };
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readNewRecipePage());
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
-import { isCutOff } from "#app/browser/from-device.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import type { AddedPhoto } from "#app/browser/photo-upload/added-photo.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
 import { addedIn, changeAdded, isNearlyWhole, skipReading } from "#app/browser/recipe-editor/recipe-photos.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import { fillIn } from "./fill-in.ts";
 import { ReadingFailed, readingDone, readPhotos } from "./read-photos.ts";
 import { noRecipeFound } from "./tell-of-reading.ts";
@@ -74,7 +74,7 @@ export function screenshotReader(editor: RecipeEditor) {
       if (signal.aborted) return;
       console.error(error);
       const isEmpty = error instanceof ReadingFailed && error.code === "no_recipe_found";
-      if (!isEmpty) showToast(isCutOff() ? notConnected : notRead);
+      if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notRead);
       else if (isBlank(read().draft)) showToast(noRecipeFound);
     }
     if (running?.controller === controller) cancel();

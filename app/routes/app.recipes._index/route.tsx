@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { typedSearch } from "#app/browser/use-search-key.ts";
@@ -37,6 +37,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readRecipesPage(args.request.url));
+}
+
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => privateMeta("Recipes");
 

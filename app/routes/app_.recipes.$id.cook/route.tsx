@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useParams } from "@remix-run/react";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignedOut } from "#app/browser/use-signed-out.ts";
@@ -21,6 +27,7 @@ import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { createClientAction, notDone, unlessRefused } from "#app/offline/send-or-queue.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
@@ -32,6 +39,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ]);
   if (recipe) followRecipe(context, params.id, recipe.id, "/cook");
   return { recipe, timers, channel: channelName(context.services, viewer) };
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<SerializeFrom<typeof loader>>(args, (pages) => pages.readCookPage(args.params.id));
 }
 
 /** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */
