@@ -1,5 +1,5 @@
 import { backgroundHeader } from "#app/domain/background-data.ts";
-import { requestEarly, takeEarlyData } from "./early-data.ts";
+import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 import { pageOwnerHeaders } from "./page-owner.ts";
 import { isFrameRequest, isNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
 import { readPage } from "./read-page.ts";
@@ -19,7 +19,7 @@ let shared: { href: string; signal: AbortSignal | undefined; response: Promise<R
  */
 export function installFetchWrapper(): void {
   const browserFetch = window.fetch.bind(window);
-  requestEarly((url, init) => fetchWith(browserFetch, url, init, { [backgroundHeader]: "1" }));
+  startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundHeader]: "1" }));
   window.fetch = (input, init = {}) => {
     const request = parsePageRequest(input, init);
     if (!request) return browserFetch(input, init);
@@ -33,8 +33,8 @@ export function installFetchWrapper(): void {
 /** The frame's request asks for the whole page, and the other routes of the navigation take the same response. */
 async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
   const { url, wholeUrl, signal } = request;
-  if (shared?.href !== wholeUrl.href || shared.signal !== signal) {
-    const early = takeEarlyData(wholeUrl, signal);
+  if (!signal || shared?.href !== wholeUrl.href || shared.signal !== signal) {
+    const early = takeEarlyResponse(wholeUrl, signal);
     if (!early && !isFrameRequest(url)) return readWholeResponse(await send(url));
     shared = { href: wholeUrl.href, signal, response: (early ?? send(wholeUrl)).then(readWholeResponse) };
   }

@@ -50,7 +50,7 @@ export function useClearOfflineCopy(): void {
 export async function forgetKept(): Promise<void> {
   if (!isSomebodyKept()) return;
   try {
-    await (await loadLate(() => import("#app/offline/cached-recipes.ts"))).clearCachedRecipes();
+    await (await loadLate(() => import("#app/offline/device-database.ts"))).clearOfflineCopy();
   } catch (error) {
     console.error(error);
   }
@@ -58,9 +58,13 @@ export async function forgetKept(): Promise<void> {
 
 async function forgetFiles(): Promise<void> {
   try {
-    const files = loadLate(() => import("./storage-of-files.ts"));
-    const forgotten = [files.then(({ forgetStoredFiles }) => forgetStoredFiles()), forgetKept()];
-    await orAborted(Promise.all(forgotten), AbortSignal.timeout(patienceMs));
+    const device = loadLate(() => import("#app/offline/device-database.ts"));
+    const former = loadLate(() => import("./storage-of-files.ts"));
+    const cleared = [
+      device.then(({ clearDeviceData }) => clearDeviceData()),
+      former.then(({ forgetStoredFiles }) => forgetStoredFiles()),
+    ];
+    await orAborted(Promise.all(cleared), AbortSignal.timeout(patienceMs));
   } catch (error) {
     console.error(error);
   }

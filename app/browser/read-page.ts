@@ -2,7 +2,7 @@ import { isKeptPage } from "#app/domain/kept-pages.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { acceptResponse } from "./accept-response.ts";
-import { forgetEarlyData } from "./early-data.ts";
+import { abortEarlyRequest } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { isNavigation, type PageRequest } from "./page-request.ts";
@@ -21,7 +21,7 @@ async function readNextPage(page: URL, send: () => Promise<Response>, signal?: A
   forgetError();
   if (loadDocumentWhenOutdated(addHash(page))) return untilUnloaded();
   // Early data lacks changes that were sent after the request.
-  if (hasPendingChanges()) forgetEarlyData();
+  if (hasPendingChanges()) abortEarlyRequest();
   const isCached = isKeptPage(page.pathname);
   let response: Response;
   try {
@@ -42,7 +42,7 @@ async function readNextPage(page: URL, send: () => Promise<Response>, signal?: A
 /** A failure must not cost what the page already shows, so the request is repeated until it succeeds. */
 async function readAgain(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   // The data of other pages may have changed, too.
-  forgetEarlyData();
+  abortEarlyRequest();
   const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });
   return acceptResponse(response, null) ? response : untilUnloaded();
 }

@@ -22,10 +22,6 @@ export function whenLoaded(work: () => void): void {
   else window.addEventListener("load", () => work(), { once: true });
 }
 
-export function tellWorker(message: WorkerMessage): void {
-  navigator.serviceWorker?.controller?.postMessage(message);
-}
-
 /** On a metered connection whatever can wait is left. */
 export function mayFetchAhead(): boolean {
   return navigator.connection?.saveData !== true;

@@ -1,7 +1,7 @@
 import { isKeptPage } from "#app/domain/kept-pages.ts";
 import { getRouteModules } from "./remix-manifest.ts";
 import { cancelNavigation, navigateTo } from "./router-bridge.tsx";
-import { opensHere, pageBehind } from "./router-link.ts";
+import { findLinkedPage, opensInThisTab } from "./router-link.ts";
 import { isOpening } from "./shell.ts";
 import { showToast } from "./toast.ts";
 
@@ -29,7 +29,7 @@ export function stayWhileOffline(): void {
   window.addEventListener(
     "click",
     (event) => {
-      const page = isHopeless(event) && opensHere(event) ? pageBehind(event.target) : null;
+      const page = isHopeless(event) && opensInThisTab(event) ? findLinkedPage(event.target) : null;
       if (!page || isCodeThere(page)) return;
       event.preventDefault();
       showReason(notConnected, page);

@@ -1,6 +1,5 @@
-import { ingredientsOfSteps } from "#app/domain/cooking/step-ingredients.ts";
+import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
-import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
@@ -130,12 +129,4 @@ function createRecipeView(cached: KitchenRecipe, partnerName: string | null): Re
       partner: partnerName === null ? null : { name: partnerName, stars: partnerStars },
     },
   };
-}
-
-function createRecipeToCook(recipe: RecipeView): RecipeToCook {
-  const { id, title, servings, ingredients, steps, rating, mayEdit, photos, isCoverDrawn } = recipe;
-  const photo = isCoverDrawn ? null : (photos[0] ?? null);
-  const namedIngredients = ingredientsOfSteps(steps, ingredients);
-  const areNotesPublic = recipe.sharing.isPublic && !recipe.sharing.hidesNotes;
-  return { id, title, servings, ingredients, steps, namedIngredients, rating, mayEdit, photo, areNotesPublic };
 }

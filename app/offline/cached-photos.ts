@@ -8,62 +8,45 @@ import { deletePhotoCaches } from "./photo-caches.ts";
 
 /** Large photos are cached for the newest recipes, because people cook those most. */
 const maxLargePhotos = 100;
-/** The server has compressed a new photo by then. */
-const retryMs = 30_000;
 
-let isRunning = false;
+let latestRun = 0;
 let isComplete = false;
-let isRetried = false;
-let changeCount = 0;
 
 /**
  * Deletes photos that no cached recipe shows, and fetches those that are missing: the service worker caches what passes
- * through it. After a broken connection the next call continues.
+ * through it. A newer call replaces one that still runs. What was interrupted, or is still being compressed on the
+ * server, is fetched by the next call.
  */
 export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
-  if (isChanged) {
-    changeCount += 1;
-    isComplete = false;
-    isRetried = false;
-  }
-  if (isComplete || isRunning) return;
-  isRunning = true;
-  for (let count = -1; count !== changeCount; ) {
-    count = changeCount;
-    isComplete = await deleteAndFetch(() => count === changeCount).catch(() => false);
-  }
-  isRunning = false;
+  if (isComplete && !isChanged) return;
+  latestRun += 1;
+  const run = latestRun;
+  isComplete = false;
+  const isDone = await deleteAndFetch(() => run === latestRun).catch(() => false);
+  if (run === latestRun) isComplete = isDone;
 }
 
-function continueSync(): void {
-  void syncCachedPhotos({ isChanged: false });
-}
-
-/** Fetches one photo at a time, so that pages come first. True when every photo is in its final form. */
+/** Fetches one photo at a time, so that pages come first. True when every photo is cached in its final form. */
 async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
   const recipes = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
   const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
   if (!mayFetchAhead() || !navigator.serviceWorker || (await caches.has(noRoomCache))) return false;
   if (!navigator.serviceWorker.controller) {
     // On the first visit the recipes arrive before the service worker is active.
-    navigator.serviceWorker.addEventListener("controllerchange", continueSync, { once: true });
+    const resume = () => void syncCachedPhotos({ isChanged: false });
+    navigator.serviceWorker.addEventListener("controllerchange", resume, { once: true });
     return false;
   }
   let areFinal = true;
-  for (const address of addressesToCache(recipes.reverse())) {
+  for (const address of listAddressesToCache(recipes.reverse())) {
     if (cached.has(address)) continue;
     if (!isLatest()) return false;
     const { headers } = await fetch(address, { priority: "low" });
     areFinal &&= headers.get("Cache-Control")?.includes("immutable") ?? false;
     // The person may have signed out while the photo was on its way.
-    if (!isKeptForOwn()) {
-      await deletePhotoCaches();
-      return false;
-    }
-  }
-  if (!areFinal && !isRetried) {
-    isRetried = true;
-    setTimeout(continueSync, retryMs);
+    if (isKeptForOwn()) continue;
+    await deletePhotoCaches();
+    return false;
   }
   return areFinal;
 }
@@ -84,23 +67,19 @@ async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
   return kept;
 }
 
-function addressesToCache(newestFirst: KitchenRecipe[]): Set<string> {
+function listAddressesToCache(newestFirst: KitchenRecipe[]): Set<string> {
   const covers = newestFirst.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
-  return new Set([...covers.map(narrowestAddress), ...covers.slice(0, maxLargePhotos).map(widestAddress)]);
-}
-
-function narrowestAddress(photo: PhotoView): string {
-  return listAddresses(photo).find((address) => isForCards(new URL(address))) ?? widestAddress(photo);
+  const forCards = covers.map((photo) => listAddresses(photo, true)[0] ?? getWidestAddress(photo));
+  return new Set([...forCards, ...covers.slice(0, maxLargePhotos).map(getWidestAddress)]);
 }
 
 /** A phone with three pixels a point chooses the widest photo, which fits smaller places as well. */
-function widestAddress(photo: PhotoView): string {
-  return (
-    listAddresses(photo).findLast((address) => !isForCards(new URL(address))) ?? new URL(photo.src, location.href).href
-  );
+function getWidestAddress(photo: PhotoView): string {
+  return listAddresses(photo, false).at(-1) ?? new URL(photo.src, window.location.href).href;
 }
 
-function listAddresses({ srcSet }: PhotoView): string[] {
+function listAddresses({ srcSet }: PhotoView, areForCards: boolean): string[] {
   const sources = srcSet?.split(", ") ?? [];
-  return sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href).href);
+  const addresses = sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href));
+  return addresses.filter((address) => isForCards(address) === areForCards).map(({ href }) => href);
 }

@@ -3,7 +3,6 @@ import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { getOwnRow, isOwnRow, withDeviceDatabase } from "./device-database.ts";
 import { hasUncachedChanges } from "./pending-counts.ts";
-import { deletePhotoCaches } from "./photo-caches.ts";
 
 type CachedList = { recipes: KitchenRecipe[]; total: number };
 
@@ -36,14 +35,6 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
     return withDeviceDatabase((db) => db.countFromIndex("cachedRecipes", "newest", IDBKeyRange.lowerBound([time])));
   }
   return (await listWithPendingChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
-}
-
-/** Deletes recipes, pages and photos, but nothing that was typed. */
-export async function clearCachedRecipes(): Promise<void> {
-  await Promise.all([
-    withDeviceDatabase((db) => Promise.all([db.clear("cachedRecipes"), db.clear("cachedPages")])),
-    deletePhotoCaches(),
-  ]);
 }
 
 async function listWithPendingChanges(): Promise<CachedList> {

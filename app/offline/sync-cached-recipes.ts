@@ -5,8 +5,7 @@ import { isKeptForOwn } from "#app/browser/storage.ts";
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
 import { type CacheSummary, summaryKey } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
-import { clearCachedRecipes } from "./cached-recipes.ts";
-import { getOwnRow, withDeviceDatabase } from "./device-database.ts";
+import { clearOfflineCopy, getOwnRow, withDeviceDatabase } from "./device-database.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 
 /** The loader data of these routes contains what no cached recipe does, such as names and timers. */
@@ -29,7 +28,7 @@ async function sync(): Promise<void> {
   if (owner === null || !isKeptForOwn()) return;
   await cacheOpenPage(owner);
   const row = await withDeviceDatabase((db) => db.get("cachedPages", summaryKey));
-  if (row && row.ownerId !== owner) await clearCachedRecipes();
+  if (row && row.ownerId !== owner) await clearOfflineCopy();
   let version = row?.ownerId === owner ? (row.data as CacheSummary).version : "";
   await tidyPendingChangesOnce();
   const forgetSent = await prepareToForgetSent();
@@ -40,7 +39,7 @@ async function sync(): Promise<void> {
     // The server refuses the request when another person has signed in.
     const response = await fetch(address, { headers: pageOwnerHeaders() });
     // The session has ended.
-    if (response.status === 401) return clearCachedRecipes();
+    if (response.status === 401) return clearOfflineCopy();
     if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
     const changes: KitchenChanges = await response.json();
     // The person may have signed out while the response was on its way.
