@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ConnectionLost } from "./browser/lost-connection.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { RouterBridge } from "./browser/router-bridge.tsx";
 import { isShellDocument } from "./browser/shell.ts";

@@ -17,7 +17,6 @@ import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
-import { createOperationStore } from "./adapters/database/operation-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
@@ -107,7 +106,6 @@ function createSharedServices(env: Bindings) {
     deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
     kitchens: createKitchenStore(database),
-    operations: createOperationStore(database),
     operators: createOperatorStore(database),
     photos: createPhotoStore(database),
     readings: createReadingStore(database),

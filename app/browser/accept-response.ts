@@ -1,7 +1,7 @@
 import { clearCopyDate } from "#app/offline/offline-status.ts";
+import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { sendPendingChanges } from "#app/offline/send-schedule.ts";
 import { claimDevice, isSignInPage, redirectToSignIn } from "./forget-person.ts";
-import { isSomethingWaiting } from "./outbox/counts.ts";
 import { adoptPageOwner, getResponseOwner, pageOwner } from "./page-owner.ts";
 import { recordRedirect } from "./page-request.ts";
 import { holdsUnsaved, recordRelease } from "./release.ts";
@@ -34,7 +34,7 @@ function reloadAsOther(nextPage: URL | null): void {
   if (!nextPage && holdsUnsaved()) return;
   // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
   // show the other person's recipes.
-  if (isSomethingWaiting()) redirectToSignIn(nextPage ?? window.location);
+  if (hasPendingChanges()) redirectToSignIn(nextPage ?? window.location);
   else if (nextPage) window.location.assign(nextPage);
   else window.location.reload();
 }

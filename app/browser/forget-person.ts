@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { logInAnew } from "#app/domain/accounts/login-path.ts";
+import { hasUnsentChangesOfAnother } from "#app/offline/pending-counts.ts";
 import { loadLate } from "./load-late.ts";
 import { orAborted } from "./or-aborted.ts";
-import { hasUnsentChangesOfAnother } from "./outbox/counts.ts";
 import { claimStorage, forgetStorage, isSomebodyKept } from "./storage.ts";
 
 /** Signing out waits no longer than this. */

@@ -1,10 +1,10 @@
 import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { hasPendingChanges } from "#app/offline/pending-counts.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { acceptResponse } from "./accept-response.ts";
 import { abortEarlyRequest } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { ConnectionLost } from "./lost-connection.ts";
-import { isSomethingWaiting } from "./outbox/counts.ts";
 import { isNavigation, type PageRequest } from "./page-request.ts";
 import { loadDocumentWhenOutdated } from "./release.ts";
 import { getDestination, isSamePage } from "./router-bridge.tsx";
@@ -21,7 +21,7 @@ async function readNextPage(page: URL, send: () => Promise<Response>, signal?: A
   forgetError();
   if (loadDocumentWhenOutdated(addHash(page))) return untilUnloaded();
   // Early data lacks changes that were sent after the request.
-  if (isSomethingWaiting()) abortEarlyRequest();
+  if (hasPendingChanges()) abortEarlyRequest();
   const isCached = isKeptPage(page.pathname);
   let response: Response;
   try {

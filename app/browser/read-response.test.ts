@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConnectionLost } from "./lost-connection.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { readActionReply, readWholeResponse } from "./read-response.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };

@@ -1,6 +1,6 @@
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { withTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { ConnectionLost } from "./lost-connection.ts";
 
 const dataType = "text/x-script";
 

@@ -1,8 +1,8 @@
 import type { Refused } from "#app/http/action-reply.ts";
+import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
+import { getPendingCounts } from "#app/offline/pending-counts.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
-import { readCounts } from "./outbox/counts.ts";
-import { sendWaiting } from "./outbox/waiting.ts";
 
 let told = 0;
 /** A second tap that comes sooner has read nothing. */
@@ -11,8 +11,8 @@ let toldAt = 0;
 
 /** Said once, and again of more, where something would be lost that can't be sent or was refused. */
 export async function tellWhatWouldBeLost(): Promise<Refused | null> {
-  await sendWaiting();
-  const { waiting, refused } = readCounts();
+  await flushPendingChanges();
+  const { waiting, refused } = getPendingCounts();
   const count = waiting + refused;
   if (count <= told && Date.now() - toldAt > toReadMs) return null;
   if (count === 0) return null;

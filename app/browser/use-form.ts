@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useFetcher, useNavigation } from "@remix-run/react";
 import { createElement, useId } from "react";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
-import { connectionLost } from "./lost-connection.ts";
+import { connectionLost } from "#app/offline/send-or-queue.ts";
 import { type ReplyHandlers, useReply } from "./use-reply.ts";
 
 type Options<Value> = ReplyHandlers<Value, null> & {

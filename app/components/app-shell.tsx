@@ -6,9 +6,9 @@ import { productName } from "#app/content/brand.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { PendingChanges } from "./pending-changes.tsx";
 import { Timers } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-import { WaitingChanges } from "./waiting-changes.tsx";
 
 const places = [
   { to: "/app", label: "Home", Icon: House },
@@ -38,7 +38,7 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
         >
           <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
             <OfflineNotice />
-            <WaitingChanges />
+            <PendingChanges />
           </div>
           {children}
         </main>

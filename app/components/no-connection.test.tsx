@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ConnectionLost } from "#app/browser/lost-connection.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { PageError } from "./page-error.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));

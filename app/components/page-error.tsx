@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react";
-import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { deletedDays } from "#app/domain/recipes/recipe.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { Form, SubmitButton } from "./forms.tsx";
 import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";

@@ -1,2 +1,2 @@
-/** Marks a request outside navigation, which must not use up the notice for the next page. */
+/** Marks a request outside navigation, which neither makes nor uses up the notice for the next page. */
 export const backgroundHeader = "X-Background";

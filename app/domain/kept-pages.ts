@@ -1,5 +1,3 @@
-import { fieldsOf } from "./fields-of.ts";
-
 /** The document with which a device opens these pages where the server can't be reached. */
 export const shellPath = "/app/opening";
 
@@ -13,14 +11,6 @@ export function isKeptPage(path: string): boolean {
 /** Their code is kept, and opens them in the app's frame. Any other address would lead to code that is not. */
 export function isPageWithKeptCode(path: string): boolean {
   return /^\/app\/(?:profile|shortcut|recipes\/deleted)\/?$/.test(path);
-}
-
-/** In the storage of files. */
-export const outboxKey = "outbox:changes";
-
-/** Of a change as the outbox keeps it. */
-export function isToSend(change: unknown): boolean {
-  return fieldsOf(change).isDone === false;
 }
 
 export const cardPhotosCache = "card-photos";

@@ -13,8 +13,9 @@ const noticeSchema = z.object({
     .optional(),
 });
 
-/** For the page that an action redirects to. */
+/** For the page that an action redirects to. After a submission in the background no page follows. */
 export function setFlash(context: RequestContext, notice: Notice): void {
+  if (context.isInBackground) return;
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 

@@ -1,8 +1,8 @@
 import { loadLate } from "#app/browser/load-late.ts";
-import { readCounts } from "#app/browser/outbox/counts.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { getOwnRow, isOwnRow, withDeviceDatabase } from "./device-database.ts";
+import { hasUncachedChanges } from "./pending-counts.ts";
 
 type CachedList = { recipes: KitchenRecipe[]; total: number };
 
@@ -11,7 +11,7 @@ type CachedList = { recipes: KitchenRecipe[]; total: number };
  * are read where nothing is pending, because reading 2,000 of them takes a phone longer than rendering a page.
  */
 export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promise<CachedList> {
-  if (hasUnsyncedChanges()) return listWithPendingChanges();
+  if (hasUncachedChanges()) return listWithPendingChanges();
   const owner = getDeviceOwner();
   return withDeviceDatabase(async (db) => {
     const index = db.transaction("cachedRecipes").store.index("newest");
@@ -26,12 +26,12 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
 export async function getCachedRecipe(id: string): Promise<KitchenRecipe | null> {
   const owner = getDeviceOwner();
   const row = owner === null ? null : await getOwnRow("cachedRecipes", id, owner);
-  if (!hasUnsyncedChanges()) return row;
-  return (await applyPendingChanges(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
+  if (!hasUncachedChanges()) return row;
+  return (await showPendingChanges(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
 }
 
 export async function countCachedRecipesSince(time: number): Promise<number> {
-  if (!hasUnsyncedChanges()) {
+  if (!hasUncachedChanges()) {
     return withDeviceDatabase((db) => db.countFromIndex("cachedRecipes", "newest", IDBKeyRange.lowerBound([time])));
   }
   return (await listWithPendingChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
@@ -40,16 +40,10 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
 async function listWithPendingChanges(): Promise<CachedList> {
   const owner = getDeviceOwner() ?? "";
   const rows = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
-  const recipes = await applyPendingChanges(rows.reverse().filter((row) => isOwnRow(row, owner)));
+  const recipes = await showPendingChanges(rows.reverse().filter((row) => isOwnRow(row, owner)));
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
 }
 
-/** True when this device has changes that its cached recipes lack. */
-function hasUnsyncedChanges(): boolean {
-  const { waiting, done } = readCounts();
-  return waiting + done > 0;
-}
-
-async function applyPendingChanges(recipes: KitchenRecipe[]): Promise<KitchenRecipe[]> {
-  return (await loadLate(() => import("#app/browser/outbox/lay-over.ts"))).layOver(recipes);
+async function showPendingChanges(recipes: KitchenRecipe[]): Promise<KitchenRecipe[]> {
+  return (await loadLate(() => import("./show-pending-changes.ts"))).showPendingChanges(recipes);
 }

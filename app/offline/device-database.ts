@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { PendingChange } from "./pending-change.ts";
 import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 
 /** The tag of the person who may read the row; see `page-owner.ts`. */
@@ -8,8 +9,18 @@ type Owned = { ownerId: string };
 export type CachedRecipeRow = Owned & KitchenRecipe;
 /** The key is a route id, or "summary" for the facts about the whole offline copy. */
 export type CachedPageRow = Owned & { key: string; data: unknown };
-export type PendingChangeRow = Owned & { recipeId: string };
-export type PendingPhotoRow = Owned & { uploadId: string; file: Blob; name: string; index: number; storedAt: number };
+/** See `pending-change.ts`. */
+export type PendingChangeRow = PendingChange;
+/** `index` is null for the main photo; the size is 0 if this browser can't show the photo. */
+export type PendingPhotoRow = Owned & {
+  uploadId: string;
+  file: Blob;
+  name: string;
+  index: number | null;
+  width: number;
+  height: number;
+  storedAt: number;
+};
 export type DraftRow = Owned & { draftKey: string; storedAt: number };
 export type TimersRow = Owned & { key: string };
 export type SharedFilesRow = Owned & { id: string; storedAt: number; text: string; images: File[] };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { keptRecipe, leave, openPhone, serve, toasts } from "#tests/support/phone.ts";
 import { loadFromServerOrDevice } from "./load-from-server-or-device.ts";
 import { clearCopyDate, isServerUnreachable } from "./offline-status.ts";

@@ -1,16 +1,16 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loadLate } from "#app/browser/load-late.ts";
-import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { pause } from "#app/browser/or-aborted.ts";
-import { isSomethingWaiting } from "#app/browser/outbox/counts.ts";
-import { sendWaiting } from "#app/browser/outbox/waiting.ts";
 import { adoptPageOwner, pageOwner } from "#app/browser/page-owner.ts";
 import { isNavigation } from "#app/browser/page-request.ts";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { isOpening } from "#app/browser/shell.ts";
 import { notConnected, stayOnPage } from "#app/browser/stay-on-page.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
+import { hasPendingChanges } from "#app/offline/pending-counts.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 import { isServerUnreachable, setCopyDate } from "./offline-status.ts";
 import { sendPendingChanges } from "./send-schedule.ts";
 import { isCacheCurrent, scheduleSync } from "./sync-schedule.ts";
@@ -33,7 +33,7 @@ export async function loadFromServerOrDevice<Loader>(
   const page = new URL(request.url);
   const isNextPage = isNavigation(page);
   const isFurtherPage = page.searchParams.has("after");
-  if (isSomethingWaiting() && (await sendWaiting()) === "later") {
+  if (hasPendingChanges() && (await flushPendingChanges()) === "later") {
     const found = await findOnDevice(readFromDevice);
     if (found) {
       setTimeout(scheduleSync);

@@ -1,8 +1,8 @@
-import { isSomethingWaiting } from "#app/browser/outbox/counts.ts";
-import { sendWaiting } from "#app/browser/outbox/waiting.ts";
 import { holdsUnsaved } from "#app/browser/release.ts";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { whenLoaded } from "#app/browser/service-worker.ts";
+import { hasPendingChanges } from "#app/offline/pending-counts.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
 
 /** Browsers do not report every new connection, so sending is repeated with doubling pauses. */
 const firstRetryMs = 20_000;
@@ -24,8 +24,8 @@ export function sendPendingChanges(): void {
 async function sendAndRetry(retryMs: number): Promise<void> {
   clearTimeout(retry);
   retry = setTimeout(() => void sendAndRetry(Math.min(2 * retryMs, maxRetryMs)), retryMs);
-  if (!isSomethingWaiting() || document.visibilityState !== "visible") return;
-  const sent = await sendWaiting({ isPatient: true });
+  if (!hasPendingChanges() || document.visibilityState !== "visible") return;
+  const sent = await flushPendingChanges({ isPatient: true });
   // When the person is signed out, revalidating leads to the sign-in page.
   if (sent === "all" || (sent === "signed-out" && !holdsUnsaved())) revalidatePage();
 }

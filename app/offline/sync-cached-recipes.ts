@@ -1,5 +1,4 @@
 import { loadLate } from "#app/browser/load-late.ts";
-import { readCounts } from "#app/browser/outbox/counts.ts";
 import { pageOwner, pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isKeptForOwn } from "#app/browser/storage.ts";
@@ -7,6 +6,7 @@ import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.
 import { type CacheSummary, getCacheSummary, summaryKey } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnRow, withDeviceDatabase } from "./device-database.ts";
+import { getPendingCounts } from "./pending-counts.ts";
 
 /** The loader data of these routes contains what no cached recipe does, such as names and timers. */
 const cachedRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index"];
@@ -32,12 +32,11 @@ async function sync(): Promise<void> {
   await cacheOpenPage(owner);
   let version = summary?.version ?? "";
   await tidyPendingChangesOnce();
-  const outbox = readCounts().done > 0 ? await loadLate(() => import("#app/browser/outbox/outbox.ts")) : null;
-  const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
+  const forgetSent = await prepareToForgetSent();
   const receivedIds = new Set<string>();
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
-    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`;
+    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}`;
     // The server refuses the request when another person has signed in.
     const response = await fetch(address, { headers: pageOwnerHeaders() });
     // The session has ended.
@@ -51,7 +50,7 @@ async function sync(): Promise<void> {
     version = changes.version;
     hasMore = changes.more;
     await storeChanges(owner, changes, receivedIds);
-    if (!hasMore) await outbox?.forgetUpTo(changes.lastNumber);
+    if (!hasMore) await forgetSent?.();
   }
   // Firefox asks the person, who may never answer.
   void requestPersistence(owner).catch(() => undefined);
@@ -91,7 +90,13 @@ let isTidy = false;
 async function tidyPendingChangesOnce(): Promise<void> {
   if (isTidy) return;
   isTidy = true;
-  await (await loadLate(() => import("#app/browser/outbox/outbox.ts"))).tidyOutbox();
+  await (await loadLate(() => import("./pending-changes.ts"))).tidyPendingChanges();
+}
+
+/** What was sent before the synchronisation is in the synchronised copy, and is then no longer applied over it. */
+async function prepareToForgetSent(): Promise<(() => Promise<void>) | null> {
+  if (getPendingCounts().sent === 0) return null;
+  return (await loadLate(() => import("./pending-changes.ts"))).prepareToForgetSent();
 }
 
 /** Asks the browser once not to delete the offline copy, as soon as there is a recipe to lose. */

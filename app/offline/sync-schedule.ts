@@ -32,7 +32,7 @@ async function sync(): Promise<void> {
   try {
     // The code that shows cached pages and stores pending changes must be loaded before the connection is lost.
     await loadLate(() => import("./cached-pages.ts"));
-    await loadLate(() => import("#app/browser/outbox/queue-form.ts"));
+    await loadLate(() => import("./queue-form.ts"));
     await (await loadLate(() => import("./sync-cached-recipes.ts"))).syncCachedRecipes();
     syncedWrites = writesBefore;
   } catch {

@@ -1,7 +1,7 @@
-import { openDB } from "idb";
 import { matchPrecache } from "workbox-precaching";
-import { fieldsOf } from "#app/domain/fields-of.ts";
-import { isKeptPage, isPageWithKeptCode, isToSend, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
+import { isKeptPage, isPageWithKeptCode, shellPath } from "#app/domain/kept-pages.ts";
+import { withDeviceDatabase } from "#app/offline/device-database.ts";
+import { listWaitingForms } from "#app/offline/pending-change.ts";
 import { areLateFilesKept } from "./release-files.ts";
 import { scope } from "./scope.ts";
 
@@ -26,7 +26,7 @@ async function loadOrOpen(event: FetchEvent): Promise<Response> {
   const shell = () => matchPrecache(shellPath);
   // iOS sometimes never answers.
   const soon = new Promise<false>((resolve) => setTimeout(resolve, storagePatienceMs, false));
-  if (await Promise.race([isSomethingWaiting(), soon])) {
+  if (await Promise.race([hasPendingChanges(), soon])) {
     loading.catch(() => undefined);
     return (await shell()) ?? loading;
   }
@@ -35,20 +35,10 @@ async function loadOrOpen(event: FetchEvent): Promise<Response> {
   return first ?? (await shell()) ?? loading;
 }
 
-/** The server's page would lack it. */
-async function isSomethingWaiting(): Promise<boolean> {
-  const { changes } = fieldsOf(await readOutbox().catch(() => null));
-  return Array.isArray(changes) && changes.some(isToSend);
-}
-
-/** The outbox is still in the database of its own. */
-async function readOutbox(): Promise<unknown> {
-  const db = await openDB("keyval-store", 1, { upgrade: (opened) => void opened.createObjectStore("keyval") });
-  try {
-    return await db.get("keyval", outboxKey);
-  } finally {
-    db.close();
-  }
+/** The server's page would lack what waits to be sent. */
+async function hasPendingChanges(): Promise<boolean> {
+  const changes = await withDeviceDatabase((db) => db.getAll("pendingChanges")).catch(() => []);
+  return changes.some((change) => listWaitingForms(change).length > 0);
 }
 
 async function loadOrSay(event: FetchEvent): Promise<Response> {

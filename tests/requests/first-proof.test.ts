@@ -214,9 +214,6 @@ test("before the answer nothing of the kitchen is read or written anywhere", { t
     await world.request(path, { as, form });
     await world.request(path.replace(/^([^?]+)/, "$1.data"), { as, form });
   }
-  const rating = { kind: "rate", number: 1, recipe: recipeId, rating: 1 };
-  const operations = { device: "d".repeat(22), operations: [rating] };
-  expect((await world.request("/api/operations", { as, json: operations })).status).toBe(401);
   const photo = { as, method: "PUT", raw: "bytes" };
   expect((await world.request(`/api/photos/${crypto.randomUUID()}`, photo)).status).toBe(401);
   const upgrade = { as, headers: { Upgrade: "websocket" } };

@@ -67,7 +67,6 @@ const doors: Record<string, Manners> = {
   "/api/device-readings": {},
   "/api/timers": {},
   "/api/kitchen-changes": { get: [401, 200, 200, 200] },
-  "/api/operations": {},
   "/api/share": {},
   "/api/create-checkout": {},
   "/api/check-subscription": {},

@@ -1,105 +1,134 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
-import { recipesSavedADay } from "#app/http/count-write.server.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { writesADay } from "#app/http/count-write.server.ts";
+import { addForm, type FormFields, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
+import { postForm } from "#app/offline/post-form.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
-const device = "a-device-of-128-random-bits";
 let world: World;
 let anna: Person;
 let ben: Person;
+let cookies: string[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
   ({ anna, ben } = await world.couple());
 });
 
-const add = (number: number, title: string) => ({
-  number,
-  kind: "add-recipe",
-  title,
-  submissionId: `${title.slice(0, 9)}-${crypto.randomUUID()}`,
-});
-const post = (operations: unknown, as: Person = anna, more: object = {}) =>
-  world.request("/api/operations", { as, json: { device, operations, ...more } });
-const pull = async (as: Person, since = "") => {
-  const response = await world.request(`/api/kitchen-changes?since=${since}`, { as });
+/** As the person's device posts a form that has waited there; the page is nobody's unless its owner is given. */
+async function post(as: Person, kind: PendingForm["kind"], recipeId: string, more: Fields = {}) {
+  const { version = 1, owner = null, ...fields } = more;
+  const meta = owner === null ? null : { content: owner };
+  vi.stubGlobal("document", { querySelector: () => meta });
+  vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit) => {
+    const response = await world.request(path, {
+      as,
+      method: "POST",
+      raw: body ?? undefined,
+      headers: headers as Record<string, string>,
+    });
+    cookies = response.headers.getSetCookie();
+    return response;
+  });
+  const facts = { title: "", madeAt: 1, base: null, status: "waiting", problem: null, isOpen: false } as const;
+  const form = { ...facts, id: "1", kind, fields: fields as FormFields, isTried: false, version: null };
+  const change: PendingChange = { ownerId: "", recipeId, version: Number(version), edition: 0, forms: [] };
+  return postForm(addForm(change, form), form);
+}
+type Fields = Record<string, unknown>;
+
+async function bookOf(person: Person) {
+  const response = await world.request("/api/kitchen-changes?since=", { as: person });
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-  return response.json<{ version: string; isWhole: boolean; recipes: { id: string; title: string }[] }>();
-};
+  const { recipes } = await response.json<{ recipes: Record<string, unknown>[] }>();
+  return recipes;
+}
+const find = async (id: string, person = ben) => (await bookOf(person)).find((recipe) => recipe.id === id);
 
-test("what one did without a network reaches the other; each only with their own session", async () => {
-  const before = await pull(ben);
-  const soup = add(1, "Soup");
-  const answer = await post([soup, { number: 2, kind: "rate", recipe: soup.submissionId, rating: "5" }]);
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-  const { answers } = await answer.json<{ answers: { id: string }[] }>();
-  expect(answers).toMatchObject([
-    { number: 1, outcome: "done", version: 1 },
-    { number: 2, outcome: "done" },
-  ]);
-  const after = await pull(ben, before.version);
-  expect(after).toMatchObject({ isWhole: false, recipes: [{ id: answers[0]?.id, title: "Soup", partnerStars: 5 }] });
-  const { anna: stranger } = await world.couple();
-  expect(await pull(stranger, before.version)).toMatchObject({ isWhole: true, recipes: [] });
-
-  for (const path of ["/api/kitchen-changes", "/api/operations"]) {
-    const json = path.endsWith("operations") ? { device, operations: [add(3, "Stew")] } : undefined;
-    expect((await world.request(path, { json })).status).toBe(401);
-    const elsewhere = { [pageOwnerHeader]: "the-page-of-somebody-else" };
-    expect((await world.request(path, { as: anna, json, headers: elsewhere })).status).toBe(409);
+test("each form is saved once, however often it is posted, and leaves no notice for the next page", async () => {
+  const id = crypto.randomUUID();
+  const create = { title: "Soup", submissionId: id, script: "true", notes: "Hot" };
+  const edit = { intent: "save", title: "Stew", notes: "Hot", version: 1 };
+  const steps: [PendingForm["kind"], Fields, object | undefined][] = [
+    ["create", create, { title: "Soup", version: 1 }],
+    ["edit", edit, { title: "Stew", version: 2 }],
+    ["rate", { intent: "rate", rating: "5" }, { partnerStars: 5 }],
+    ["note", { intent: "note", note: "Less salt" }, { notes: "Hot\nLess salt", version: 3 }],
+    ["delete", { intent: "delete", version: 3 }, undefined],
+    ["restore", {}, { title: "Stew", partnerStars: 5, version: 3 }],
+  ];
+  for (const [kind, fields, saved] of steps) {
+    const expected = { outcome: "saved", recipeId: kind === "create" ? id : null, version: kind === "note" ? 3 : null };
+    for (let time = 0; time < 2; time += 1) expect(await post(anna, kind, id, fields), kind).toEqual(expected);
+    if (saved) expect(await find(id), kind).toMatchObject(saved);
+    else expect(await find(id), kind).toBeUndefined();
+    expect(cookies.filter((cookie) => cookie.startsWith("notice="))).toEqual([]);
   }
-  const crossSite = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
-  const forged = { as: anna, json: { device, operations: [add(3, "Stew")] }, headers: crossSite };
-  expect((await world.request("/api/operations", forged)).status).toBe(403);
-  expect((await pull(anna)).recipes).toHaveLength(1);
+  expect(await post(anna, "note", id, { intent: "note", note: "Mint" })).toMatchObject({ version: 4 });
+  expect(await post(anna, "note", id, { intent: "note", note: "Less salt" })).toMatchObject({ version: 4 });
+  expect(await find(id)).toMatchObject({ notes: "Hot\nLess salt\nMint" });
 });
 
-test("what no device sends is refused as a whole; one operation that can't be read, by itself", async () => {
-  const valid = [add(1, "Pie")];
-  const wrong = [
-    ...[undefined, {}, [], "pie", [7], [add(0, "Pie")], [add(1.5, "Pie")], [{ ...add(1, "Pie"), number: "1" }]],
-    [add(1, "Pie"), add(1, "Pie")],
-    [add(2, "Pie"), add(1, "Pie")],
-    Array.from({ length: 51 }, (_, at) => add(at + 1, "Pie")),
-  ];
-  for (const operations of wrong) expect([operations, (await post(operations, ben)).status]).toEqual([operations, 422]);
-  for (const id of ["", "short", "x".repeat(65), "a device with spaces in it", 7]) {
-    expect((await post(valid, ben, { device: id })).status).toBe(422);
-  }
-  expect((await post([add(1, "x".repeat(1_100_000))], ben)).status).toBe(413);
-
-  const some = [
-    { number: 1, kind: "constructor" },
-    { ...add(2, "x".repeat(201)), kind: "add-recipe" },
-    { number: 3, kind: "rate", recipe: "__proto__", rating: "5" },
-    { number: 4, kind: "rate", recipe: "x", rating: "9" },
-    { number: 5, kind: "edit-recipe", recipe: "x", version: -1, title: "Pie" },
-    { number: 6, kind: "edit-recipe", recipe: "x", version: { operation: 2 }, title: "Pie" },
-    add(7, "Pie"),
-  ];
-  const { answers } = await (await post(some, ben)).json<{ answers: object[] }>();
-  const refused = { outcome: "refused", code: "invalid_request" };
-  const tooLong = { ...refused, message: "The title can have at most 200 characters.", field: "title" };
-  expect(answers).toMatchObject([
-    refused,
-    tooLong,
-    { outcome: "refused", code: "recipe_not_found" },
-    { ...refused, message: "Choose one to five stars." },
-    refused,
-    tooLong,
-    { outcome: "done" },
-  ]);
+test("an edit that meets another's gets the current recipe, and a deletion that had not seen one loses to it", async () => {
+  const id = await world.recipe(anna.viewer, { title: "Pie" });
+  const edit = { intent: "save", title: "Tart", version: 1 };
+  expect(await post(ben, "edit", id, { ...edit, notes: "Hot" })).toMatchObject({ outcome: "saved" });
+  expect(await post(anna, "edit", id, edit)).toMatchObject({
+    outcome: "refused",
+    problem: { code: "changed_meanwhile" },
+    current: { id, version: 2, draft: { title: "Tart", notes: "Hot" } },
+  });
+  expect(await post(anna, "delete", id, { intent: "delete", version: 1 })).toMatchObject({
+    outcome: "refused",
+    problem: { code: "edited_meanwhile", message: expect.stringMatching(/still in your book/) },
+  });
+  expect(await post(anna, "edit", id, { ...edit, title: "Plum tart", version: 2 })).toMatchObject({ outcome: "saved" });
+  expect(await find(id)).toMatchObject({ title: "Plum tart", version: 3 });
 });
 
-test("an operation counts like its form, and past the quota of a day it waits", async () => {
-  const cleo = await world.person();
-  await world.coupleOf(cleo);
-  await world.services.quotas.take(recipesSavedADay, cleo.viewer.userId, new Date(), 299);
-  const both = [add(1, "Soup"), add(2, "Stew")];
-  const first = await (await post(both, cleo)).json<{ answers: object[] }>();
-  expect(first.answers).toMatchObject([{ number: 1, outcome: "done" }]);
-  const second = await post(both.slice(1), cleo);
-  expect(second.status).toBe(429);
-  expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect((await (await post(both, cleo)).json<{ answers: object[] }>()).answers).toEqual(first.answers);
+test.each<[PendingForm["kind"], Fields, string]>([
+  ["edit", { intent: "save", title: "Tart" }, "deleted_meanwhile"],
+  ["rate", { intent: "rate", rating: "5" }, "recipe_not_found"],
+  ["note", { intent: "note", note: "Salt" }, "recipe_not_found"],
+  ["restore", {}, "too_late_to_restore"],
+  ["create", { title: "x".repeat(201), script: "true" }, "invalid_request"],
+])("what can't be saved is refused with words: %s", async (kind, fields, code) => {
+  const gone = await world.recipe(ben.viewer);
+  await deleteRecipe(world.services, ben.viewer, gone);
+  const id = kind === "restore" ? "never-was-there" : gone;
+  expect(await post(anna, kind, id, fields)).toMatchObject({
+    outcome: "refused",
+    problem: { code, message: expect.stringMatching(/\w/) },
+  });
+});
+
+test("nothing is saved for whoever is signed out, is somebody else, or has had enough for one day", async () => {
+  const stranger = { ...anna, cookie: "session=of-nobody" };
+  const id = await world.recipe(anna.viewer, { title: "Pie" });
+  const rating = { intent: "rate", rating: "1" };
+  const forms: [PendingForm["kind"], Fields][] = [
+    ["create", { title: "Soup", script: "true" }],
+    ["edit", { intent: "save", title: "Tart" }],
+    ["rate", rating],
+    ["restore", {}],
+  ];
+  for (const [kind, fields] of forms) {
+    expect(await post(stranger, kind, id, fields), kind).toEqual({ outcome: "signed-out" });
+    expect(await post(anna, kind, id, { ...fields, owner: "somebody-else" }), kind).toEqual({ outcome: "signed-out" });
+  }
+  await world.services.quotas.take(writesADay, anna.viewer.userId, new Date(), writesADay.max);
+  expect(await post(anna, "rate", id, rating)).toMatchObject({
+    outcome: "failed",
+    problem: { code: "too_many_writes", message: expect.stringMatching(/\w/) },
+  });
+  expect(await find(id)).toMatchObject({ title: "Pie", partnerStars: null });
+});
+
+test("the offline copy is for its own person's session alone", async () => {
+  const { anna: other } = await world.couple();
+  expect(await bookOf(other)).toEqual([]);
+  expect((await world.request("/api/kitchen-changes")).status).toBe(401);
+  const headers = { [pageOwnerHeader]: "the-page-of-somebody-else" };
+  expect((await world.request("/api/kitchen-changes", { as: anna, headers })).status).toBe(409);
 });

@@ -1,20 +1,15 @@
-import { applyOperations, type OperationAnswer } from "#app/domain/offline/apply-operations.server.ts";
 import { type KitchenRecipe, readKitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
-import { operationForm } from "#app/domain/offline/operations.schema.ts";
 import type { Person, World } from "./world.ts";
 
-/** As a script sends it, without its number. */
-export type SentOperation = { kind: string; [name: string]: unknown };
-
 /** A phone that keeps a person's kitchen, and brings it up to date as a browser does. */
-export function deviceOf(world: World, person: Person, device = world.services.newId()) {
+export function deviceOf(world: World, person: Person) {
   let version: string | undefined;
   let book = new Map<string, KitchenRecipe>();
   let named = new Set<string>();
 
   /** One request. */
   async function pullPage() {
-    const answer = await readKitchenChanges(world.services, await person.fresh(), { since: version, device });
+    const answer = await readKitchenChanges(world.services, await person.fresh(), { since: version });
     version = answer.version;
     for (const recipe of answer.recipes) book.set(recipe.id, recipe);
     for (const id of answer.goneIds) book.delete(id);
@@ -36,30 +31,7 @@ export function deviceOf(world: World, person: Person, device = world.services.n
     return answers;
   }
 
-  const outbox: (SentOperation & { number: number })[] = [];
-
-  /** One request with these of what was ever done here. */
-  async function send(from: number, to = outbox.length): Promise<OperationAnswer[]> {
-    return applyOperations(world.services, await person.fresh(), {
-      device,
-      operations: outbox.slice(from - 1, to),
-      accept: async (sent) => operationForm.parse(sent),
-    });
-  }
-
   return {
-    device,
-    send,
-    /** Done without a network. Returns its number. */
-    do(operation: SentOperation): number {
-      return outbox.push({ ...operation, number: outbox.length + 1 });
-    },
-    /** As many requests as it takes, from this number on. */
-    async sendAll(from = 1): Promise<OperationAnswer[]> {
-      const answers: OperationAnswer[] = [];
-      while (from + answers.length <= outbox.length) answers.push(...(await send(from + answers.length)));
-      return answers;
-    },
     pull,
     pullPage,
     /** What it shows without a network, by id. */

@@ -1,15 +1,15 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
+import { encode } from "turbo-stream";
 import { vi } from "vitest";
 import { claimDevice, forgetKept } from "#app/browser/forget-person.ts";
-import { queueForm } from "#app/browser/outbox/queue-form.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { forgetStoredFiles } from "#app/browser/storage-of-files.ts";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import type { OperationAnswer } from "#app/domain/offline/apply-operations.server.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
+import { queueForm } from "#app/offline/queue-form.ts";
 
 // Those of happy-dom can't be stored.
 vi.stubGlobal("Blob", Blob);
@@ -94,38 +94,48 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-type Sent = { number: number; kind: string; [name: string]: unknown };
-type Request = { device: string; operations: Sent[]; owner: string | null };
-/** What the server was sent, one after another. */
-export const requests: Request[] = [];
+type Posted = { path: string; fields: Record<string, unknown>; owner: string | null };
+/** The forms that the server was sent, one after another. */
+export const requests: Posted[] = [];
 
-export type Served =
-  | "lost"
-  | number
-  | { status: number; code: string }
-  | ((sent: Sent[]) => Partial<OperationAnswer>[]);
+export type Served = "lost" | "hotel" | Reply | ((posted: Posted) => Reply | Promise<Reply>);
+type Reply = { status: number; body: object };
 
-/** The first requests are answered like this, those that follow with `done`. */
+/** The first forms are replied to like this, those that follow are saved. */
 export function serve(...served: Served[]): void {
-  vi.stubGlobal("fetch", async (address: string, { body = "", headers = {} }: RequestInit = {}) => {
-    if (address !== "/api/operations") return new Response(null, { status: 404 });
-    const sent = JSON.parse(String(body));
-    requests.push({ ...sent, owner: new Headers(headers).get("X-Page-Owner") });
-    const next = served.shift() ?? ((all: Sent[]) => all.map(done));
+  vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit = {}) => {
+    if (!(body instanceof FormData)) return new Response(null, { status: 404 });
+    const names = [...new Set(body.keys())];
+    const fields = Object.fromEntries(
+      names.map((name) => [name, lists.includes(name) ? body.getAll(name) : body.get(name)]),
+    );
+    const posted = { path, fields, owner: new Headers(headers).get("X-Page-Owner") };
+    requests.push(posted);
+    const next = served.shift() ?? saved(posted);
     if (next === "lost") throw new TypeError("Failed to fetch");
-    if (typeof next === "number") return new Response("<h1>Welcome</h1>", { status: next });
-    if (typeof next === "object") return Response.json({ code: next.code }, { status: next.status });
-    return Response.json({ answers: next(sent.operations) });
+    if (next === "hotel") return new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } });
+    const { status, body: reply } = typeof next === "function" ? await next(posted) : next;
+    return new Response(encode(reply), { status, headers: { "Content-Type": "text/x-script" } });
   });
 }
+const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 
-export function done({ number, kind, recipe, submissionId }: Sent): OperationAnswer {
-  return {
-    number,
-    outcome: "done",
-    id: String(recipe ?? submissionId),
-    version: { "add-recipe": 1, "edit-recipe": 2 }[kind] ?? null,
-  };
+/** As the actions reply to a form that they save. */
+export function saved({ path, fields }: Posted): Reply {
+  const [, id] = /^\/app\/recipes\/([^/.]+)/.exec(path) ?? [];
+  const done = (value: object | null) => ({ status: 200, body: { data: { isDone: true, value, notice: null } } });
+  if (path === "/app/add.data") return done({ id: fields.submissionId, limit: null, problem: null });
+  if (path.endsWith("/cook.data")) return done({ version: 2 });
+  return fields.intent === "rate" ? done(null) : { status: 202, body: { redirect: `/app/recipes/${id}`, status: 302 } };
+}
+
+/** As the actions refuse a form. */
+export function refused(
+  code: string,
+  { status = 422, message = "It can't be.", current = null as object | null } = {},
+) {
+  const words = { isDone: false, code, title: "Not saved", message, fieldErrors: {}, values: {} };
+  return { status, body: { data: { ...words, details: current && { current } } } };
 }
 
 /** What the server says to each photo that is sent. */

@@ -3,7 +3,7 @@ import { readKitchenChanges } from "#app/domain/offline/kitchen-changes.server.t
 import { viewerToAct } from "#app/http/viewer.server.ts";
 import type { Door } from "./door.ts";
 
-/** `GET ?since=VERSION&device=ID`, with the version of the last answer; without it, everything. */
+/** `GET ?since=VERSION`, with the version of the last answer; without it, everything. */
 export async function kitchenChanges(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const viewer = await viewerToAct(request);

@@ -9,12 +9,12 @@ import { kitchenChanges, photos, recipePhotos, recipeRatings, recipes } from "./
 
 export function createKitchenStore(database: Database) {
   return {
-    async changes(viewer, part, { device, ...bounds }) {
-      const state = database.select(stateOf(viewer, device)).from(sql`(select 1)`);
+    async changes(viewer, part, bounds) {
+      const state = database.select(stateOf(viewer)).from(sql`(select 1)`);
       if ("since" in part) {
         // A row, where the queries below would read twenty to find nothing, as they would most often.
         const [now = noState] = await state;
-        if (now.highest <= part.since) return { changes: [], isRest: true, ...reached(now) };
+        if (now.highest <= part.since) return { changes: [], isRest: true, latest: latestOf(now) };
       }
       const isShown = and(sql`${recipes.id} = found.id`, visibleTo(viewer));
       const found = sql`(${partOf(viewer, part, bounds.recipes)}) found`;
@@ -61,7 +61,7 @@ export function createKitchenStore(database: Database) {
           },
         })),
         isRest: rows.length === total && total < bounds.recipes,
-        ...reached(now),
+        latest: latestOf(now),
       };
     },
 
@@ -84,18 +84,16 @@ function kitchensOf(viewer: Viewer): string[] {
   return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
 }
 
-const noState = { highest: 0, dayAgo: 0, lastNumber: 0 };
+const noState = { highest: 0, dayAgo: 0 };
 
 /** `dayAgo` is by the database's clock, as the versions are. */
-function stateOf(viewer: Viewer, device: string) {
+function stateOf(viewer: Viewer) {
   const versions = kitchensOf(viewer).map(
     (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
   );
   return {
     highest: sql<number>`max(0, ${sql.join(versions, sql`, `)})`.as("highest"),
     dayAgo: sql<number>`(unixepoch() - 86400) * 1000`.as("day_ago"),
-    lastNumber: sql<number>`coalesce((select max(number) from device_operations
-      where user_id = ${viewer.userId} and device = ${device}), 0)`.as("last_number"),
   };
 }
 
@@ -103,8 +101,8 @@ function stateOf(viewer: Viewer, device: string) {
  * No change that is yet to come has a lower version: the clock may be set back, but not by a day. So the version of a
  * kitchen in which nothing happens does not grow old.
  */
-function reached({ highest, dayAgo, lastNumber }: typeof noState) {
-  return { latest: Math.max(highest, dayAgo), lastNumber };
+function latestOf({ highest, dayAgo }: typeof noState): number {
+  return Math.max(highest, dayAgo);
 }
 
 /** Each half by its index; `rank` rises. */

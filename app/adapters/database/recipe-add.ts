@@ -1,18 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { OperationNote } from "#app/domain/offline/ports.ts";
 import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { noteDone } from "./operation-statements.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { isHeld } from "./recipe-scope.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 
-export function recipeAdd(database: Database, note?: OperationNote) {
+export function recipeAdd(database: Database) {
   return {
     /** Even under concurrency a person gets one couple, and a submission makes one recipe. */
     async add(viewer, recipe) {
@@ -37,7 +35,6 @@ export function recipeAdd(database: Database, note?: OperationNote) {
                 ),
             )
             .returning({ id: recipes.id }),
-          ...noteDone(database, note, { id, version: 1 }),
           // Each follows from the one before, since the id is the device's own.
           database.insert(userActivityLogs).select(
             database

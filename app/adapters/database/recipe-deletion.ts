@@ -1,14 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { OperationNote } from "#app/domain/offline/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { noteDone } from "./operation-statements.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { deletedFor, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
-export function recipeDeletion(database: Database, note?: OperationNote) {
+export function recipeDeletion(database: Database) {
   return {
     async remove(viewer, id, { now, seenVersion }) {
       const isSeen = seenVersion === undefined ? undefined : lte(recipes.version, seenVersion);
@@ -19,7 +17,6 @@ export function recipeDeletion(database: Database, note?: OperationNote) {
           .set({ deletedAt: now, deletedFromBookOf: largestBook(viewer), submissionId: null })
           .where(and(eq(recipes.id, id), isSeen, visibleTo(viewer)))
           .returning({ publicSlug: recipes.publicSlug }),
-        ...noteDone(database, note, { id, version: null }),
       ]);
       return removed ?? null;
     },
@@ -84,7 +81,6 @@ export function recipeDeletion(database: Database, note?: OperationNote) {
             or(isWithin(viewer, sql`1`, freeLimit), hasTakenPlace),
           ),
         ),
-        ...noteDone(database, note, { id, version: null }),
       ]);
       return { restored: restored.length, publicSlugs: [...displaced, ...restored].map((row) => row.publicSlug) };
     },

@@ -1,14 +1,12 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
-import type { OperationNote } from "#app/domain/offline/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { noteDone } from "./operation-statements.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { editableBy, visibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
-export function recipeEdit(database: Database, note?: OperationNote) {
+export function recipeEdit(database: Database) {
   return {
     /**
      * If the version is not the latest, or a photo no longer exists, `version` becomes null, which its NOT NULL
@@ -37,7 +35,6 @@ export function recipeEdit(database: Database, note?: OperationNote) {
             })
             .where(and(eq(recipes.id, id), editableBy(viewer)))
             .returning({ id: recipes.id }),
-          ...noteDone(database, note, { id, version: edit.version + 1 }),
           database.delete(recipePhotos).where(
             and(
               inArray(

@@ -1,14 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { OperationNote } from "#app/domain/offline/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { noteDone } from "./operation-statements.ts";
 import { visibleTo } from "./recipe-scope.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 
-export function recipeRating(database: Database, note?: OperationNote) {
+export function recipeRating(database: Database) {
   return {
     async rate(viewer, recipeId, rating) {
       const { stars } = rating;
@@ -36,7 +34,6 @@ export function recipeRating(database: Database, note?: OperationNote) {
             set: { rating: stars, updatedAt: rating.now },
           })
           .returning({ id: recipeRatings.id }),
-        ...noteDone(database, note, { id: recipeId, version: null }),
       ]);
       return rated.length > 0;
     },
@@ -53,7 +50,6 @@ export function recipeRating(database: Database, note?: OperationNote) {
       database
         .delete(recipeRatings)
         .where(and(inArray(recipeRatings.recipeId, visible), eq(recipeRatings.userId, viewer.userId))),
-      ...noteDone(database, note, { id: recipeId, version: null }),
     ]);
     return found.length > 0;
   }

@@ -1,4 +1,3 @@
-import type { OperationNote } from "#app/domain/offline/ports.ts";
 import type { Database } from "./database.ts";
 import { recipeAdd } from "./recipe-add.ts";
 import { recipeAlike } from "./recipe-alike.ts";
@@ -9,16 +8,15 @@ import { recipeRating } from "./recipe-rating.ts";
 import { recipeSharing } from "./recipe-sharing.ts";
 import { recipeView } from "./recipe-view.ts";
 
-/** With a note, each change of a recipe records in the same batch that an operation is done. */
-export function createRecipeStore(database: Database, note?: OperationNote) {
+export function createRecipeStore(database: Database) {
   return {
     ...recipeList(database),
     ...recipeView(database),
     ...recipeAlike(database),
-    ...recipeAdd(database, note),
-    ...recipeEdit(database, note),
-    ...recipeRating(database, note),
+    ...recipeAdd(database),
+    ...recipeEdit(database),
+    ...recipeRating(database),
     ...recipeSharing(database),
-    ...recipeDeletion(database, note),
+    ...recipeDeletion(database),
   };
 }

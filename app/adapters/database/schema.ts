@@ -394,7 +394,10 @@ export const kitchenChanges = sqliteTable(
   ],
 );
 
-/** What each device was answered for its latest operations, so that each is applied once. */
+/**
+ * Unused since changes made offline are sent as forms. The next release drops the table: until then, Workers of the
+ * previous release may still write to it.
+ */
 export const deviceOperations = sqliteTable(
   "device_operations",
   {

@@ -2,7 +2,6 @@ import type { PhotoBox } from "recipe-parser";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
-import type { keepUpload } from "#app/browser/outbox/outbox.ts";
 import { type AddedPhoto, forget, hashOf, isImage, newPhoto, notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, restoredPhoto } from "#app/browser/photo-upload/kept-photos.ts";
 import { originalIfAccepted } from "#app/browser/photo-upload/original-if-accepted.ts";
@@ -13,6 +12,7 @@ import { damagedPhoto, type PhotoMessage, tellOfPhoto } from "#app/browser/photo
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages, photoSlug } from "#app/domain/photos/photo.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
+import type { PendingPhoto } from "#app/offline/pending-photos.ts";
 import type { RecipeEdit } from "./recipe-edit.ts";
 import {
   addedIn,
@@ -30,7 +30,7 @@ type Options = {
   limitMessage(taken: number, chosen: number): PhotoMessage;
 };
 
-/** `areWaiting`: some lie in the outbox, without a connection. */
+/** `areWaiting`: some are stored on this device, without a connection. */
 type SentPhotos = PhotoChanges & { areWaiting: boolean };
 
 export type RecipeEditor = ReturnType<typeof createRecipeEditor>;
@@ -217,9 +217,9 @@ export function createRecipeEditor(first: RecipeEdit, { tell = tellOfPhoto, limi
   };
 }
 
-async function leaveToOutbox(photo: Parameters<typeof keepUpload>[0]): Promise<boolean> {
+async function leaveToOutbox(photo: PendingPhoto): Promise<boolean> {
   try {
-    return await (await loadLate(() => import("#app/browser/outbox/outbox.ts"))).keepUpload(photo);
+    return await (await loadLate(() => import("#app/offline/pending-photos.ts"))).storePendingPhoto(photo);
   } catch {
     return false;
   }

@@ -11,15 +11,18 @@ type Needs = ChangeNeeds & Pick<CookingPorts, "clock" | "recipes">;
 /** The partner may be saving at the same moment. */
 const tries = 3;
 
-/** A line below the recipe's notes, whatever is in them by now. Sent twice, it is there once. */
-export async function addNote(services: Needs, viewer: Viewer, id: string, note: string): Promise<void> {
+/**
+ * Adds a line below the recipe's notes. A line that is among the notes already is not added again, so that a device may
+ * send a note twice. Returns the recipe's version with the note in it.
+ */
+export async function addNote(services: Needs, viewer: Viewer, id: string, note: string): Promise<number> {
   for (let left = tries; left > 0; left -= 1) {
     const found = await services.recipes.view(viewer, id);
     if (!found) throw recipeNotFound();
     const { recipe, photos } = found;
     if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
     const lines = recipe.notes === null ? [] : recipe.notes.split("\n");
-    if (lines.at(-1) === note) return;
+    if (lines.includes(note)) return recipe.version;
     const notes = [...lines, note].join("\n");
     if (notes.length > recipeLimits.notesCharacters) throw notesFull();
     const edited = await services.recipes.edit(viewer, recipe.id, {
@@ -32,7 +35,10 @@ export async function addNote(services: Needs, viewer: Viewer, id: string, note:
       saveHash: recipe.lastSaveHash ?? "",
       now: services.clock.now(),
     });
-    if (edited === "edited") return recipeChanged(services, viewer, recipe.publicSlug);
+    if (edited === "edited") {
+      await recipeChanged(services, viewer, recipe.publicSlug);
+      return recipe.version + 1;
+    }
   }
   throw changedMeanwhile();
 }

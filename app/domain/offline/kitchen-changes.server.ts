@@ -30,8 +30,6 @@ export type KitchenChanges = {
   partnerName: string | null;
   /** Under which the device keeps drafts and filters of this person. */
   storageKey: string;
-  /** Of this device's operations, the latest that these recipes have in them; 0 if none is known. */
-  lastNumber: number;
 };
 
 /** All that the list, the page, cook mode and the edit form show of a recipe. */
@@ -41,18 +39,15 @@ export type KitchenRecipe = ReturnType<typeof kitchenRecipe>;
 export async function readKitchenChanges(
   services: Needs,
   viewer: Viewer,
-  { since, device }: { since?: string; device?: string },
+  { since }: { since?: string },
 ): Promise<KitchenChanges> {
   const kitchen = services.signer.sign("kitchen", `${viewer.userId} ${viewer.couple?.id ?? ""}`);
   const oldest = services.clock.now().getTime() - awayDays * dayMs;
   const known = knownPart(since, { kitchen, oldest });
   const part = known?.part ?? { after: null };
-  const { changes, isRest, latest, lastNumber } = await services.kitchens.changes(viewer, part, {
-    ...pageBounds,
-    device: device ?? "",
-  });
+  const { changes, isRest, latest } = await services.kitchens.changes(viewer, part, pageBounds);
   // The database was set back since, and would tell nothing of what it has lost.
-  if (known && known.version > latest) return readKitchenChanges(services, viewer, { device });
+  if (known && known.version > latest) return readKitchenChanges(services, viewer, {});
   const recipes = changes.flatMap(({ viewed }) => (viewed ? kitchenRecipe(services, viewer, viewed) : []));
   const isWhole = !("since" in part);
   // While everything is read, the version stays that of its beginning: what changes meanwhile is asked for afterwards.
@@ -68,7 +63,6 @@ export async function readKitchenChanges(
     name: viewer.name,
     partnerName: partnerName(viewer),
     storageKey: storageKeyOf(services, viewer),
-    lastNumber,
   };
 }
 

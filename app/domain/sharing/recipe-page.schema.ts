@@ -12,7 +12,8 @@ export const recipePageForms = byIntent(
   z.object({ intent: z.literal("notes"), includesNotes: onOrOff }),
   /** `shareId` identifies a press of the button, so that a retry is recorded once. */
   z.object({ intent: z.literal("share"), platform: z.enum(sharePlatforms), shareId: z.uuid().optional() }),
-  z.object({ intent: z.literal("delete") }),
+  /** `version`: the latest that the person saw, from a device that was offline. */
+  z.object({ intent: z.literal("delete"), version: z.coerce.number().int().positive().optional() }),
 );
 
 export type RecipePageInput = z.output<typeof recipePageForms>;

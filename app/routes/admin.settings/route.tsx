@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { formNotSent, unlessRefused } from "#app/browser/lost-connection.ts";
 import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
 import { settingsForms } from "#app/domain/operator/operator.schema.ts";
 import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { createClientAction, formNotSent, unlessRefused } from "#app/offline/send-or-queue.ts";
 import { JobsSection } from "./jobs-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
@@ -24,7 +23,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, (input, { viewer }) => actOnSettings(context, viewer, input));
 }
 
-export const clientAction = keepPage(formNotSent("This"));
+export const clientAction = createClientAction(formNotSent("This"));
 
 const invalidStatus = 422;
 

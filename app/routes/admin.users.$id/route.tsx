@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { keepPage } from "#app/browser/client-action.ts";
 import { Day } from "#app/components/operator/day.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
@@ -21,6 +20,7 @@ import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { createClientAction } from "#app/offline/send-or-queue.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
 const doneTitles = {
@@ -51,13 +51,13 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(failureOf, failureOf);
+export const clientAction = createClientAction(failureOf, failureOf);
 
 function failureOf(intent: unknown) {
   return intent === "break-up" ? coupleNotBroken : userNotDeleted;
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.user.email ?? "User");
 

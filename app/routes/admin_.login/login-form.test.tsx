@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { operatorCredentialsWrong } from "#app/domain/operator/operator.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { LoginForm } from "./login-form.tsx";
 import { clientAction } from "./route.tsx";
 

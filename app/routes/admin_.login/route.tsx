@@ -6,8 +6,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { authenticationFailed } from "#app/domain/operator/operator.errors.ts";
 import { operatorSignInForms } from "#app/domain/operator/operator.schema.ts";
@@ -15,6 +13,7 @@ import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { createClientAction, formNotSent } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { CodeForm } from "./code-form.tsx";
 import { actOnLogin } from "./login-actions.server.ts";
@@ -39,7 +38,10 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, (input) => actOnLogin(args.context, args.request, input));
 }
 
-export const clientAction = keepPage(formNotSent("Your sign-in", authenticationFailed.message), authenticationFailed);
+export const clientAction = createClientAction(
+  formNotSent("Your sign-in", authenticationFailed.message),
+  authenticationFailed,
+);
 
 export const meta: MetaFunction = () => privateMeta("Admin sign-in");
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -10,6 +9,7 @@ import { type SetupState, setUpOperator, viewSetup } from "#app/domain/operator/
 import { doneWith } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { createClientAction } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { SetupComplete } from "./setup-complete.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -33,7 +33,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepPage(
+export const clientAction = createClientAction(
   { title: "An unexpected error occurred", message: "What you typed is still here; please try again." },
   setupFailed,
 );

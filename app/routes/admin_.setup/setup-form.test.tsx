@@ -1,8 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ConnectionLost } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
+import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { clientAction } from "./route.tsx";
 import { SetupForm } from "./setup-form.tsx";
 

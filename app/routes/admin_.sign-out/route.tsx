@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { keepPage } from "#app/browser/client-action.ts";
-import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
+import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
 
 export function loader() {
   throw redirect("/admin/login");
@@ -15,4 +14,4 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(buttonNotSent("Signing out"));
+export const clientAction = createClientAction(buttonNotSent("Signing out"));

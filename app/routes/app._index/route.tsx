@@ -21,11 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...home, name: viewer.name };
 }
 
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readHomePage());
 }
-
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 

@@ -2,7 +2,6 @@ import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { getConfidenceLabel } from "recipe-parser";
 import { takeHandedPage } from "#app/browser/handed-page.ts";
-import { photosWait } from "#app/browser/lost-connection.ts";
 import { notSent } from "#app/browser/photo-upload/added-photo.ts";
 import { type KeptPhoto, toKept } from "#app/browser/photo-upload/kept-photos.ts";
 import { damagedPhoto, type PhotoMessage, tellOfPhoto } from "#app/browser/photo-upload/tell-of-photo.ts";
@@ -46,6 +45,7 @@ import {
   readiness,
 } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { photosWait } from "#app/offline/send-or-queue.ts";
 import { AddWays, focusPasteWay } from "./add-ways.tsx";
 import { CloserReadingStatus, PageStrip } from "./analysis-strip.tsx";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";

@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from "@remix-run/react";
-import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { titleRequired } from "#app/components/recipe-form/problem-of.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
@@ -29,6 +28,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
 
@@ -80,7 +80,7 @@ const addingARecipe = {
 
 export function clientAction(args: ClientActionFunctionArgs) {
   const message = "The recipe could not be sent. Everything you typed is still here; please try again.";
-  return sendOrKeepPage(args, { title: "Not saved yet", message });
+  return sendOrQueue(args, { title: "Not saved yet", message });
 }
 
 /** A failed save must not reload, and perhaps lose, the page. */

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { buttonNotSent, formNotSent, sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
@@ -15,6 +14,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { buttonNotSent, formNotSent, sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
@@ -69,7 +69,7 @@ function isName(intent: unknown): boolean {
 const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const send = () => sendOrKeepPage(args, wordsWhenNotSent, failureOf);
+  const send = () => sendOrQueue(args, wordsWhenNotSent, failureOf);
   const intent = (await args.request.clone().formData()).get("intent");
   const told = intent === "sign-out-everywhere" ? await tellWhatWouldBeLost() : null;
   return told ?? (signingOut.has(intent) ? signOut(send) : send());
@@ -89,7 +89,7 @@ function wordsWhenNotSent(intent: unknown) {
 }
 
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => privateMeta("Profile");
 

@@ -7,8 +7,6 @@ import {
 } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { memo } from "react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
 import { useOpenedRecipe } from "#app/browser/opened-recipe.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -28,6 +26,7 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { createClientAction, notDone, unlessRefused } from "#app/offline/send-or-queue.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -102,7 +101,7 @@ async function actOnRecipe(
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
     case "delete": {
-      setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id)));
+      setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id, input.version)));
       throw redirect("/app/recipes");
     }
     default:
@@ -116,7 +115,7 @@ function noticeOfDeletion(id: string): Notice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = keepPage(wordsWhenNotSent, failureOf);
+export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { photoHash } from "#app/browser/lost-connection.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
+import { photoHash } from "#app/offline/send-or-queue.ts";
 
 /** State of its own history entry, so that Back closes the photo. Only the hash differs, so nothing loads. */
 export function useOpenedPhoto(onClosed: () => void) {

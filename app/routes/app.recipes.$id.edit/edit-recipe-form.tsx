@@ -1,6 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { photosWait } from "#app/browser/lost-connection.ts";
 import type { PhotoMessage } from "#app/browser/photo-upload/tell-of-photo.ts";
 import { editOf, hasPasted } from "#app/browser/recipe-editor/recipe-edit.ts";
 import type { RecipeEditor } from "#app/browser/recipe-editor/recipe-editor.ts";
@@ -30,6 +29,7 @@ import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { compareDrafts, type MergedPart, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { photosWait } from "#app/offline/send-or-queue.ts";
 import { ConflictNotice, type ConflictNoticeProps, type OnUseTheirs } from "./conflict-notice.tsx";
 import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
 import { useKeptChanges } from "./use-kept-changes.ts";

@@ -6,7 +6,6 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
@@ -24,6 +23,7 @@ import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -87,7 +87,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
         : "The changes could not be sent. Everything you typed is still here; please try again.";
     return failureOf(intent, message);
   };
-  return sendOrKeepPage(args, whenLost, brokenSave);
+  return sendOrQueue(args, whenLost, brokenSave);
 }
 
 /** The form keeps its base, even when the partner deletes the recipe or after a break-up. */

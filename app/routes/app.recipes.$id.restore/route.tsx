@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { keepPage } from "#app/browser/client-action.ts";
-import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
 
 /** Undoes a deletion and shows the recipe again. */
 export function action(args: ActionFunctionArgs) {
@@ -22,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
       await restoreRecipe(context.services, viewer, id);
     } catch (error) {
       // Shown on the list: the page under the notice with this button may be gone.
-      if (!isDomainError(error)) throw error;
+      if (!isDomainError(error) || context.isInBackground) throw error;
       setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
       throw redirect("/app/recipes");
     }
@@ -31,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(buttonNotSent("Undo"));
+export const clientAction = createClientAction(buttonNotSent("Undo"));
 
 export function loader() {
   return redirect("/app/recipes");

@@ -36,11 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipesPage(args.request.url));
 }
-
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
 
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 

@@ -2,8 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -20,6 +18,7 @@ import { done } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { createClientAction, notDone } from "#app/offline/send-or-queue.ts";
 import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
@@ -55,10 +54,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(notDone("Nothing changed."));
+export const clientAction = createClientAction(notDone("Nothing changed."));
 
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => privateMeta("Recently deleted");
 

@@ -6,8 +6,6 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Cover } from "#app/components/cover.tsx";
@@ -24,6 +22,7 @@ import { noFields } from "#app/http/read-body.server.ts";
 import { forgetRecipeToSave, isRecipeToSave, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { createClientAction, notDone } from "#app/offline/send-or-queue.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -63,7 +62,7 @@ function recipePath(id: string): string {
   return `/app/recipes/${encodeURIComponent(id)}`;
 }
 
-export const clientAction = keepPage(notDone("The recipe is not in your book yet."));
+export const clientAction = createClientAction(notDone("The recipe is not in your book yet."));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe Not Found");
 

@@ -5,7 +5,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { unlessRefused } from "#app/browser/lost-connection.ts";
 import { followsRedirect } from "#app/browser/page-request.ts";
 import { isSamePage } from "#app/browser/router-bridge.tsx";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
@@ -23,6 +22,7 @@ import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { unlessRefused } from "#app/offline/send-or-queue.ts";
 import { useFlash } from "./use-flash.ts";
 import { usePartner } from "./use-partner.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignedOut } from "#app/browser/use-signed-out.ts";
 import { NotInBook, PageError } from "#app/components/page-error.tsx";
@@ -17,13 +15,14 @@ import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { recipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
-import { done, doneWith, type FormValues } from "#app/http/action-reply.ts";
+import { type Done, done, doneWith, type FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { createClientAction, notDone, unlessRefused } from "#app/offline/send-or-queue.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -67,18 +66,18 @@ export function action(args: ActionFunctionArgs) {
     whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
     whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
-  return answerForm(args, form, async (input, { viewer }) => {
+  return answerForm(args, form, async (input, { viewer }): Promise<Done<{ version: number | null }>> => {
     const id = params.id ?? "";
     if (input.intent === "note") {
-      await addNote(context.services, viewer, id, input.note);
-      return done("Note added", "It is below the recipe.");
+      const version = await addNote(context.services, viewer, id, input.note);
+      return { ...done("Note added", "It is below the recipe."), value: { version } };
     }
     await rateRecipe(context.services, viewer, { id, stars: input.rating });
-    return doneWith(null);
+    return doneWith({ version: null });
   });
 }
 
-export const clientAction = keepPage(
+export const clientAction = createClientAction(
   (intent) => notDone(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
   failureOf,
 );

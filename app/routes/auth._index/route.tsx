@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
 import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
-import { formNotSent } from "#app/browser/lost-connection.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { authForms, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
@@ -15,6 +13,7 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
+import { createClientAction, formNotSent } from "#app/offline/send-or-queue.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { UnsentNotice } from "./unsent-notice.tsx";
@@ -55,7 +54,7 @@ function failureOf(intent: unknown) {
   return intent === "reset" ? { title: resetError, message: internalError.message } : somethingWrong;
 }
 
-export const clientAction = keepPage(wordsWhenNotSent, failureOf);
+export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
 
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {

@@ -5,7 +5,7 @@ import { UnsentNotice } from "./unsent-notice.tsx";
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="page-owner" content="ben">';
-  localStorage.setItem("outbox", JSON.stringify({ waiting: 2, ownerName: "Anna" }));
+  localStorage.setItem("pendingCounts", JSON.stringify({ waiting: 2, ownerName: "Anna" }));
 });
 afterEach(() => {
   document.head.innerHTML = "";
@@ -27,7 +27,7 @@ test("whoever is signed in is named, and asked before another person's changes a
   const question = await screen.findByRole("dialog", { name: "Discard these changes?" });
   expect(question.textContent).toContain("2 changes by Anna will be gone for good.");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(localStorage.getItem("outbox")).not.toBeNull();
+  expect(localStorage.getItem("pendingCounts")).not.toBeNull();
 });
 
 test("a visitor may not discard them", () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { forgetPerson } from "#app/browser/forget-person.ts";
-import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/browser/outbox/counts.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/offline/pending-counts.ts";
 
 type UnsentNoticeProps = {
   /** Name or email of the viewer. Null for visitors. */

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
 import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
-import { buttonNotSent } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";
@@ -21,6 +19,7 @@ import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
+import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
@@ -69,7 +68,7 @@ function stayOn(page: string | undefined, context: RequestContext, reply: Done):
   throw redirect(safePath(page, "/app"));
 }
 
-export const clientAction = keepPage(buttonNotSent("This"));
+export const clientAction = createClientAction(buttonNotSent("This"));
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Confirm your email"),

@@ -5,9 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { keepPage } from "#app/browser/client-action.ts";
 import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
-import { formNotSent } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
@@ -23,6 +21,7 @@ import { problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
+import { createClientAction, formNotSent } from "#app/offline/send-or-queue.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
@@ -58,10 +57,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepPage(formNotSent("Your new password"), resetFailed);
+export const clientAction = createClientAction(formNotSent("Your new password"), resetFailed);
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
-export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Choose a new password"),

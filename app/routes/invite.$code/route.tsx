@@ -7,8 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { keepPage } from "#app/browser/client-action.ts";
-import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
@@ -27,6 +25,7 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
+import { createClientAction, notDone } from "#app/offline/send-or-queue.ts";
 import { useKeptCode } from "./use-kept-code.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -66,7 +65,7 @@ function welcome(context: RequestContext): Response {
   return redirect("/app");
 }
 
-export const clientAction = keepPage(notDone("You have not joined yet, and the invitation still holds."));
+export const clientAction = createClientAction(notDone("You have not joined yet, and the invitation still holds."));
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Invitation"),

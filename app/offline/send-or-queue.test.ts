@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { ConnectionLost, formNotSent, sendOrKeepPage } from "./lost-connection.ts";
+import { ConnectionLost, formNotSent, sendOrQueue } from "./send-or-queue.ts";
 
 vi.stubGlobal("document", { querySelector: () => null });
 
 test("a lost connection keeps the page and says so", async () => {
-  const answer = (await sendOrKeepPage(failingWith(new ConnectionLost()), formNotSent("Your name"))) as Response;
+  const answer = (await sendOrQueue(failingWith(new ConnectionLost()), formNotSent("Your name"))) as Response;
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     isDone: false,
@@ -25,7 +25,7 @@ test.each([
   ["a thrown response", broken],
 ])("%s of the product keeps the page, with the words of the action", async (_, error) => {
   const words = (intent: unknown) => ({ title: "Couldn't save", message: `The ${intent} was not saved.` });
-  const answer = (await sendOrKeepPage(failingWith(error), formNotSent("Your name"), words)) as Response;
+  const answer = (await sendOrQueue(failingWith(error), formNotSent("Your name"), words)) as Response;
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({
     isDone: false,
@@ -39,17 +39,17 @@ test.each([
   ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
   ["a refusal", { status: 404, statusText: "Not Found", internal: false, data: "gone" }],
 ])("%s is passed on", async (_, thrown) => {
-  await expect(sendOrKeepPage(failingWith(thrown), formNotSent("This"))).rejects.toBe(thrown);
+  await expect(sendOrQueue(failingWith(thrown), formNotSent("This"))).rejects.toBe(thrown);
 });
 
 test("a response is passed on", async () => {
   const args = { ...failingWith(null), serverAction: async <T>() => ({ isDone: true }) as T };
-  expect(await sendOrKeepPage(args, formNotSent("This"))).toEqual({ isDone: true });
+  expect(await sendOrQueue(args, formNotSent("This"))).toEqual({ isDone: true });
 });
 
 test("a page with several forms has a message for each", async () => {
   const words = (intent: unknown) => formNotSent(intent === "person" ? "Your name" : "This");
-  const answer = (await sendOrKeepPage(failingWith(new ConnectionLost()), words)) as Response;
+  const answer = (await sendOrQueue(failingWith(new ConnectionLost()), words)) as Response;
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Your name could not be sent/) });
 });
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "#app/offline/cached-recipes.ts";
 import {
   formOf,
   keptRecipe as kept,
@@ -11,57 +10,81 @@ import {
   storeCachedRecipes,
   toasts,
 } from "#tests/support/phone.ts";
-import { claimDevice, forgetPerson } from "../forget-person.ts";
-import { ConnectionLost, formNotSent, photosWait, sendOrKeepPage } from "../lost-connection.ts";
-import { tellWhatWouldBeLost } from "../sign-out.ts";
-import { getUnsentChanges, readCounts } from "./counts.ts";
-import { changeOutbox, keepUpload, readOutbox } from "./outbox.ts";
-import { sendWaiting } from "./waiting.ts";
+import { claimDevice, forgetPerson } from "../browser/forget-person.ts";
+import { tellWhatWouldBeLost } from "../browser/sign-out.ts";
+import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
+import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
+import { getPendingCounts, getUnsentChanges } from "./pending-counts.ts";
+import { storePendingPhoto } from "./pending-photos.ts";
+import { ConnectionLost, formNotSent, photosWait, sendOrQueue } from "./send-or-queue.ts";
 
 beforeEach(() => openPhone("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
 
-const operations = async () => (await readOutbox()).changes.map(({ operation }) => operation);
+const forms = async () => (await readPendingChanges()).flatMap((change) => change.forms);
 const upload = "upload-of-the-pear";
 const newSoup = { title: "Soup", submissionId: "a-new-soup", script: "true" };
 const save = (version: string) => ({ intent: "save", title: "Tart", version });
+const shownVersion = async (id: string) => String((await getCachedRecipe(id))?.version);
 
 test("a new recipe waits with its photos, and leads to its own page", async () => {
   const reply = await leave("/app/add", { ...newSoup, servings: "2", notes: "", uploadedPhotos: [upload] });
   expect(reply).toMatchObject({ isDone: true, value: { id: "a-new-soup" } });
-  const [soup] = (await readOutbox()).changes;
-  expect(soup).toMatchObject({ number: 1, title: "Soup", fields: { kind: "add-recipe", uploadedPhotos: [upload] } });
-  expect(soup?.operation).toMatchObject({ servings: 2, notes: null, uploadedPhotos: [upload] });
-  expect(readCounts()).toMatchObject({ waiting: 1, refused: 0, done: 0 });
+  const fields = { ...newSoup, servings: "2", uploadedPhotos: [upload] };
+  expect(await readPendingChanges()).toMatchObject([
+    { ownerId: "anna", recipeId: "a-new-soup", forms: [{ kind: "create", title: "Soup", fields }] },
+  ]);
+  expect(getPendingCounts()).toMatchObject({ waiting: 1, refused: 0, sent: 0 });
 });
 
 test("an edit waits with what it was built on, and leads to the recipe", async () => {
   const photos = { removedPhotos: ["one"], photoOrder: ["two", "new:0"], uploadedPhotos: [upload] };
   const reply = await leave("/app/recipes/a/edit", { ...save("3"), ...photos, glutenFree: "true" });
   expect((reply as Response).headers.get("Location")).toBe("/app/recipes/a");
-  const [edit] = (await readOutbox()).changes;
-  expect(edit?.operation).toMatchObject({ kind: "edit-recipe", recipe: "a", version: 3, glutenFree: true, ...photos });
-  expect(edit?.base).toMatchObject({ id: "a", version: 3, draft: { title: "Pie a" }, otherEditor: "Ben" });
+  const [change] = await readPendingChanges();
+  expect(change).toMatchObject({ recipeId: "a", version: 3 });
+  expect(change?.forms).toMatchObject([{ kind: "edit", fields: { title: "Tart", glutenFree: "true", ...photos } }]);
+  expect(change?.forms[0]?.base).toMatchObject({ id: "a", version: 3, draft: { title: "Pie a" }, otherEditor: "Ben" });
   expect(toasts.at(-1)).toEqual({ title: "Saved on this device", survivesNavigation: true });
 });
 
 test.each([
-  ["stars", "", { intent: "rate", rating: "4" }, { kind: "rate", recipe: "a", rating: 4 }, null],
-  ["no stars", "", { intent: "rate", rating: "none" }, { kind: "rate", recipe: "a", rating: null }, null],
-  ["a deletion", "", { intent: "delete" }, { kind: "delete-recipe", recipe: "a", version: 3 }, "/app/recipes"],
-  ["an undo", "/restore", {}, { kind: "restore-recipe", recipe: "a" }, "/app/recipes"],
-])("%s of a recipe: they wait", async (_, part, fields, operation, location) => {
+  ["stars", "", { intent: "rate", rating: "4" }, "rate", null],
+  ["no stars", "", { intent: "rate", rating: "none" }, "rate", null],
+  ["a deletion", "", { intent: "delete" }, "delete", "/app/recipes"],
+  ["an undo", "/restore", {}, "restore", "/app/recipes"],
+  ["a note after cooking", "/cook", { intent: "note", note: "Less salt" }, "note", null],
+])("%s of a recipe: they wait", async (_, part, fields, kind, location) => {
   const reply = await leave(`/app/recipes/a${part}`, fields as Record<string, string>);
   expect(reply instanceof Response ? reply.headers.get("Location") : null).toBe(location);
-  expect(await operations()).toEqual([operation]);
+  expect(await readPendingChanges()).toMatchObject([{ recipeId: "a", version: 3, forms: [{ kind, fields }] }]);
 });
 
-test("what is done to a recipe whose change waits names that change, as its version is not known", async () => {
+test("an edit form that does not show what waits hears of it like from the server, and what both typed is kept", async () => {
+  await leave("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
+  const seen = await shownVersion("a");
+  expect(Number(seen)).toBeLessThan(0);
+  const other = { ...save("3"), title: "Cake" };
+  expect(await leave("/app/recipes/a/edit", other)).toMatchObject({
+    code: "changed_meanwhile",
+    details: { current: { version: Number(seen), draft: { title: "Tart", notes: "Hot" } } },
+  });
+  await leave("/app/recipes/a/edit", { ...other, notes: "Hot", version: seen });
+  expect(await forms()).toMatchObject([
+    { kind: "edit", fields: { title: "Cake", notes: "Hot" }, base: { version: 3 } },
+  ]);
+});
+
+test("a page that is newer than the offline copy may be saved; its edit can't be merged without the person", async () => {
+  await leave("/app/recipes/a/edit", save("4"));
+  expect(await readPendingChanges()).toMatchObject([{ version: 4, forms: [{ kind: "edit", base: null }] }]);
+});
+
+test("the same draft saved in two tabs waits once, and says so where the other has another text", async () => {
   await leave("/app/add", newSoup);
-  const page = "/app/recipes/a-new-soup";
-  await leave(`${page}/edit`, save("-1"));
-  await leave(page, { intent: "delete" });
-  const [, edit, remove] = await operations();
-  expect([edit, remove]).toMatchObject([{ version: { operation: 1 } }, { version: { operation: 2 } }]);
+  expect(await leave("/app/add", newSoup)).toMatchObject({ isDone: true });
+  expect(await leave("/app/add", { ...newSoup, title: "Stew" })).toMatchObject({ code: "already_saved" });
+  expect(await forms()).toMatchObject([{ title: "Soup" }]);
 });
 
 test("Undo brings back what was deleted a moment ago", async () => {
@@ -81,7 +104,7 @@ test.each([
   ["its deletion", "/app/recipes/z", { intent: "delete" }],
 ])("can't wait: %s", async (_, path, fields) => {
   expect(await leave(path, fields as Record<string, string>)).toBeNull();
-  expect(await operations()).toEqual([]);
+  expect(await forms()).toEqual([]);
 });
 
 test("what the server would refuse is refused at once, by its field", async () => {
@@ -91,13 +114,13 @@ test("what the server would refuse is refused at once, by its field", async () =
     isDone: false,
     fieldErrors: { servings: [/whole/] },
   });
-  expect(await operations()).toEqual([]);
+  expect(await forms()).toEqual([]);
 });
 
 test("where nothing can be kept, as after signing out in another tab, nobody is told that it waits", async () => {
   localStorage.clear();
   await expect(leave("/app/recipes/a", { intent: "delete" })).rejects.toThrow();
-  expect([toasts, readCounts().waiting]).toEqual([[], 0]);
+  expect([toasts, getPendingCounts().waiting]).toEqual([[], 0]);
 });
 
 test("pages show the kept recipes with what waits, the newest first as without it", async () => {
@@ -117,31 +140,41 @@ test("pages show the kept recipes with what waits, the newest first as without i
 test("a photo that waits is shown, and goes with the change that names it", async () => {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
   const file = new Blob(["a pear"]);
-  await keepUpload({ uploadId: upload, file, name: "pear.webp", index: null });
+  await storePendingPhoto({ uploadId: upload, file, name: "pear.webp", index: null });
   await leave("/app/add", { ...newSoup, uploadedPhotos: [upload] });
   expect(await getCachedRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
 });
 
 const words = formNotSent("This");
-function submit(fields: Record<string, string>, serverAction: () => Promise<never>, path = "/app/recipes/a/edit") {
+function submit(fields: Record<string, string>, serverAction: () => Promise<unknown>, path = "/app/recipes/a/edit") {
   const request = new Request(`https://a.test${path}`, { method: "POST", body: formOf(fields) });
-  return sendOrKeepPage({ request, serverAction: serverAction as () => Promise<unknown> as never }, words);
+  return sendOrQueue({ request, serverAction: serverAction as () => Promise<never> }, words);
 }
 const fails = () => Promise.reject(new ConnectionLost());
-const answers = () => Promise.resolve("from the server" as never);
+const answers = () => Promise.resolve("from the server");
 
-test("a form waits if its answer is lost, behind what waits, or for its photos; else it is sent", async () => {
-  serve("lost", "lost", "lost");
+test("a form waits if its reply is lost, behind others of its recipe, or for its photos; else it is sent", async () => {
+  serve("lost", "lost", "lost", "lost");
   expect(await submit(save("3"), answers)).toBe("from the server");
   expect(await submit({ ...save("3"), [photosWait]: "true" }, answers)).toBeInstanceOf(Response);
-  expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/b")).toMatchObject({ isDone: true });
+  expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/b")).toBe("from the server");
+  expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/a")).toMatchObject({ isDone: true });
   expect(await submit({ intent: "delete" }, fails, "/app/recipes/b")).toBeInstanceOf(Response);
-  expect((await operations()).map(({ kind }) => kind)).toEqual(["edit-recipe", "rate", "delete-recipe"]);
+  expect((await forms()).map(({ kind }) => kind)).toEqual(["edit", "rate", "delete"]);
+});
+
+test.each([
+  ["a lost network", new TypeError("Failed to fetch")],
+  ["a timeout", new DOMException("", "TimeoutError")],
+])("%s counts as a lost connection", async (_, error) => {
+  serve("lost");
+  await submit({ intent: "delete" }, () => Promise.reject(error), "/app/recipes/b");
+  expect(await forms()).toMatchObject([{ kind: "delete" }]);
 });
 
 test("a form that the product fails to handle waits nowhere", async () => {
   const isBroken = () => Promise.reject(new Error("Unexpected Server Error"));
-  const forms: [string, Record<string, string>][] = [
+  const all: [string, Record<string, string>][] = [
     ["/app/add", newSoup],
     ["/app/recipes/a/edit", save("3")],
     ["/app/recipes/a", { intent: "rate", rating: "4" }],
@@ -149,21 +182,22 @@ test("a form that the product fails to handle waits nowhere", async () => {
     ["/app/recipes/a/cook", { intent: "note", note: "Less salt" }],
     ["/app/recipes/a/restore", {}],
   ];
-  for (const [path, fields] of forms) expect(await submit(fields, isBroken, path)).toMatchObject({ status: 500 });
-  expect(await operations()).toEqual([]);
+  for (const [path, fields] of all) expect(await submit(fields, isBroken, path)).toMatchObject({ status: 500 });
+  expect(await forms()).toEqual([]);
 });
 
-test("a form that was opened while a change waited, and is saved once that is sent, refers to it", async () => {
+test("a form that was opened while a change waited, and is saved once that is sent, is merged with what was sent", async () => {
   await leave("/app/recipes/a/edit", save("3"));
-  expect(await getCachedRecipe("a")).toMatchObject({ version: -1 });
+  const seen = await shownVersion("a");
   serve();
-  expect(await sendWaiting({ isPatient: true })).toBe("all");
-  await submit(save("-1"), answers);
-  expect(requests.at(-1)?.operations).toMatchObject([{ number: 2, kind: "edit-recipe", version: { operation: 1 } }]);
+  expect(await flushPendingChanges({ isPatient: true })).toBe("all");
+  const current = { version: 4, draft: { title: "Tart" } };
+  expect(await submit(save(seen), answers)).toMatchObject({ code: "changed_meanwhile", details: { current } });
+  expect(await submit(save("4"), answers)).toBe("from the server");
 });
 
 test("signing out says once what would be lost, and again if there is more", async () => {
-  serve(500, 500, 500, 500);
+  serve("lost", "lost", "lost", "lost");
   expect(await tellWhatWouldBeLost()).toBeNull();
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
   expect(await tellWhatWouldBeLost()).toMatchObject({ isDone: false, message: expect.stringMatching(/^A change /) });
@@ -175,21 +209,21 @@ test("signing out says once what would be lost, and again if there is more", asy
 });
 
 test("counts of another release are none", () => {
-  localStorage.setItem("outbox", '"of another release"');
-  expect(readCounts()).toMatchObject({ waiting: 0, refused: 0, done: 0 });
+  localStorage.setItem("pendingCounts", '"of another release"');
+  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 0 });
 });
 
-test("nobody else's outbox is read, added to, or sent", async () => {
+test("nobody else's changes are read, added to, or sent", async () => {
   await openPhone("anna", [kept("a")]);
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
   const meta = document.querySelector("meta");
   meta?.setAttribute("content", "ben");
   localStorage.setItem("keptFor", "ben");
-  expect((await readOutbox()).changes).toEqual([]);
+  expect(await forms()).toEqual([]);
   serve();
-  await sendWaiting({ isPatient: true });
+  await flushPendingChanges({ isPatient: true });
   meta?.remove();
-  expect(await sendWaiting({ isPatient: true })).toBe("later");
+  expect(await flushPendingChanges({ isPatient: true })).toBe("later");
   expect(requests).toEqual([]);
 });
 
@@ -211,10 +245,10 @@ test("what waits stays with its person when somebody else signs in, who learns h
   ] as const) {
     expect([open(person), getUnsentChanges()]).toEqual([isTheirs, unsent]);
   }
-  expect([readCounts().waiting, await operations()]).toEqual([0, []]);
-  await expect(changeOutbox((outbox) => outbox)).rejects.toThrow();
-  expect([open("anna"), readCounts().waiting]).toEqual([true, 2]);
-  expect(await operations()).toHaveLength(2);
+  expect([getPendingCounts().waiting, await forms()]).toEqual([0, []]);
+  await expect(updatePendingChange("a", () => null)).rejects.toThrow();
+  expect([open("anna"), getPendingCounts().waiting]).toEqual([true, 2]);
+  expect(await forms()).toHaveLength(2);
   expect(localStorage.getItem("recipeDraft:anna")).not.toBeNull();
 });
 
@@ -224,23 +258,19 @@ test("whoever discards what another left waiting gets the device without anythin
   await forgetPerson();
   expect([open("ben"), getUnsentChanges()]).toEqual([true, null]);
   await leave("/app/add", newSoup);
-  expect(await operations()).toMatchObject([{ kind: "add-recipe" }]);
+  expect(await forms()).toMatchObject([{ kind: "create" }]);
   expect([open("anna"), getUnsentChanges()]).toEqual([false, { count: 1, ownerName: null }]);
 });
 
-test("pressed twice, a form waits once, and of stars only the last", async () => {
-  for (const rating of ["1", "3", "2"]) await leave("/app/recipes/a", { intent: "rate", rating });
-  expect(await operations()).toMatchObject([{ rating: 2 }]);
-
-  await leave("/app/add", newSoup);
-  await leave("/app/add", newSoup);
-  expect(await operations()).toHaveLength(2);
+test("pressed twice, an edit waits once", async () => {
+  for (let press = 0; press < 2; press += 1) {
+    expect(await leave("/app/recipes/a/edit", save("3"))).toBeInstanceOf(Response);
+  }
+  expect(await forms()).toHaveLength(1);
 });
 
-test("at the end of cooking stars wait, and a note as another line of the recipe's notes", async () => {
-  await openPhone("anna", [kept("a", { notes: "Hot", isCoverDrawn: true })]);
-  await leave("/app/recipes/a/cook", { intent: "rate", rating: "4" });
+test("a note after cooking is shown as another line of the recipe's notes", async () => {
+  await openPhone("anna", [kept("a", { notes: "Hot" })]);
   expect(await leave("/app/recipes/a/cook", { intent: "note", note: "Less salt" })).toMatchObject({ isDone: true });
-  const edit = { kind: "edit-recipe", title: "Pie a", notes: "Hot\nLess salt", version: 1, primaryPhoto: "drawn" };
-  expect(await operations()).toMatchObject([{ kind: "rate", rating: 4 }, edit]);
+  expect(await getCachedRecipe("a")).toMatchObject({ notes: "Hot\nLess salt" });
 });

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useCounts } from "#app/browser/outbox/counts.ts";
+import { usePendingCounts } from "#app/offline/pending-counts.ts";
 import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
 
-const WaitingDialog = lazyWithFallback(
-  () => import("./waiting-dialog.tsx"),
+const PendingChangesDialog = lazyWithFallback(
+  () => import("./pending-changes-dialog.tsx"),
   () => null,
 );
 
-/** What this device has done and the server does not know yet. */
-export function WaitingChanges() {
-  const { waiting, refused } = useCounts();
+/** How many forms wait on this device or were refused; opens the list of them. */
+export function PendingChanges() {
+  const { waiting, refused } = usePendingCounts();
   const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
   const [isOpen, setIsOpen] = useState(false);
   if (waiting + refused === 0 && !isOpen) return null;
@@ -27,7 +27,7 @@ export function WaitingChanges() {
             : notSaved
           : `${waiting} ${waiting === 1 ? "change waits" : "changes wait"} to be sent`}
       </button>
-      {isOpen ? <WaitingDialog onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <PendingChangesDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

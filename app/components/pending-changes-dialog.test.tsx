@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { readOutbox } from "#app/browser/outbox/outbox.ts";
-import { keptRecipe, leave, openPhone, serve } from "#tests/support/phone.ts";
-import WaitingDialog from "./waiting-dialog.tsx";
+import { readPendingChanges } from "#app/offline/pending-changes.ts";
+import { keptRecipe, leave, openPhone, refused, serve } from "#tests/support/phone.ts";
+import PendingChangesDialog from "./pending-changes-dialog.tsx";
 
 const names = (list: string) =>
   within(screen.getByRole("list", { name: list }))
@@ -18,7 +18,7 @@ test("everything that waits is listed in its order, and can be taken back unless
   await leave(pie, { intent: "rate", rating: "1" });
   await leave(`${pie}/edit`, { intent: "save", title: "Tart", version: "1" });
   await leave(pie, { intent: "delete" });
-  render(<WaitingDialog onClose={() => undefined} />);
+  render(<PendingChangesDialog onClose={() => undefined} />);
   await waitFor(() => expect(names("Waiting")).toHaveLength(4));
   expect(names("Waiting")).toEqual([
     expect.stringMatching(/^New recipe “Soup”/),
@@ -35,28 +35,19 @@ test("everything that waits is listed in its order, and can be taken back unless
 test("a removed rating is named as such", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie", ownStars: 4 })]);
   await leave("/app/recipes/pie", { intent: "rate", rating: "none" });
-  render(<WaitingDialog onClose={() => undefined} />);
+  render(<PendingChangesDialog onClose={() => undefined} />);
   await waitFor(() => expect(names("Waiting")).toEqual([expect.stringMatching(/^Rating of “Pie” removed/)]));
 });
 
 test("what was refused says why, comes first, and can be dismissed; the rest is sent from here", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
   await leave("/app/recipes/pie", { intent: "rate", rating: "5" });
-  serve(([one]) => [
-    {
-      number: one?.number,
-      outcome: "refused",
-      code: "recipe_not_found",
-      title: null,
-      message: "It is gone.",
-      field: null,
-    },
-  ]);
-  render(<WaitingDialog onClose={() => undefined} />);
+  serve(refused("recipe_not_found", { status: 404, message: "It is gone." }));
+  render(<PendingChangesDialog onClose={() => undefined} />);
   (await screen.findByRole("button", { name: "Send now" })).click();
   await waitFor(() => expect(names("Not saved")).toEqual([expect.stringMatching(/5 stars for “Pie”.*It is gone\./)]));
   expect(screen.queryByRole("button", { name: /^Open it/ })).toBeNull();
   screen.getByRole("button", { name: "Dismiss: 5 stars for “Pie”" }).click();
   await screen.findByText("Nothing waits any more.");
-  expect((await readOutbox()).refused).toEqual([]);
+  expect(await readPendingChanges()).toEqual([]);
 });

@@ -1,15 +1,26 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { getCachedRecipe } from "#app/offline/cached-recipes.ts";
-import { keptRecipe as kept, leave, openPhone, serve, servePhotos, toasts, visited } from "#tests/support/phone.ts";
-import { readKeptPhotos } from "../photo-upload/kept-photos.ts";
-import { leaveDraft } from "../recipe-editor/keep-recipe.ts";
-import { keptChanges } from "../recipe-editor/kept-changes.ts";
-import { readCounts } from "./counts.ts";
-import { forgetOpened, keepUpload, readOutbox, readUpload } from "./outbox.ts";
-import { dismiss, openAgain, takeBack } from "./take-back.ts";
-import { sendWaiting } from "./waiting.ts";
+import {
+  keptRecipe as kept,
+  leave,
+  openPhone,
+  refused,
+  serve,
+  servePhotos,
+  toasts,
+  visited,
+} from "#tests/support/phone.ts";
+import { readKeptPhotos } from "../browser/photo-upload/kept-photos.ts";
+import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
+import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
+import type { PendingForm } from "./pending-change.ts";
+import { readPendingChanges } from "./pending-changes.ts";
+import { getPendingCounts } from "./pending-counts.ts";
+import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
+import { dismissForm, forgetOpenForms, openFormAgain, takeFormBack } from "./reopen-form.ts";
 
 beforeEach(() => openPhone("anna", [kept("pie", { title: "Pie" })]));
 
@@ -22,39 +33,38 @@ const draftOfAnna = () => JSON.parse(localStorage.getItem("recipeDraft:anna") ??
 
 async function addSoup() {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
-  await keepUpload({ uploadId: upload, file: new Blob(["a pear"]), name: "pear.webp", index: null });
+  await storePendingPhoto({ uploadId: upload, file: new Blob(["a pear"]), name: "pear.webp", index: null });
   await leave("/app/add", { title: "Soup", submissionId: "a-new-soup", uploadedPhotos: [upload] });
 }
 const editPie = () => leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1" });
 
-async function latest() {
-  const change = (await readOutbox()).changes.at(-1);
-  if (!change) throw new Error("Nothing waits.");
-  return change;
+async function latest(status: PendingForm["status"] = "waiting") {
+  for (const change of (await readPendingChanges()).reverse()) {
+    const form = change.forms.findLast((one) => one.status === status);
+    if (form) return [change, form] as const;
+  }
+  throw new Error(`No form is ${status}.`);
 }
 
 async function refusedWith(code: string) {
-  const words = { title: "Not saved", message: "It can't be.", field: null };
-  serve(([one]) => [{ number: one?.number, outcome: "refused", code, ...words }]);
-  await sendWaiting({ isPatient: true });
-  const [refused] = (await readOutbox()).refused;
-  if (!refused) throw new Error("Nothing was refused.");
-  return refused;
+  serve(refused(code));
+  await flushPendingChanges({ isPatient: true });
+  return latest("refused");
 }
 
 test("a new recipe goes back to the add page, with its photos and as the same submission", async () => {
   await addSoup();
-  expect(await takeBack(await latest())).toBe(true);
+  expect(await takeFormBack(...(await latest()))).toBe(true);
   expect(visited).toEqual(["/app/add"]);
   expect(draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
   expect(await readKeptPhotos("anna")).toMatchObject([{ uploadId: upload, name: "pear.webp", wasTried: true }]);
   expect(await getCachedRecipe("a-new-soup")).toBeNull();
-  expect(await readOutbox()).toMatchObject({ changes: [], refused: [] });
+  expect(await readPendingChanges()).toEqual([]);
 });
 
 test("an edit goes back to its form, with what it was built on", async () => {
   await editPie();
-  expect(await takeBack(await latest())).toBe(true);
+  expect(await takeFormBack(...(await latest()))).toBe(true);
   expect(visited).toEqual(["/app/recipes/pie/edit"]);
   expect(keptChanges("pie").read()).toMatchObject({ draft: { title: "Tart" }, base: { title: "Pie" }, version: 1 });
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie" });
@@ -62,7 +72,7 @@ test("an edit goes back to its form, with what it was built on", async () => {
 
 test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", async (intent) => {
   await leave("/app/recipes/pie", { intent, rating: "4" });
-  expect(await takeBack(await latest())).toBe(false);
+  expect(await takeFormBack(...(await latest()))).toBe(false);
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
   expect(visited).toEqual([]);
 });
@@ -74,11 +84,11 @@ test.each([
   await leaveOther();
   const other = draftOfAnna();
   await addSoup();
-  expect(await takeBack(await latest())).toBe(false);
+  expect(await takeFormBack(...(await latest()))).toBe(false);
   expect(draftOfAnna()).toEqual(other);
   expect(toasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
-  expect(readCounts()).toMatchObject({ waiting: 0, refused: 1 });
-  expect(await readUpload(upload)).not.toBeNull();
+  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
+  expect(await getPendingPhoto(upload)).not.toBeNull();
 });
 
 test.each([
@@ -86,10 +96,10 @@ test.each([
   ["deleted_meanwhile", "/app/add"],
 ])("an edit refused with %s opens at %s", async (code, page) => {
   await editPie();
-  expect(await openAgain(await refusedWith(code))).toBe(true);
+  expect(await openFormAgain(...(await refusedWith(code)))).toBe(true);
   expect(visited).toEqual([page]);
-  await forgetOpened("pie");
-  expect(readCounts().refused).toBe(0);
+  await forgetOpenForms("pie");
+  expect(getPendingCounts().refused).toBe(0);
   const draft = page === "/app/add" ? draftOfAnna() : keptChanges("pie").read()?.draft;
   expect(draft).toMatchObject({ title: "Tart" });
 });
@@ -97,31 +107,31 @@ test.each([
 test("what was refused is dismissed, and Undo brings it back with its photos", async () => {
   servePhotos(() => ({ status: 204 }));
   await addSoup();
-  await dismiss(await refusedWith("plan_limit"));
-  expect(readCounts().refused).toBe(0);
+  await dismissForm(...(await refusedWith("plan_limit")));
+  expect(getPendingCounts().refused).toBe(0);
   toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-  await vi.waitFor(() => expect(readCounts().refused).toBe(1));
-  expect(await readUpload(upload)).not.toBeNull();
+  await vi.waitFor(() => expect(getPendingCounts().refused).toBe(1));
+  expect(await getPendingPhoto(upload)).not.toBeNull();
 });
 
 test("an edit's photos come along", async () => {
   await addSoup();
   await leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1", uploadedPhotos: [upload] });
-  expect(await takeBack(await latest())).toBe(true);
+  expect(await takeFormBack(...(await latest()))).toBe(true);
   expect(await readKeptPhotos("pie")).toMatchObject([{ uploadId: upload }]);
 });
 
 test("what is typed on the open page stays, and what was sent is not taken back", async () => {
   await editPie();
   document.body.innerHTML = "<form data-unsaved></form>";
-  expect(await takeBack(await latest())).toBe(false);
+  expect(await takeFormBack(...(await latest()))).toBe(false);
   expect(keptChanges("pie").read()).toBeNull();
-  expect(readCounts()).toMatchObject({ waiting: 0, refused: 1 });
+  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
 
   await leave("/app/recipes/pie", { intent: "rate", rating: "4" });
   const rated = await latest();
   serve();
-  await sendWaiting({ isPatient: true });
-  expect(await takeBack(rated)).toBe(false);
+  await flushPendingChanges({ isPatient: true });
+  expect(await takeFormBack(...rated)).toBe(false);
   expect(toasts.at(-1)).toMatchObject({ title: "It is sent already" });
 });

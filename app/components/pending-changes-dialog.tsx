@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "react";
+import { revalidatePage } from "#app/browser/router-bridge.tsx";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { noRating } from "#app/domain/recipes/rating.ts";
+import { timeAgo } from "#app/domain/time-ago.ts";
+import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
+import { isRecipeForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
+import { readPendingChanges } from "#app/offline/pending-changes.ts";
+import { usePendingCounts } from "#app/offline/pending-counts.ts";
+import { dismissForm, openFormAgain, takeFormBack } from "#app/offline/reopen-form.ts";
+import { Button } from "./ui/button.tsx";
+import { Panel } from "./ui/dialog.tsx";
+
+type Entry = { change: PendingChange; form: PendingForm };
+
+/** The forms of this device that are not saved, the refused ones first. */
+export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
+  const counts = usePendingCounts();
+  const isOnline = useIsOnline();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const [changes, setChanges] = useState<PendingChange[]>([]);
+  useEffect(() => {
+    void (counts && readPendingChanges().then(setChanges, () => undefined));
+  }, [counts]);
+  const [refused, waiting] = [listEntries(changes, "refused"), listEntries(changes, "waiting")];
+
+  async function send() {
+    setIsSending(true);
+    setProblem("");
+    const sent = await flushPendingChanges({ isPatient: true });
+    if (sent === "all") revalidatePage();
+    else if (sent === "later") setProblem(`${await findCause()} It is tried again by itself.`);
+    else setProblem("You're signed out. Sign in again, and they are sent.");
+    setIsSending(false);
+  }
+
+  /** The button that was pressed goes with its row. */
+  async function act(work: Promise<boolean>) {
+    if (await work) onClose();
+    else list.current?.focus();
+  }
+
+  return (
+    <Panel onClose={onClose} title="Your changes on this device" description={getDescription(waiting, refused)}>
+      <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
+        {refused.length > 0 ? (
+          <ul className="grid gap-4" aria-label="Not saved">
+            {refused.map(({ change, form }) => (
+              <li key={form.id} className="grid gap-2 rounded-md bg-destructive-soft p-4">
+                <Summary form={form} />
+                <p className="text-destructive-text">{form.problem?.message}</p>
+                <div className="flex flex-wrap gap-3">
+                  {isRecipeForm(form) ? (
+                    <Button
+                      aria-label={`Open it: ${formatForm(form)}`}
+                      onClick={() => void act(openFormAgain(change, form))}
+                    >
+                      Open it
+                    </Button>
+                  ) : null}
+                  <Button
+                    variant="outline"
+                    aria-label={`Dismiss: ${formatForm(form)}`}
+                    onClick={() => void act(dismissForm(change, form))}
+                  >
+                    Dismiss
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {waiting.length > 0 ? (
+          <ul className="grid" aria-label="Waiting">
+            {waiting.map(({ change, form }) => (
+              <li
+                key={form.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
+              >
+                <Summary form={form} />
+                {canBeTakenBack(form, change) ? (
+                  <Button
+                    variant="outline"
+                    aria-label={`Take back: ${formatForm(form)}`}
+                    onClick={() => void act(takeFormBack(change, form))}
+                  >
+                    Take back
+                  </Button>
+                ) : null}
+                {form.problem ? <p className="w-full text-destructive-text">{form.problem.message}</p> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {problem}
+      </p>
+      {waiting.length > 0 && isOnline ? (
+        <Button className="justify-self-start" onClick={send} isBusy={isSending}>
+          Send now
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+async function findCause(): Promise<string> {
+  const hasFailed = listEntries(await readPendingChanges(), "waiting").some(({ form }) => form.problem !== null);
+  return hasFailed ? "Not everything could be saved yet." : "The connection isn't good enough yet.";
+}
+
+function listEntries(changes: PendingChange[], status: PendingForm["status"]): Entry[] {
+  return changes.flatMap((change) =>
+    change.forms.filter((form) => form.status === status).map((form) => ({ change, form })),
+  );
+}
+
+function getDescription(waiting: Entry[], refused: Entry[]): string {
+  if (waiting.length > 0 && refused.length > 0)
+    return "What could not be saved comes first. The rest is sent when you are online, in this order.";
+  if (waiting.length > 0) return "They are sent in this order, when the app is open and you are online.";
+  return refused.length > 0 ? "These could not be saved." : "Nothing waits any more.";
+}
+
+function Summary({ form }: { form: PendingForm }) {
+  return (
+    <p className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
+      {formatForm(form)} <span className="text-sm text-muted-foreground">{timeAgo(form.madeAt, Date.now())}</span>
+    </p>
+  );
+}
+
+function formatForm({ kind, title, fields }: PendingForm): string {
+  switch (kind) {
+    case "create":
+      return `New recipe “${title}”`;
+    case "edit":
+      return `Changes to “${title}”`;
+    case "note":
+      return `Note for “${title}”`;
+    case "rate":
+      if (fields.rating === noRating) return `Rating of “${title}” removed`;
+      return `${fields.rating} ${fields.rating === "1" ? "star" : "stars"} for “${title}”`;
+    case "delete":
+      return `“${title}” deleted`;
+    case "restore":
+      return title ? `“${title}” brought back` : "A recipe brought back";
+  }
+}
+
+/** A form on which a later one is built can't be taken back before it; nothing is built on stars. */
+function canBeTakenBack(form: PendingForm, { forms }: PendingChange): boolean {
+  if (form.kind === "rate") return true;
+  const later = forms.slice(forms.indexOf(form) + 1).filter(({ status }) => status === "waiting");
+  return later.every(({ kind }) => kind === "rate" && form.kind !== "create");
+}

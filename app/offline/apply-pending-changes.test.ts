@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import { applyPendingChanges } from "./apply-pending-changes.ts";
+import { addForm, getPendingVersion, type PendingChange, type PendingForm } from "./pending-change.ts";
+
+const view = (src: string) => ({ src, srcSet: null, width: 4, height: 3, color: null, alt: "" });
+const photo = (id: string) => ({ id, uploadId: null, view: view(id) });
+const pear = "upload-of-the-pear";
+const plum = "upload-of-the-plum";
+
+const pie = {
+  ...{ id: "pie", title: "Pie", ingredients: ["Apples"], steps: ["Bake."], notes: "Hot", version: 3, createdAt: 5 },
+  ...{ ownStars: 2, partnerStars: 5, isOwn: false, photos: [photo("one"), photo("two")], isCoverDrawn: false },
+} as KitchenRecipe;
+
+type Form = Partial<Omit<PendingForm, "fields">> & { recipe?: string; [field: string]: unknown };
+
+const facts = {
+  title: "",
+  madeAt: 9,
+  base: null,
+  status: "waiting",
+  isTried: false,
+  problem: null,
+  version: null,
+} as const;
+let count = 0;
+
+/** Submitted one after another. */
+function after(forms: Form[], cached = [pie], lacks: string[] = []) {
+  const changes = new Map<string, PendingChange>();
+  for (const { kind = "edit", recipe = "pie", madeAt = 9, status = "waiting", version = null, ...fields } of forms) {
+    count += 1;
+    const before = { ownerId: "anna", recipeId: recipe, version: version ?? 3, edition: 0, forms: [] };
+    const form = { ...facts, id: String(count), kind, madeAt, status, version, isOpen: false };
+    changes.set(recipe, addForm(changes.get(recipe) ?? before, { ...form, fields: fields as PendingForm["fields"] }));
+  }
+  return applyPendingChanges(cached, [...changes.values()], (id) => (lacks.includes(id) ? null : view(id)));
+}
+
+const first = getPendingVersion({ edition: 1 } as PendingChange);
+const edit = (fields: object): Form => ({ kind: "edit", title: "Tart", ...fields });
+const soup = "a-new-soup";
+const add = (fields: object = {}): Form => ({
+  kind: "create",
+  recipe: soup,
+  submissionId: soup,
+  title: "Soup",
+  ...fields,
+});
+const photosOf = (recipes: KitchenRecipe[]) => recipes.flatMap(({ photos }) => photos.map(({ id }) => id));
+const rate = (rating: string): Form => ({ kind: "rate", rating });
+const note = (text: string): Form => ({ kind: "note", note: text });
+const remove: Form = { kind: "delete" };
+const restore: Form = { kind: "restore" };
+
+test("a new recipe is there as its page will show it, under a version that no server knows", () => {
+  const [, added] = after([
+    add({ servings: "2", ingredients: "Water\nSalt", instructions: "Boil.\n\nEat.", madeAt: 7 }),
+  ]);
+  expect(added).toMatchObject({
+    ...{ id: "a-new-soup", title: "Soup", servings: 2, ingredients: ["Water", "Salt"], steps: ["Boil.", "Eat."] },
+    ...{ version: first, createdAt: 7, isOwn: true, mayEdit: true, ownStars: null, photos: [] },
+    drawing: expect.anything(),
+  });
+});
+
+test("tags that wait are shown", () => {
+  expect(after([edit({ tags: "Vegan, quick" })])).toMatchObject([{ tags: ["vegan", "quick"] }]);
+});
+
+test("an edit replaces the text and leaves the rest", () => {
+  const [tart] = after([edit({ ingredients: "Plums" })]);
+  const rest = { id: "pie", createdAt: 5, ownStars: 2, partnerStars: 5, isOwn: false };
+  expect(tart).toMatchObject({
+    ...rest,
+    title: "Tart",
+    ingredients: ["Plums"],
+    steps: [],
+    notes: null,
+    version: first,
+  });
+});
+
+test.each([
+  ["stays as it is", {}, ["one", "two"]],
+  ["loses one, and gets two", { removedPhotos: ["one"], uploadedPhotos: [pear, plum] }, ["two", pear, plum]],
+  ["gets one as its cover", { uploadedPhotos: [pear], photoOrder: ["new:0", "two", "one"] }, [pear, "two", "one"]],
+  ["has lost the photo that the edit names", { removedPhotos: ["three"] }, ["one", "two"]],
+])("of its photos a recipe that is edited %s", (_, fields, photos) => {
+  expect(photosOf(after([edit(fields)]))).toEqual(photos);
+});
+
+test("a photo that the device no longer has is left out, and the order of the others holds", () => {
+  const order = { uploadedPhotos: [pear, plum], photoOrder: ["new:1", "new:0", "one", "two"] };
+  expect(photosOf(after([edit(order)], [pie], [pear]))).toEqual([plum, "one", "two"]);
+  expect(photosOf(after([add({ uploadedPhotos: [pear, plum] })], [], [pear]))).toEqual([plum]);
+});
+
+test("a drawn cover needs a photo in whose place it is", () => {
+  const [drawn] = after([edit({ primaryPhoto: drawnCover })]);
+  expect(drawn).toMatchObject({ isCoverDrawn: true, drawing: expect.anything() });
+  const [bare] = after([edit({ primaryPhoto: drawnCover, removedPhotos: ["one", "two"] })]);
+  expect(bare).toMatchObject({ isCoverDrawn: false, drawing: expect.anything() });
+});
+
+test.each<[string, Form[], object[]]>([
+  ["stars, and their removal", [rate("4"), rate("none")], [{ title: "Pie", ownStars: null, version: 3 }]],
+  ["stars, and others", [rate("4"), rate("1")], [{ title: "Pie", ownStars: 1, version: 3 }]],
+  ["an edit, and another", [edit({}), edit({ title: "Cake" })], [{ title: "Cake", version: first + 1 }]],
+  ["a note", [note("Less salt")], [{ notes: "Hot\nLess salt", version: first }]],
+  ["a deletion", [remove], []],
+  ["stars for what was deleted", [remove, rate("4")], []],
+  ["its undo", [remove, restore], [{ title: "Pie", ownStars: 2 }]],
+  ["an undo of nothing", [restore], [{ title: "Pie", version: 3 }]],
+  ["all of it", [rate("4"), edit({}), remove, restore, rate("5")], [{ title: "Tart", ownStars: 5, version: first }]],
+  ["changes of a recipe that is gone", [{ ...rate("4"), recipe: "cake" }, edit({ recipe: "cake" })], [{ id: "pie" }]],
+  ["what was refused", [edit({ status: "refused" })], [{ title: "Pie", version: 3 }]],
+])("in their order: %s", (_, forms, shown) => {
+  const recipes = after(forms);
+  expect(recipes).toHaveLength(shown.length);
+  expect(recipes).toMatchObject(shown);
+});
+
+test("a new recipe is edited, rated and deleted like another", () => {
+  const changes = [add(), edit({ recipe: soup }), { ...rate("3"), recipe: soup }];
+  expect(after(changes, [])).toMatchObject([{ id: soup, title: "Tart", ownStars: 3, version: first + 1 }]);
+  expect(after([...changes, { ...remove, recipe: soup }], [])).toEqual([]);
+});
+
+test("what is sent, and not cached yet, has its version; what the cached recipe has in it is not applied again", () => {
+  const sent = edit({ status: "sent", version: 4 });
+  expect(after([sent])).toMatchObject([{ title: "Tart", version: 4 }]);
+  const edited = { ...pie, title: "Ben's pie", version: 5 };
+  expect(after([sent], [edited])).toEqual([edited]);
+  const cachedSoup = { ...pie, id: soup, title: "Ben's soup" };
+  expect(after([add({ status: "sent", version: 1 })], [cachedSoup])).toEqual([cachedSoup]);
+  expect(after([{ ...note("Hot"), status: "sent", version: 3 }])).toEqual([pie]);
+});

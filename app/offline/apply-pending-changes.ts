@@ -1,0 +1,122 @@
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { PhotoView } from "#app/domain/photos/photo.ts";
+import { arrangePhotos, drawnCover, newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
+import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
+import { addRecipeForm, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
+import { instructionSteps, textLines } from "#app/domain/recipes/recipe.ts";
+import { getPendingVersion, isOfContent, isWaiting, type PendingChange, type PendingForm } from "./pending-change.ts";
+
+/** The view of a photo that this device uploads or has just uploaded; null if the device no longer stores it. */
+type PhotoOf = (uploadId: string) => PhotoView | null;
+type Photos = KitchenRecipe["photos"];
+
+/** The cached recipes with the forms that were submitted on this device since they were cached. */
+export function applyPendingChanges(
+  recipes: KitchenRecipe[],
+  changes: PendingChange[],
+  photoOf: PhotoOf,
+): KitchenRecipe[] {
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  for (const change of changes) {
+    const shown = applyForms(byId.get(change.recipeId) ?? null, change, photoOf);
+    if (shown) byId.set(change.recipeId, shown);
+    else byId.delete(change.recipeId);
+  }
+  return [...byId.values()];
+}
+
+function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf: PhotoOf): KitchenRecipe | null {
+  let recipe = cached;
+  let isDeleted = false;
+  for (const form of change.forms.filter(({ status }) => status !== "refused")) {
+    const isCached = form.version !== null && cached !== null && form.version <= cached.version;
+    if (form.kind === "delete") isDeleted = true;
+    else if (form.kind === "restore") isDeleted = false;
+    else if (!isCached) recipe = applyForm(recipe, form, { id: change.recipeId, photoOf });
+  }
+  if (!recipe || recipe === cached || isDeleted) return isDeleted ? null : recipe;
+  const hasPendingContent = change.forms.some((form) => isWaiting(form) && isOfContent(form));
+  return {
+    ...recipe,
+    version: hasPendingContent ? getPendingVersion(change) : Math.max(change.version, recipe.version),
+  };
+}
+
+function applyForm(
+  recipe: KitchenRecipe | null,
+  form: PendingForm,
+  { id, photoOf }: { id: string; photoOf: PhotoOf },
+): KitchenRecipe | null {
+  const { kind, fields, madeAt } = form;
+  if (kind === "create") {
+    const { data } = addRecipeForm.safeParse(fields);
+    if (recipe || !data) return recipe;
+    const photos = data.uploadedPhotos.flatMap((uploadId) => toPhoto(uploadId, photoOf, data.title) ?? []);
+    return { ...newRecipe(id, madeAt), version: 1, updatedAt: madeAt, ...contentOf(data, photos) };
+  }
+  if (!recipe) return null;
+  if (kind === "rate") {
+    const { data } = ratingForm.safeParse(fields);
+    return data ? { ...recipe, ownStars: data.rating } : recipe;
+  }
+  if (kind === "note") {
+    const notes = [recipe.notes, fields.note].filter(Boolean).join("\n");
+    return { ...recipe, notes, updatedAt: madeAt };
+  }
+  const { data } = editRecipeForm.safeParse({ ...fields, version: 1 });
+  if (!data) return recipe;
+  const added = data.uploadedPhotos.map((uploadId) => toPhoto(uploadId, photoOf, data.title));
+  return { ...recipe, updatedAt: madeAt, ...contentOf(data, photosAfter(recipe.photos, data, added)) };
+}
+
+function newRecipe(id: string, createdAt: number) {
+  return {
+    id,
+    createdAt,
+    mayEdit: true,
+    isOwn: true,
+    ownStars: null,
+    partnerStars: null,
+    sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
+  };
+}
+
+function contentOf(input: RecipeInput & { primaryPhoto: string | null }, photos: Photos) {
+  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, sourceUrl, notes, tags } = input;
+  const { glutenFree, dairyFree, lowFodmap } = input;
+  const isCoverDrawn = input.primaryPhoto === drawnCover && photos.length > 0;
+  return {
+    ...{ title, category, cuisine, difficulty, cookTimeMinutes, servings, sourceUrl, notes, tags },
+    dietary: { glutenFree, dairyFree, lowFodmap },
+    ingredients: textLines(input.ingredients),
+    steps: instructionSteps(input.instructions),
+    photos,
+    isCoverDrawn,
+    drawing: isCoverDrawn || photos.length === 0 ? drawCover(category, title) : null,
+    photoUrl: photos.length === 0 ? input.photoUrl : null,
+  };
+}
+
+type Edit = ReturnType<typeof editRecipeForm.parse>;
+
+function photosAfter(before: Photos, edit: Edit, added: (Photos[number] | null)[]): Photos {
+  const arranged = arrangePhotos({
+    existing: before.map(({ id }) => id),
+    removed: edit.removedPhotos,
+    added: added.length,
+    order: edit.photoOrder,
+    primary: edit.primaryPhoto === drawnCover ? null : edit.primaryPhoto,
+  });
+  const all = new Map([
+    ...before.map((photo) => [photo.id, photo] as const),
+    ...added.map((photo, place) => [newPhotoRef(place), photo] as const),
+  ]);
+  return arranged ? arranged.photos.flatMap((ref) => all.get(ref) ?? []) : before;
+}
+
+function toPhoto(uploadId: string, photoOf: PhotoOf, alt: string): Photos[number] | null {
+  const view = photoOf(uploadId);
+  return view && { id: uploadId, uploadId, view: { ...view, alt } };
+}

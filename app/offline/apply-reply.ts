@@ -1,0 +1,83 @@
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { resolveConflict } from "../browser/recipe-editor/resolve-conflict.ts";
+import {
+  type FormProblem,
+  getList,
+  getUploadIds,
+  isCoverDrawn,
+  isWaiting,
+  type PendingChange,
+  type PendingForm,
+  refuseForm,
+} from "./pending-change.ts";
+
+/** What the server made of a posted form. */
+export type FormReply =
+  /** The id that the server chose for a new recipe, and the version that a note made; null where the reply names none. */
+  | { outcome: "saved"; recipeId: string | null; version: number | null }
+  /** `current`: the recipe as the edit form takes it, where the edit does not fit its version. */
+  | { outcome: "refused"; problem: FormProblem; current: RecipeToEdit | null }
+  /** The server failed, or takes no more for now: the form is posted again later. */
+  | { outcome: "failed"; problem: FormProblem };
+
+/** The change after the reply to one of its forms. A form that was taken back meanwhile changes nothing. */
+export function applyReply(change: PendingChange, formId: string, reply: FormReply): PendingChange {
+  const form = change.forms.find((one) => one.id === formId && isWaiting(one));
+  if (!form) return change;
+  switch (reply.outcome) {
+    case "saved":
+      return settleForm(change, form, reply);
+    case "failed":
+      return replaceForm(change, form, { ...form, problem: reply.problem });
+    case "refused":
+      return mergeForm(change, form, reply) ?? refuseForm(change, form, reply.problem);
+  }
+}
+
+type Saved = Extract<FormReply, { outcome: "saved" }>;
+type Refused = Extract<FormReply, { outcome: "refused" }>;
+
+/** The forms behind it are posted with the version that it made, and to the id that the server chose. */
+function settleForm(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
+  const made = form.kind === "create" ? 1 : form.kind === "edit" ? change.version + 1 : version;
+  const settled = replaceForm(change, form, { ...form, status: "sent", problem: null, version: made });
+  return { ...settled, recipeId: recipeId ?? change.recipeId, version: made ?? change.version };
+}
+
+/**
+ * Merges an edit with the current recipe by the edit form's own rules, to be posted again. Null if the person has to
+ * decide. A later edit has the changes of this one in it and is merged in its place.
+ */
+function mergeForm(change: PendingChange, form: PendingForm, { problem, current }: Refused): PendingChange | null {
+  const { base, fields } = form;
+  const hasLaterEdit = change.forms.some((one) => one !== form && isWaiting(one) && one.kind === "edit");
+  const isChanged = problem.code === "changed_meanwhile" && current !== null && current.version > change.version;
+  if (!isChanged || !base || hasLaterEdit) return null;
+  const photos = {
+    removed: getList(fields, "removedPhotos"),
+    order: getList(fields, "photoOrder"),
+    uploadIds: getUploadIds(form),
+    isCoverDrawn: isCoverDrawn(fields),
+  };
+  const resolved = resolveConflict({ base, current, sentBefore: [] }, { draft: draftOfFields(fields), photos });
+  const { edit, taken, conflicts } = resolved;
+  if (conflicts.length > 0) return null;
+  const texts = Object.entries(draftToFields(edit.draft)).filter(([, text]) => text !== "");
+  const merged = {
+    ...Object.fromEntries(texts),
+    intent: "save",
+    removedPhotos: edit.photos.removed,
+    photoOrder: edit.photos.order,
+    uploadedPhotos: edit.photos.uploadIds,
+    ...(edit.photos.isCoverDrawn ? { primaryPhoto: drawnCover } : {}),
+    cameAlong: [...new Set([...getList(fields, "cameAlong"), ...taken])],
+  };
+  const again = { ...form, fields: merged, base: current, isTried: false };
+  return { ...replaceForm(change, form, again), version: current.version };
+}
+
+function replaceForm(change: PendingChange, form: PendingForm, by: PendingForm): PendingChange {
+  return { ...change, forms: change.forms.map((one) => (one === form ? by : one)) };
+}

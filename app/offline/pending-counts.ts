@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { pageOwner } from "../browser/page-owner.ts";
+import { isKeptForOwn, storedValue } from "../browser/storage.ts";
+
+/**
+ * How many forms wait to be sent, were refused, or are sent but not yet in the offline copy. `edition` differs after
+ * each change of the stored forms. `ownerName` is the name of the person who made the changes, null if that person has
+ * none.
+ */
+export type PendingCounts = {
+  edition: number;
+  waiting: number;
+  refused: number;
+  sent: number;
+  ownerName: string | null;
+};
+
+const nothing: PendingCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
+const key = "pendingCounts";
+const stored = storedValue<PendingCounts>({ key, parse: parseCounts });
+
+let latest = nothing;
+const listeners = new Set<() => void>();
+
+/**
+ * The counts are stored beside the pending changes, so that pages without any need not open the database. Another
+ * person's changes count as none.
+ */
+export function getPendingCounts(): PendingCounts {
+  const counts = (isKeptForOwn() ? stored.read() : null) ?? nothing;
+  if (JSON.stringify(counts) !== JSON.stringify(latest)) latest = counts;
+  return latest;
+}
+
+export type UnsentChanges = { count: number; ownerName: string | null };
+
+/** The changes on this device that are not saved yet, whoever made them. Null if there are none. */
+export function getUnsentChanges(): UnsentChanges | null {
+  const { waiting, refused, ownerName } = stored.read() ?? nothing;
+  return waiting + refused > 0 ? { count: waiting + refused, ownerName } : null;
+}
+
+/** True if a person other than this page's has unsent changes on this device. */
+export function hasUnsentChangesOfAnother(): boolean {
+  return pageOwner() !== null && !isKeptForOwn() && getUnsentChanges() !== null;
+}
+
+export function storePendingCounts(counts: PendingCounts): void {
+  if (counts.waiting + counts.refused + counts.sent === 0) stored.remove();
+  else stored.write(counts);
+  for (const listener of listeners) listener();
+}
+
+export function usePendingCounts(): PendingCounts {
+  return useSyncExternalStore(subscribe, getPendingCounts, () => nothing);
+}
+
+/** True while a form waits to be sent. */
+export function hasPendingChanges(): boolean {
+  return getPendingCounts().waiting > 0;
+}
+
+/** True if the offline copy lacks something that this person did on this device. */
+export function hasUncachedChanges(): boolean {
+  const { waiting, sent } = getPendingCounts();
+  return waiting + sent > 0;
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => void ((event.key === key || event.key === null) && listener());
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+function parseCounts(found: unknown): PendingCounts {
+  const { edition, waiting, refused, sent, ownerName } = fieldsOf(found);
+  const count = (value: unknown) => Number(value) || 0;
+  const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused), sent: count(sent) };
+  return { ...counts, ownerName: typeof ownerName === "string" ? ownerName : null };
+}

@@ -1,0 +1,58 @@
+import type { PhotoView } from "#app/domain/photos/photo.ts";
+import { pageOwner } from "../browser/page-owner.ts";
+import { isKeptForOwn } from "../browser/storage.ts";
+import { getOwnRow, listOwnRows, type PendingPhotoRow, withDeviceDatabase } from "./device-database.ts";
+
+export type PendingPhoto = Pick<PendingPhotoRow, "uploadId" | "file" | "name" | "index">;
+
+/** A form that is being saved has photos that no pending change names yet. */
+const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
+
+/** Stores a photo for the pending change that will name it. False where nothing can be stored. */
+export async function storePendingPhoto({ uploadId, file, name, index }: PendingPhoto): Promise<boolean> {
+  const ownerId = pageOwner();
+  if (ownerId === null || !isKeptForOwn()) return false;
+  const { width, height } = await createImageBitmap(file).catch(() => ({ width: 0, height: 0 }));
+  const row = { ownerId, uploadId, file, name, index, width, height, storedAt: Date.now() };
+  return withDeviceDatabase((db) => db.put("pendingPhotos", row)).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function getPendingPhoto(uploadId: string): Promise<PendingPhotoRow | null> {
+  return getOwnRow("pendingPhotos", uploadId, pageOwner() ?? "").catch(() => null);
+}
+
+export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
+  if (uploadIds.length === 0) return;
+  await withDeviceDatabase(async (db) => {
+    const writing = db.transaction("pendingPhotos", "readwrite");
+    await Promise.all(uploadIds.map((id) => writing.store.delete(id)));
+    await writing.done;
+  });
+}
+
+/** Deletes photos that no pending change names, except those of a form that may be being saved. */
+export async function deleteUnnamedPhotos(named: Set<string>): Promise<void> {
+  const photos = await listOwnRows("pendingPhotos", pageOwner() ?? "");
+  const old = photos.filter(
+    ({ uploadId, storedAt }) => !named.has(uploadId) && Date.now() - storedAt > maxUnnamedAgeMs,
+  );
+  await deletePendingPhotos(old.map(({ uploadId }) => uploadId));
+}
+
+const addresses = new Map<string, string>();
+
+/** The views of the stored photos, by upload. Photos that this browser can't show are left out. */
+export async function listPendingPhotoViews(ownerId: string): Promise<Map<string, PhotoView>> {
+  const photos = await listOwnRows("pendingPhotos", ownerId);
+  return new Map(photos.filter(({ width }) => width > 0).map((photo) => [photo.uploadId, viewPhoto(photo)]));
+}
+
+/** The address stays the same for as long as the document is open. */
+function viewPhoto({ uploadId, file, width, height }: PendingPhotoRow): PhotoView {
+  const src = addresses.get(uploadId) ?? URL.createObjectURL(file);
+  addresses.set(uploadId, src);
+  return { src, srcSet: null, width, height, color: null, alt: "" };
+}

@@ -1,0 +1,95 @@
+import { decode } from "turbo-stream";
+import { backgroundHeader } from "#app/domain/background-data.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { internalError } from "#app/domain/internal-error.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { isNetworkFailure } from "../browser/is-network-failure.ts";
+import { pageOwnerHeaders } from "../browser/page-owner.ts";
+import type { FormReply } from "./apply-reply.ts";
+import type { FormFields, FormProblem, PendingChange, PendingForm } from "./pending-change.ts";
+
+const requestTimeoutMs = 30_000;
+const notAccepted = { code: "not_accepted", message: "This change was not accepted." };
+
+export type PostReply = FormReply | { outcome: "lost" } | { outcome: "signed-out" };
+
+/** Posts a form to the action of its page, as the page would, and reads the action's reply. */
+export async function postForm(change: PendingChange, form: PendingForm): Promise<PostReply> {
+  // Without the background header the next page would show the notice of each action.
+  const headers = { ...pageOwnerHeaders(), [backgroundHeader]: "1" };
+  const signal = AbortSignal.timeout(requestTimeoutMs);
+  try {
+    const body = toFormData(fieldsToPost(change, form));
+    const response = await fetch(getDataAddress(change, form), { method: "POST", body, headers, signal });
+    const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
+    if (isData && response.body) return interpretReply(await decodeReply(response.body), response.status);
+    // A gateway has answered, or a hotel's sign-in page.
+    if (response.ok || isNetworkFailure(response.status)) return { outcome: "lost" };
+    return interpretStatus(response.status, null);
+  } catch {
+    return { outcome: "lost" };
+  }
+}
+
+/** The address to which Remix posts a form by script. */
+function getDataAddress({ recipeId }: PendingChange, { kind }: PendingForm): string {
+  const recipe = `/app/recipes/${encodeURIComponent(recipeId)}`;
+  switch (kind) {
+    case "create":
+      return "/app/add.data";
+    case "edit":
+      return `${recipe}/edit.data`;
+    case "note":
+      return `${recipe}/cook.data`;
+    case "restore":
+      return `${recipe}/restore.data`;
+    default:
+      return `${recipe}.data?index`;
+  }
+}
+
+/** The fields as they were submitted, with the version that the forms before have made. */
+function fieldsToPost({ version }: PendingChange, { kind, fields }: PendingForm): FormFields {
+  return kind === "edit" || kind === "delete" ? { ...fields, version: String(version) } : fields;
+}
+
+function toFormData(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
+
+/** Remix's single fetch encodes `{ data }`, `{ redirect }` or `{ error }`. */
+async function decodeReply(body: ReadableStream<Uint8Array>): Promise<Partial<Record<string, unknown>>> {
+  const decoded = await decode(body, { plugins: [(_, ...values) => ({ value: values })] });
+  await decoded.done;
+  return fieldsOf(decoded.value);
+}
+
+function interpretReply(reply: Partial<Record<string, unknown>>, status: number): PostReply {
+  if (typeof reply.redirect === "string") {
+    const isInApp = reply.redirect.startsWith("/app");
+    return isInApp ? { outcome: "saved", recipeId: null, version: null } : { outcome: "signed-out" };
+  }
+  if ("error" in reply) return interpretStatus(status, null);
+  const { isDone, value, code, message, details } = fieldsOf(reply.data);
+  if (isDone === true) {
+    const { id, version } = fieldsOf(value);
+    const recipeId = typeof id === "string" ? id : null;
+    return { outcome: "saved", recipeId, version: typeof version === "number" ? version : null };
+  }
+  if (typeof code !== "string" || typeof message !== "string") return interpretStatus(status, null);
+  const { current } = fieldsOf(details);
+  return interpretStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
+}
+
+function interpretStatus(status: number, problem: FormProblem | null, current: RecipeToEdit | null = null): PostReply {
+  if (status === 401 || problem?.code === "not_page_owner") return { outcome: "signed-out" };
+  if (status === 429 || status >= 500) return { outcome: "failed", problem: problem ?? internalError };
+  return { outcome: "refused", problem: problem ?? notAccepted, current };
+}
+
+function isRecipeToEdit(found: unknown): found is RecipeToEdit {
+  const { id, version, draft, photos } = fieldsOf(found);
+  return typeof id === "string" && typeof version === "number" && typeof draft === "object" && Array.isArray(photos);
+}

@@ -1,0 +1,197 @@
+import { redirect, replace } from "@remix-run/react";
+import type * as z from "zod";
+import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.errors.ts";
+import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
+import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import { pageOwner } from "../browser/page-owner.ts";
+import { sentPhotos } from "../browser/photo-upload/sent-photos.ts";
+import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
+import { showToast } from "../browser/toast.ts";
+import { getCacheSummary } from "./cache-summary.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
+import {
+  addForm,
+  type FormFields,
+  getUploadIds,
+  isOfContent,
+  listWaitingForms,
+  type PendingForm,
+} from "./pending-change.ts";
+import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
+import { storePendingPhoto } from "./pending-photos.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
+
+const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
+const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
+/** The id becomes part of an address, where a short one may be that of a page such as "deleted". */
+const submissionId = /^[\w-]{8,64}$/;
+const waits = "On this device. It is sent when you are online again.";
+
+/**
+ * Stores what a form would have posted, and replies as its action would. Null for a form that can't wait, or of a recipe
+ * that this device does not store. Rejects where nothing can be stored.
+ */
+export async function queueForm(
+  address: string,
+  form: FormData,
+): Promise<ActionReply<unknown, unknown> | Response | null> {
+  const [isOfRecipe, id, page] = formAddress.exec(new URL(address).pathname) ?? [];
+  if (isOfRecipe === undefined) return null;
+  const fields = readFields(form);
+  if (!id) return queueCreation(fields);
+  if (page === "restore") return queueRestoration(id, fields);
+  const recipe = await getCachedRecipe(id);
+  if (!recipe) return null;
+  switch (fields.intent) {
+    case "save":
+      return queueEdit(recipe, fields);
+    case "rate":
+      return queueRating(recipe, fields);
+    case "note":
+      return queueNote(recipe, fields);
+    case "delete":
+      return queueDeletion(recipe, fields);
+    default:
+      return null;
+  }
+}
+
+async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unknown>> {
+  const id = submissionId.test(String(sent.submissionId)) ? String(sent.submissionId) : crypto.randomUUID();
+  const fields: FormFields = { ...sent, submissionId: id };
+  const refused = findProblems(addRecipeForm, fields);
+  if (refused) return refused;
+  const earlier = (await findForms(id)).find(({ kind, status }) => kind === "create" && status !== "refused");
+  if (earlier && !areEqual(earlier.fields, fields)) return refuse(alreadySaved(), null);
+  if (!earlier) await storeForm(id, 1, { kind: "create", fields, title: String(fields.title) });
+  return done({ id, limit: null, problem: waits });
+}
+
+/** The version of the form is compared with the stored one, as the server compares it. */
+async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
+  const { id, title } = recipe;
+  const refused = findProblems(editRecipeForm, { ...fields, version: "1" });
+  if (refused) return refused;
+  const isRepeated = (await findForms(id)).some((form) => form.kind === "edit" && areEqual(form.fields, fields));
+  if (!isRepeated) {
+    const facts = await getCacheSummary();
+    const current = createRecipeToEdit(recipe, facts?.partnerName ?? null);
+    const seen = Number(fields.version);
+    // The page may come from the server and be newer than the offline copy.
+    const isNewer = seen > recipe.version && recipe.version > 0;
+    if (seen !== recipe.version && !isNewer) return refuse(changedMeanwhile(), { current });
+    await storeForm(id, seen, { kind: "edit", fields, title, base: isNewer ? null : current });
+  }
+  showToast({ title: "Saved on this device", survivesNavigation: true });
+  return replace(`/app/recipes/${id}`);
+}
+
+async function queueRating({ id, title, version }: KitchenRecipe, fields: FormFields) {
+  const refused = findProblems(recipePageForms, fields);
+  if (!refused) await storeForm(id, version, { kind: "rate", fields, title });
+  return refused ?? done(null);
+}
+
+async function queueNote({ id, title, version }: KitchenRecipe, fields: FormFields) {
+  const refused = findProblems(cookPageForms, fields);
+  if (refused) return refused;
+  await storeForm(id, version, { kind: "note", fields, title });
+  showToast({ title: "Saved on this device", survivesNavigation: true });
+  return done(null);
+}
+
+async function queueDeletion({ id, title, version }: KitchenRecipe, fields: FormFields) {
+  await storeForm(id, version, { kind: "delete", fields, title });
+  async function undo() {
+    await storeForm(id, version, { kind: "restore", fields: {}, title });
+    showToast({ title: "Recipe restored", variant: "success" });
+    revalidatePage();
+    navigateTo(new URL(`/app/recipes/${id}`, window.location.origin));
+    await flushPendingChanges();
+  }
+  const action = { label: "Undo", onClick: () => void undo().catch(console.error) };
+  const description = `“${title}” is gone for everybody once you are online.`;
+  showToast({ title: "Recipe deleted", description, action, isUndo: true, survivesNavigation: true });
+  return redirect("/app/recipes");
+}
+
+async function queueRestoration(id: string, fields: FormFields) {
+  const recipe = await getCachedRecipe(id);
+  await storeForm(id, recipe?.version ?? 1, { kind: "restore", fields, title: recipe?.title ?? "" });
+  showToast({ title: "Recipe restored", description: waits });
+  return redirect("/app/recipes");
+}
+
+type NewForm = Pick<PendingForm, "kind" | "fields" | "title"> & Partial<Pick<PendingForm, "base">>;
+
+async function storeForm(recipeId: string, version: number, { base = null, ...form }: NewForm): Promise<void> {
+  const submitted: PendingForm = {
+    ...form,
+    id: crypto.randomUUID(),
+    base,
+    madeAt: Date.now(),
+    status: "waiting",
+    isTried: false,
+    problem: null,
+    version: null,
+    isOpen: false,
+  };
+  // The server deletes photos that no recipe shows within a day.
+  for (const id of getUploadIds(submitted)) {
+    const photo = sentPhotos.get(id);
+    if (photo) await storePendingPhoto(photo);
+  }
+  const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, edition: 0, forms: [] };
+  await updatePendingChange(recipeId, (change) => {
+    const before = change ?? nothing;
+    const isFirst = !listWaitingForms(before).some(isOfContent);
+    return addForm(isFirst && version > 0 ? { ...before, version } : before, submitted);
+  });
+}
+
+async function findForms(id: string): Promise<PendingForm[]> {
+  return (await readPendingChanges()).find(({ recipeId }) => recipeId === id)?.forms ?? [];
+}
+
+function areEqual(one: FormFields, other: FormFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** As the server reads a form: an empty field counts as not sent. */
+function readFields(form: FormData): FormFields {
+  const fields: FormFields = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const value = lists.includes(name) ? values : values.at(-1);
+    if (value !== "" && value !== undefined) fields[name] = value;
+  }
+  return fields;
+}
+
+/** The reply of the server to a form that breaks its rules; null if there is nothing to refuse. */
+function findProblems(schema: z.ZodType, fields: FormFields): Refused<unknown> | null {
+  const { error } = schema.safeParse(fields, { error: () => "This is not filled in as it should be." });
+  if (!error) return null;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0]);
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
+  }
+  const message = error.issues[0]?.message ?? "";
+  return { ...refuse({ code: "invalid_request", title: "Please check the form", message }, null), fieldErrors };
+}
+
+type Words = Pick<Refused, "code" | "title" | "message">;
+
+function refuse({ code, title, message }: Words, details: unknown): Refused<unknown> {
+  return { isDone: false, code, title, message, fieldErrors: {}, values: {}, details };
+}
+
+function done<Value>(value: Value): ActionReply<Value> {
+  return { isDone: true, value, notice: null };
+}

@@ -1,0 +1,108 @@
+import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import { type KeptPhoto, keepPhotos } from "../browser/photo-upload/kept-photos.ts";
+import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
+import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
+import { holdsUnsaved } from "../browser/release.ts";
+import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
+import { showToast } from "../browser/toast.ts";
+import { getCacheSummary } from "./cache-summary.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
+import { getUploadIds, isRecipeForm, isWaiting, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { removePendingForm, updatePendingChange } from "./pending-changes.ts";
+import { getPendingPhoto } from "./pending-photos.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
+
+const gone = ["deleted_meanwhile", "recipe_not_found"];
+const takenBack = { code: "taken_back", message: "You took it back. It is not saved." };
+
+/** A recipe form counts as refused until its page has the text again. True if the page opens. */
+export async function takeFormBack(pending: PendingChange, form: PendingForm): Promise<boolean> {
+  let taken: PendingForm | undefined;
+  await updatePendingChange(pending.recipeId, (change) => {
+    taken = change?.forms.find((one) => one.id === form.id && isWaiting(one));
+    if (!change || !taken) return change;
+    const kept: PendingForm[] = isRecipeForm(taken) ? [{ ...taken, status: "refused", problem: takenBack }] : [];
+    return { ...change, forms: change.forms.flatMap((one) => (one === taken ? kept : one)) };
+  });
+  if (!taken) showToast({ title: "It is sent already" });
+  else if (taken.isTried) {
+    showToast({ title: "Taken back", description: "It may have been sent already: see when you are online." });
+  }
+  revalidatePage();
+  return taken !== undefined && isRecipeForm(taken) && openFormAgain(pending, { ...taken, problem: takenBack });
+}
+
+/** True if its page opens. A recipe that no longer exists becomes a new one. */
+export async function openFormAgain({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
+  const page = await fillPage(recipeId, form);
+  if (page === null) return false;
+  // A recipe's edit form stores what is typed in this tab alone.
+  if (page === "/app/add") await removePendingForm(recipeId, form.id);
+  else await markOpen(recipeId, form);
+  if (page === window.location.pathname) window.location.reload();
+  else navigateTo(new URL(page, window.location.origin));
+  return true;
+}
+
+/** False, as no page opens. */
+export async function dismissForm(change: PendingChange, form: PendingForm): Promise<false> {
+  await removePendingForm(change.recipeId, form.id);
+  const restore = (now: PendingChange | null) => ({ ...(now ?? change), forms: [...(now?.forms ?? []), form] });
+  const undo = () => void updatePendingChange(change.recipeId, restore).catch(console.error);
+  showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true, survivesNavigation: true });
+  revalidatePage();
+  return false;
+}
+
+/** Forgets refused edits of a recipe whose edit form showed them and is saved by now. */
+export async function forgetOpenForms(recipeId: string): Promise<void> {
+  await updatePendingChange(
+    recipeId,
+    (change) => change && { ...change, forms: change.forms.filter(({ isOpen }) => !isOpen) },
+  );
+}
+
+async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
+  await updatePendingChange(
+    recipeId,
+    (change) =>
+      change && { ...change, forms: change.forms.map((one) => (one.id === id ? { ...one, isOpen: true } : one)) },
+  );
+}
+
+/** Returns the page's path; null, with a toast, where its form can't be filled. */
+async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
+  if (holdsUnsaved()) return refuseToOpen("Something is unsaved on this page", "Save or discard it, and try again.");
+  const facts = await getCacheSummary().catch(() => null);
+  if (!facts) return refuseToOpen("Not ready yet", "Please try again in a moment.");
+  const draft = draftOfFields(form.fields);
+  const photos = await readPhotos(form);
+  const canBeEdited = form.kind === "edit" && !gone.includes(form.problem?.code ?? "");
+  const recipe = canBeEdited ? await getCachedRecipe(recipeId) : null;
+  if (recipe) {
+    const base = form.base ?? createRecipeToEdit(recipe, facts.partnerName);
+    const changes = { draft, base: base.draft, version: base.version, keptAt: form.madeAt };
+    const isStored = keptChanges(recipeId).write(changes) && (await keepPhotos(recipeId, photos));
+    return isStored
+      ? `/app/recipes/${recipeId}/edit`
+      : refuseToOpen("There is no room on this device", "Please try again.");
+  }
+  const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
+  if (await leaveDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
+  return refuseToOpen("Another draft is on the add page", "Save it, or start over there, and try again.");
+}
+
+function refuseToOpen(title: string, description: string): null {
+  showToast({ title, description, variant: "destructive" });
+  return null;
+}
+
+async function readPhotos(form: PendingForm): Promise<KeptPhoto[]> {
+  const photos = await Promise.all(getUploadIds(form).map(getPendingPhoto));
+  return photos.flatMap((photo): KeptPhoto[] => {
+    if (!photo) return [];
+    const { uploadId, name, file: prepared } = photo;
+    const read = { reading: "skipped", origin: "", isText: false, seen: null } as const;
+    return [{ id: uploadId, uploadId, wasTried: true, name, prepared, ...read }];
+  });
+}

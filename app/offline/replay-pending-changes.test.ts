@@ -1,0 +1,347 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { draftOfFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import {
+  keptRecipe as kept,
+  leave,
+  openPhone,
+  refused,
+  requests,
+  type Served,
+  saved,
+  serve,
+  servePhotos,
+  toasts,
+} from "#tests/support/phone.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
+import { flushPendingChanges } from "./flush-pending-changes.ts";
+import { getUploadIds } from "./pending-change.ts";
+import { prepareToForgetSent, readPendingChanges } from "./pending-changes.ts";
+import { getPendingCounts } from "./pending-counts.ts";
+import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
+import { takeFormBack } from "./reopen-form.ts";
+import type { Sent } from "./replay-pending-changes.ts";
+
+const pie = kept("pie", { title: "Pie", notes: "Hot" });
+beforeEach(() => openPhone("anna", [pie, kept("stew", { title: "Stew" })]));
+
+const send = () => flushPendingChanges({ isPatient: true });
+const rate = (rating: number, id = "pie") => leave(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
+const add = (fields: Record<string, string | string[]> = {}) =>
+  leave("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });
+async function edit(fields: Record<string, string | string[]>, id = "pie") {
+  const version = String((await getCachedRecipe(id))?.version);
+  return leave(`/app/recipes/${id}/edit`, { intent: "save", title: "Pie", notes: "Hot", version, ...fields });
+}
+const note = (text: string) => leave("/app/recipes/pie/cook", { intent: "note", note: text });
+const remove = () => leave("/app/recipes/pie", { intent: "delete" });
+const paths = () => requests.map(({ path }) => path);
+const forms = async () => (await readPendingChanges()).flatMap((change) => change.forms);
+const statuses = async () => (await forms()).map(({ kind, status }) => `${kind} ${status}`);
+
+const upload = "upload-of-the-pear";
+const plum = "upload-of-the-plum";
+function store(uploadId = upload) {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
+  return storePendingPhoto({ uploadId, file: new Blob(["a pear"]), name: "pear.webp", index: null });
+}
+
+test("the forms are posted to their own actions, those of a recipe in their order, in the person's name", async () => {
+  await add();
+  await edit({ title: "Tart" });
+  await rate(5);
+  await note("Less salt");
+  await remove();
+  serve();
+  expect(await send()).toBe("all");
+  const pages = ["/app/recipes/pie/edit.data", "/app/recipes/pie.data?index", "/app/recipes/pie/cook.data"];
+  expect(paths()).toEqual(["/app/add.data", ...pages, "/app/recipes/pie.data?index"]);
+  expect(requests.map(({ fields }) => fields)).toMatchObject([
+    { title: "Soup", submissionId: "a-new-soup", script: "true" },
+    { intent: "save", title: "Tart", version: "1" },
+    { intent: "rate", rating: "5" },
+    { intent: "note", note: "Less salt" },
+    { intent: "delete", version: "2" },
+  ]);
+  for (const request of requests) expect(request).toMatchObject({ owner: "anna" });
+  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 5 });
+  expect(toasts.at(-1)).toMatchObject({ title: "Your changes are saved" });
+});
+
+test("what is sent stays shown until the offline copy has it", async () => {
+  await edit({ title: "Tart" });
+  await rate(5);
+  serve();
+  await send();
+  const forgetSent = await prepareToForgetSent();
+  await rate(4);
+  await send();
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 4, version: 2 });
+  await forgetSent();
+  expect(await getCachedRecipe("pie"), "the later stars were not in that copy").toMatchObject({
+    title: "Pie",
+    ownStars: 4,
+  });
+});
+
+test("a form whose reply was lost is posted again as it was, and later ones wait behind it", async () => {
+  await add();
+  await edit({ title: "Tart" });
+  serve("lost");
+  expect(await send()).toBe("later");
+  await edit({ title: "Plum tart" });
+  expect(await statuses()).toEqual(["create waiting", "edit waiting"]);
+  serve(saved, "lost");
+  expect(await send()).toBe("later");
+  await edit({ title: "Cake" });
+  serve();
+  expect(await send()).toBe("all");
+  expect(paths().map((path) => path.replace("/app/", ""))).toEqual([
+    ...["add.data", "add.data", "recipes/pie/edit.data", "recipes/pie/edit.data", "recipes/pie/edit.data"],
+  ]);
+  expect(requests[1]?.fields).toEqual(requests[0]?.fields);
+  expect(requests.slice(2).map(({ fields }) => [fields.title, fields.version])).toEqual([
+    ...[
+      ["Plum tart", "1"],
+      ["Plum tart", "1"],
+      ["Cake", "2"],
+    ],
+  ]);
+});
+
+const error = (status: number): Served => ({ status, body: { error: "Unexpected Server Error" } });
+
+test.each<[string, Served, Sent]>([
+  ["the session has ended", refused("not_signed_in", { status: 401 }), "signed-out"],
+  ["the action leads to the sign-in page", { status: 202, body: { redirect: "/auth?mode=login" } }, "signed-out"],
+  ["somebody else has signed in", refused("not_page_owner", { status: 409 }), "signed-out"],
+  ["a hotel's page answers", "hotel", "later"],
+  ["nothing answers", "lost", "later"],
+])("all waits as it was where %s", async (_, answer, outcome) => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  await rate(5);
+  const before = await forms();
+  servePhotos(() => ({ status: 204 }));
+  serve(answer);
+  expect(await send()).toBe(outcome);
+  expect(requests).toHaveLength(1);
+  expect(await forms()).toEqual(before.map((form, place) => ({ ...form, isTried: place === 0 })));
+  expect(await getPendingPhoto(upload)).not.toBeNull();
+});
+
+test.each([
+  [
+    "is enough for one day",
+    refused("too_many_writes", { status: 429, message: "Enough for today." }),
+    "Enough for today.",
+  ],
+  ["breaks", error(500), expect.stringMatching(/^Something went wrong/)],
+  ["is not ready", refused("unavailable", { status: 503, message: "Not now." }), "Not now."],
+])("a recipe whose form %s waits with these words, and holds up no other", async (_, answer, message) => {
+  await add();
+  await rate(5);
+  serve(answer);
+  expect(await send()).toBe("later");
+  expect(await statuses()).toEqual(["create waiting", "rate sent"]);
+  expect((await forms())[0]?.problem).toMatchObject({ message });
+  expect(toasts).toEqual([]);
+  serve();
+  expect(await send()).toBe("all");
+  expect(await statuses()).toEqual(["create sent", "rate sent"]);
+});
+
+test.each([
+  [401, "signed-out"],
+  [429, "later"],
+])("all waits as it was where a photo hears %i", async (status, outcome) => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  servePhotos(() => ({ status }));
+  serve();
+  expect(await send()).toBe(outcome);
+  expect([await statuses(), requests]).toEqual([["create waiting"], []]);
+});
+
+test("nothing is sent for another person, nor by a page whose person has signed out", async () => {
+  await rate(5);
+  for (const owner of ["ben", null]) {
+    if (owner) localStorage.setItem("keptFor", owner);
+    else localStorage.removeItem("keptFor");
+    serve();
+    expect(await send(), "nothing of one's own waits").toBe("all");
+  }
+  expect(requests).toEqual([]);
+});
+
+test("two tabs send everything once", async () => {
+  await add();
+  await rate(2);
+  serve();
+  expect(await Promise.all([send(), send()])).toEqual(["all", "all"]);
+  expect(requests).toHaveLength(2);
+});
+
+test("photos go first, and what was taken back meanwhile is not sent", async () => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  servePhotos(async () => {
+    const [change] = await readPendingChanges();
+    const form = change?.forms[0];
+    if (change && form) await takeFormBack(change, form);
+    return { status: 204 };
+  });
+  serve();
+  expect(await send()).toBe("all");
+  expect(requests).toEqual([]);
+});
+
+test("a photo that can't be taken leaves its recipe, and what belongs to it, with the person", async () => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  await rate(5, "a-new-soup");
+  await rate(5);
+  servePhotos(() => ({ status: 422, body: { error: "No image.", code: "photo_not_readable" } }));
+  serve();
+  expect(await send()).toBe("all");
+  expect(paths()).toEqual(["/app/recipes/pie.data?index"]);
+  expect((await forms())[0]).toMatchObject({
+    ...{ kind: "create", title: "Soup", status: "refused" },
+    problem: { code: "photo_not_readable", message: "No image." },
+  });
+  expect(await getPendingPhoto(upload)).not.toBeNull();
+});
+
+test("a recipe that is refused takes along its later text, note and photos; other recipes are saved", async () => {
+  await Promise.all([upload, plum].map(store));
+  await add({ notes: "Salt", glutenFree: "true", uploadedPhotos: [upload] });
+  servePhotos(() => ({ status: 204 }));
+  serve("lost");
+  await send();
+  await edit({ title: "Stew", notes: "", ingredients: "Water", uploadedPhotos: [plum] }, "a-new-soup");
+  await leave("/app/recipes/a-new-soup/cook", { intent: "note", note: "Less salt" });
+  await rate(5, "a-new-soup");
+  await rate(4);
+  serve(refused("plan_limit", { status: 403 }), refused("plan_limit", { status: 403 }));
+  expect(await send()).toBe("all");
+  expect(await statuses()).toEqual(["create refused", "rate sent"]);
+  const [soup] = await forms();
+  expect(soup?.problem?.code).toBe("plan_limit");
+  expect(draftOfFields(soup?.fields ?? {})).toEqual({
+    ...emptyDraft(),
+    ...{ submissionId: "a-new-soup", title: "Stew", notes: "Less salt", ingredientsList: ["Water"] },
+  });
+  expect(soup && getUploadIds(soup)).toEqual([upload, plum]);
+  expect(await getPendingPhoto(plum)).not.toBeNull();
+  expect(toasts.at(-1)).toMatchObject({ title: "Not everything could be saved" });
+});
+
+/** As the partner has saved it meanwhile. */
+function conflict(theirs: Partial<typeof pie> | null, code = "changed_meanwhile") {
+  const current = theirs && createRecipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
+  return refused(code, { status: 409, current });
+}
+
+test("an edit that meets the partner's is merged and posted again, and says what came along", async () => {
+  await edit({ title: "Tart" });
+  await rate(5);
+  serve(conflict({ notes: "Cold" }));
+  expect(await send()).toBe("all");
+  const again = { title: "Tart", notes: "Cold", version: "2", cameAlong: ["notes"] };
+  expect(requests[1]?.fields).toMatchObject(again);
+  expect(toasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are in.");
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
+});
+
+test("of two edits, one built on the other, the latter is merged: it has the first one's changes in it", async () => {
+  await edit({ title: "Tart" });
+  serve("lost");
+  await send();
+  await edit({ title: "Tart", servings: "4" });
+  serve(conflict({ notes: "Cold" }), conflict({ notes: "Cold" }));
+  expect(await send()).toBe("all");
+  const again = { title: "Tart", servings: "4", notes: "Cold", version: "2", cameAlong: ["notes"] };
+  expect(requests.at(-1)?.fields).toMatchObject(again);
+});
+
+test.each([
+  ["both changed the same", conflict({ title: "Cake" })],
+  ["the recipe is gone", conflict(null)],
+  ["a photo of it is gone", conflict({ notes: "Cold" }, "photo_not_of_this_recipe")],
+  ["the server's version is no other", conflict({ notes: "Cold", version: 1 })],
+])("an edit waits for the person where %s", async (_, answer) => {
+  await edit({ title: "Tart" });
+  serve(answer);
+  expect(await send()).toBe("all");
+  expect(await forms()).toMatchObject([
+    { status: "refused", fields: { title: "Tart" }, problem: { message: "It can't be." } },
+  ]);
+  expect((await getCachedRecipe("pie"))?.title).toBe("Pie");
+});
+
+test("an edit that meets the partner's is not lost where a deletion, and its undo, came after it", async () => {
+  await edit({ title: "Tart" });
+  await remove();
+  await leave("/app/recipes/pie/restore");
+  serve(conflict({ notes: "Cold" }));
+  expect(await send()).toBe("all");
+  expect(requests[1]?.fields).toMatchObject({ title: "Tart", notes: "Cold" });
+  expect(await statuses()).toEqual(["edit sent"]);
+});
+
+test("a deletion whose reply was lost, and its undo, are one undo", async () => {
+  await remove();
+  serve("lost");
+  await send();
+  await leave("/app/recipes/pie/restore");
+  await send();
+  expect(paths().slice(1)).toEqual(["/app/recipes/pie/restore.data"]);
+});
+
+test("later forms are posted with the version and to the id that the server gave", async () => {
+  await add();
+  serve("lost");
+  await send();
+  await edit({ title: "Stew" }, "a-new-soup");
+  serve(() => ({ status: 200, body: { data: { isDone: true, value: { id: "another-id" }, notice: null } } }));
+  expect(await send()).toBe("all");
+  expect(requests.at(-1)).toMatchObject({
+    path: "/app/recipes/another-id/edit.data",
+    fields: { title: "Stew", version: "1" },
+  });
+  expect(await getCachedRecipe("another-id")).toMatchObject({ title: "Stew", version: 2 });
+});
+
+test("photos of an edit go along where a later one is merged in its place", async () => {
+  await Promise.all([upload, plum].map(store));
+  servePhotos(() => ({ status: 204 }));
+  await edit({ uploadedPhotos: [upload], photoOrder: ["new:0"] });
+  await edit({ uploadedPhotos: [plum], photoOrder: ["new:0", upload], title: "Tart" });
+  serve(conflict({ notes: "Cold" }));
+  expect(await send()).toBe("all");
+  const photos = { uploadedPhotos: [upload, plum], photoOrder: ["new:1", "new:0"] };
+  expect(requests[1]?.fields).toMatchObject({ title: "Tart", notes: "Cold", ...photos });
+});
+
+test("a form that the server can't read waits for the person, and holds up no other", async () => {
+  await add();
+  await rate(5);
+  serve(refused("malformed", { status: 400 }));
+  expect(await send()).toBe("all");
+  expect(await statuses()).toEqual(["create refused", "rate sent"]);
+});
+
+test("where storage is full, what waits is sent all the same, and once it is recorded, not again", async () => {
+  await rate(5);
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  serve();
+  expect(await send()).toBe("later");
+  expect(requests).toHaveLength(1);
+  put.mockRestore();
+  expect(await send()).toBe("all");
+  expect(await send()).toBe("all");
+  expect(requests).toHaveLength(2);
+});

@@ -1,0 +1,127 @@
+import { mergedParts, newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
+import { SendFailed, sendPhoto } from "../browser/photo-upload/send-photo.ts";
+import { isKeptForOwn } from "../browser/storage.ts";
+import { showToast } from "../browser/toast.ts";
+import { applyReply, type FormReply } from "./apply-reply.ts";
+import { getList, getUploadIds, listWaitingForms, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
+import { getPendingPhoto } from "./pending-photos.ts";
+import { type PostReply, postForm } from "./post-form.ts";
+
+/** `signed-out`: the server takes nothing from this page's person now. `later`: something waits to be tried again. */
+export type Sent = "all" | "later" | "signed-out";
+
+const photoTimeoutMs = 5 * 60 * 1000;
+
+/** What happened to the forms of one run. */
+type Tally = { saved: number; refused: number; merged: PendingForm[] };
+
+let replaying: Promise<Sent> | null = null;
+
+/** Posts everything that waits: the forms of a recipe in their order, by one tab at a time. */
+export function replayPendingChanges(): Promise<Sent> {
+  replaying ??= replayAlone().finally(() => {
+    replaying = null;
+  });
+  return replaying;
+}
+
+async function replayAlone(): Promise<Sent> {
+  if (!navigator.locks) return replayAll();
+  return navigator.locks.request("pending changes", { ifAvailable: true }, (lock) => (lock ? replayAll() : "later"));
+}
+
+async function replayAll(): Promise<Sent> {
+  const tally: Tally = { saved: 0, refused: 0, merged: [] };
+  const failed = new Set<string>();
+  for (;;) {
+    // What was submitted meanwhile is sent, too.
+    const changes = (await readPendingChanges()).filter((change) => !failed.has(change.recipeId));
+    const next = changes.find((change) => listWaitingForms(change).length > 0);
+    if (!next) break;
+    if (!isKeptForOwn()) return "signed-out";
+    const outcome = await replayNextForm(next, tally);
+    if (outcome === "signed-out") return outcome;
+    if (outcome === "lost") return "later";
+    if (outcome === "failed") failed.add(next.recipeId);
+  }
+  if (failed.size > 0) return "later";
+  showOutcome(tally);
+  return "all";
+}
+
+type Outcome = PostReply["outcome"];
+
+async function replayNextForm(change: PendingChange, tally: Tally): Promise<Outcome> {
+  const { recipeId } = change;
+  const [form] = listWaitingForms(change);
+  if (!form) return "saved";
+  const photos = await sendPhotosOf(form);
+  if (photos && (photos.outcome === "lost" || photos.outcome === "signed-out")) return photos.outcome;
+  const posted = photos ? null : await markTried(change, form);
+  // It may have been taken back while the photos were on their way.
+  if (!photos && !posted) return "saved";
+  const reply = photos ?? (await postForm(posted?.change ?? change, posted?.form ?? form));
+  if (reply.outcome === "lost" || reply.outcome === "signed-out") return reply.outcome;
+  try {
+    const after = await updatePendingChange(recipeId, (now) => now && applyReply(now, form.id, reply));
+    countOutcome(
+      after?.forms.find(({ id }) => id === form.id),
+      tally,
+    );
+    return reply.outcome;
+  } catch {
+    // Storage is full: the form is posted again later, and the server knows it.
+    return "failed";
+  }
+}
+
+/** The form as it is stored by now; null if it was taken back. */
+async function markTried(change: PendingChange, { id }: PendingForm) {
+  const marked = await updatePendingChange(
+    change.recipeId,
+    (now) => now && { ...now, forms: now.forms.map((form) => (form.id === id ? { ...form, isTried: true } : form)) },
+  ).catch(() => change);
+  const form = marked && listWaitingForms(marked).find((one) => one.id === id);
+  return marked && form ? { change: marked, form } : null;
+}
+
+/** Null once the server has them all. */
+async function sendPhotosOf(form: PendingForm): Promise<PostReply | null> {
+  for (const id of getUploadIds(form)) {
+    const photo = await getPendingPhoto(id);
+    if (!photo) continue;
+    try {
+      const signal = AbortSignal.timeout(photoTimeoutMs);
+      await sendPhoto({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });
+    } catch (error) {
+      return error instanceof SendFailed ? interpretPhotoFailure(error) : { outcome: "lost" };
+    }
+  }
+  return null;
+}
+
+function interpretPhotoFailure({ status, message, code = "" }: SendFailed): PostReply {
+  const problem = { code, message };
+  if (status === null) return { outcome: "lost" };
+  if (status === 401 || code === "not_page_owner") return { outcome: "signed-out" };
+  if (status === 429 || status >= 500) return { outcome: "failed", problem };
+  return { outcome: "refused", problem, current: null } satisfies FormReply;
+}
+
+function countOutcome(form: PendingForm | undefined, tally: Tally): void {
+  if (form?.status === "refused") tally.refused += 1;
+  if (form?.status !== "sent") return;
+  tally.saved += 1;
+  if (getList(form.fields, "cameAlong").length > 0) tally.merged.push(form);
+}
+
+function showOutcome({ saved, refused, merged }: Tally): void {
+  if (refused > 0) showToast({ title: "Not everything could be saved", variant: "destructive" });
+  else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
+  for (const { base, fields } of merged) {
+    const parts = mergedParts.filter((part) => getList(fields, "cameAlong").includes(part));
+    const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${newPartsAreIn(parts)}`;
+    showToast({ title: "Changes saved", description, variant: "success" });
+  }
+}
