@@ -2,11 +2,11 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { newPhoto } from "#app/recipe-form/photos/added-photo.ts";
+import { keepPhotos, readKeptPhotos } from "#app/recipe-form/photos/kept-photos.ts";
 import { claimDevice } from "./forget-person.ts";
 import { onNewsFromOtherTabs } from "./other-tabs.ts";
 import { pendingInvite } from "./pending-invite.ts";
-import { newPhoto } from "./photo-upload/added-photo.ts";
-import { keepPhotos, readKeptPhotos } from "./photo-upload/kept-photos.ts";
 import { signOut } from "./sign-out.ts";
 import { storedValue } from "./storage.ts";
 import { storedUnits } from "./stored-cooking.ts";

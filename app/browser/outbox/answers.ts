@@ -4,7 +4,7 @@ import type { OperationAnswer } from "#app/domain/offline/apply-operations.serve
 import { operationForm } from "#app/domain/offline/operations.schema.ts";
 import { drawnCover, newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
-import { resolveConflict } from "../recipe-editor/resolve-conflict.ts";
+import { resolveConflict } from "#app/recipe-form/edit/resolve-conflict.ts";
 import { type Change, type Outbox, type RefusedChange, recipeOf, uploadIdsOf } from "./outbox.ts";
 
 type Conflict = Extract<OperationAnswer, { outcome: "conflict" }>;

@@ -3,9 +3,9 @@ import { isToSend, outboxKey } from "#app/domain/kept-pages.ts";
 import type { Operation } from "#app/domain/offline/operations.schema.ts";
 import type { WaitingOperation } from "#app/domain/offline/with-waiting.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { PhotoToSend } from "#app/recipe-form/photos/send-photo.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { pageOwner } from "../page-owner.ts";
-import type { PhotoToSend } from "../photo-upload/send-photo.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { noteCounts, readCounts } from "./counts.ts";
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { leaveDraft } from "#app/recipe-form/keep-recipe.ts";
+import { keptChanges } from "#app/recipe-form/kept-changes.ts";
+import { readKeptPhotos } from "#app/recipe-form/photos/kept-photos.ts";
 import { keptRecipe as kept, leave, openPhone, serve, servePhotos, toasts, visited } from "#tests/support/phone.ts";
 import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
-import { readKeptPhotos } from "../photo-upload/kept-photos.ts";
-import { leaveDraft } from "../recipe-editor/keep-recipe.ts";
-import { keptChanges } from "../recipe-editor/kept-changes.ts";
 import { readCounts } from "./counts.ts";
 import { forgetOpened, keepUpload, readOutbox, readUpload } from "./outbox.ts";
 import { dismiss, openAgain, takeBack } from "./take-back.ts";

@@ -1,11 +1,11 @@
 import { isToSend } from "#app/domain/kept-pages.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import { leaveDraft } from "#app/recipe-form/keep-recipe.ts";
+import { keptChanges } from "#app/recipe-form/kept-changes.ts";
+import { type KeptPhoto, keepPhotos } from "#app/recipe-form/photos/kept-photos.ts";
 import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
-import { type KeptPhoto, keepPhotos } from "../photo-upload/kept-photos.ts";
-import { leaveDraft } from "../recipe-editor/keep-recipe.ts";
-import { keptChanges } from "../recipe-editor/kept-changes.ts";
 import { holdsUnsaved } from "../release.ts";
 import { navigateTo, readPageAgain } from "../remix-router.ts";
 import { showToast } from "../toast.ts";

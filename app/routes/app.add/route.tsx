@@ -7,7 +7,6 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { sendOrKeepPage } from "#app/browser/lost-connection.ts";
-import { titleRequired } from "#app/components/recipe-form/problem-of.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { isVisible } from "#app/domain/plain-text.ts";
@@ -27,8 +26,9 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { AddRecipeForm } from "./add-recipe-form.tsx";
-import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
+import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
+import { whatWasPasted, wordsAround } from "#app/recipe-form/analysis/classify-pasted-text.ts";
+import { titleRequired } from "#app/recipe-form/problem-of.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

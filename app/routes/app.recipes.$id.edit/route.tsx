@@ -22,7 +22,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { EditRecipeForm } from "./edit-recipe-form.tsx";
+import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

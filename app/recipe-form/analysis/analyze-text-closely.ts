@@ -1,0 +1,57 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
+import { isCutOff } from "#app/browser/from-device.ts";
+import type { DeviceFilling } from "#app/domain/recipes/merge-closer-reading.ts";
+import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
+import { takeCloserReading } from "#app/recipe-form/take-closer-reading.ts";
+import { isFieldFocused } from "./analysis-strip.tsx";
+
+/** A shorter text is no whole recipe. */
+const minCharacters = 80;
+/** The server cuts off the rest. */
+const maxCharacters = 20_000;
+
+/** Until the page is loaded again. */
+let hasReader = true;
+
+export function canReadMoreClosely(text: string): boolean {
+  return hasReader && text.trim().length >= minCharacters && !isCutOff();
+}
+
+type Options = { signal: AbortSignal; onAnswer(): void };
+export type CloserReading = (options: Options) => Promise<void>;
+
+/** Asks the server to read the text again, and takes what is better once no field is focused. Never throws. */
+export async function readMoreClosely(
+  editor: RecipeEditor,
+  device: DeviceFilling,
+  { signal, onAnswer }: Options,
+): Promise<void> {
+  try {
+    const text = device.text.slice(0, maxCharacters);
+    const { recipe } = await askApi<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
+    onAnswer();
+    await waitUntilNoFieldIsFocused(signal);
+    editor.update((edit) => takeCloserReading(edit, device, recipe));
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof ApiRefusal)) console.error(error);
+    else if (error.code === "reader_unavailable") hasReader = false;
+  }
+}
+
+function waitUntilNoFieldIsFocused(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = new AbortController();
+    const check = () => {
+      if (!signal.aborted && isFieldFocused()) return;
+      end.abort();
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    // When a field is left for another one, the other has the focus only after this event.
+    document.addEventListener("focusout", () => setTimeout(check), { signal: end.signal });
+    signal.addEventListener("abort", check, { signal: end.signal });
+    check();
+  });
+}
