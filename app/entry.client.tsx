@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installDataRequests } from "./browser/data-requests.ts";
-import { installDialogEntry } from "./browser/dialog-entry.ts";
 import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/forget-person.ts";
 import { bringUpToDateSoon, sendWhatWaits } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
@@ -22,7 +21,6 @@ else redirectToSignIn(window.location);
 function startPage(): void {
   catchInstallPrompt();
   installDataRequests();
-  installDialogEntry();
   loadNextPageOnReload();
   reloadOutdatedOnReturn();
   installServiceWorker();

@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
+import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
@@ -69,7 +70,12 @@ function PageScripts() {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationGuard />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
-import { useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
-import { useCallback, useRef } from "react";
+import { useBeforeUnload, useLocation } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import { type BlockedNavigation, useNavigationGuard } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { PanelFrame } from "#app/components/ui/dialog.tsx";
 
@@ -20,20 +21,22 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
     ),
   );
   const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
   // Going back at once after leaving begins on the next page, while this one is still there.
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  useNavigationGuard({
+    shouldBlock: ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
-  );
-  const answered = useRef<object | null>(null);
-  if (leaving.state !== "blocked") return null;
-  /** A double click is one answer. */
-  const answer = (decide: () => void) => () => {
-    if (answered.current === leaving) return;
-    answered.current = leaving;
-    decide();
-  };
-  const stay = answer(leaving.reset);
+    onBlocked: setLeaving,
+  });
+  if (!leaving) return null;
+  function stay() {
+    setLeaving(null);
+    leaving?.stay();
+  }
+  function leave() {
+    setLeaving(null);
+    leaving?.proceed();
+  }
   return (
     // Back may have led here, and is held until there is an answer.
     <PanelFrame onClose={stay} title="Leave without saving?" description={loss}>
@@ -41,7 +44,7 @@ export function AskBeforeLeaving({ isUnsaved, loss }: AskBeforeLeavingProps) {
         <Button className="flex-1" onClick={stay}>
           Keep editing
         </Button>
-        <Button variant="outline" className="flex-1" onClick={answer(leaving.proceed)}>
+        <Button variant="outline" className="flex-1" onClick={leave}>
           Leave
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useBackCloses } from "#app/browser/dialog-entry.ts";
+import { useBackCloses } from "#app/browser/navigation-guard.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { type PanelProps, PlainPanel } from "./plain-panel.tsx";
 

@@ -1,16 +1,9 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, ListChecks, Sun, X } from "lucide-react";
+import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { unlockSound } from "#app/browser/alarm-sound.ts";
-import { useBackCloses } from "#app/browser/dialog-entry.ts";
-import { followHeight } from "#app/browser/follow-height.ts";
 import { askToNotify } from "#app/browser/timer-notification.ts";
 import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
-import { FromDevice } from "#app/components/from-device.tsx";
-import { Button, buttonStyle } from "#app/components/ui/button.tsx";
-import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
-import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
 import { pageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import { markSteps } from "#app/domain/cooking/mark-steps.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
@@ -19,6 +12,9 @@ import { isOver, type KnownTimers, startTimer } from "#app/domain/cooking/timer.
 import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookEnd } from "./cook-end.tsx";
+import { CookFooter } from "./cook-footer.tsx";
+import { CookHeader } from "./cook-header.tsx";
+import { CookPanel, RunningTimersDialog } from "./cook-panels.tsx";
 import { CookTimers } from "./cook-timers.tsx";
 import { IngredientTicks } from "./ingredient-ticks.tsx";
 import { StepWords } from "./step-words.tsx";
@@ -26,8 +22,6 @@ import { useCooking } from "./use-cooking.ts";
 import { useNote } from "./use-note.ts";
 import { usePages } from "./use-pages.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
-
-const followCookBarHeight = followHeight("--cook-bar-height");
 
 type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: KnownTimers };
 
@@ -107,42 +101,13 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background short:grid-cols-2 short:grid-rows-[1fr_auto]">
-      {/* On a phone held sideways the header and the footer are one bar. */}
-      <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
-        <div className="flex items-center gap-x-2">
-          <Button asChild variant="ghost" size="icon" className="-ml-3">
-            <Link to={detail} aria-label="Stop cooking">
-              <X aria-hidden />
-            </Link>
-          </Button>
-          <h1 dir="auto" className="min-w-0 flex-1 truncate text-lg">
-            {title}
-          </h1>
-          {isAwake ? (
-            <span className="flex items-center gap-1 text-sm text-muted-foreground" title="The screen stays on">
-              <Sun className="size-4" aria-hidden />
-              <span className="sr-only sm:not-sr-only">Screen stays on</span>
-            </span>
-          ) : null}
-          <Button
-            variant="ghost"
-            aria-label="Ingredients"
-            className="noscript-hidden -mr-3 min-h-[min(2.75rem,56px)] px-3"
-            onClick={() => setIsListOpen(true)}
-          >
-            <ListChecks aria-hidden />
-            <span className="hidden @min-[18rem]:inline">Ingredients</span>
-          </Button>
-        </div>
-        <p role="status" className="text-sm text-muted-foreground">
-          {isDeleted
-            ? "This recipe was deleted. It stays here until you have cooked it."
-            : changedPage === page
-              ? "This recipe was changed"
-              : null}
-        </p>
-        <FromDevice />
-      </header>
+      <CookHeader title={title} detail={detail} isAwake={isAwake} onShowIngredients={() => setIsListOpen(true)}>
+        {isDeleted
+          ? "This recipe was deleted. It stays here until you have cooked it."
+          : changedPage === page
+            ? "This recipe was changed"
+            : null}
+      </CookHeader>
 
       <main
         ref={scroller}
@@ -184,75 +149,24 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
       </main>
 
       <CookTimers timers={timers} recipeId={id} onStep={show} />
-      <footer
-        ref={followCookBarHeight}
-        data-cook-bar
-        className={`noscript-hidden @container border-border bg-surface pt-[min(0.75rem,1dvh)] short:row-start-2 short:pt-1 ${timers.length > 0 ? "short:row-span-2 short:border-t" : "border-t"}`}
-      >
-        <p role="status" className="sr-only">
-          {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${steps.length}`}
-        </p>
-        <Progress page={page} pages={end + 1} />
-        <div className="mx-auto flex max-w-176 gap-3 px-4 pt-[min(0.75rem,1dvh)] pb-[calc(min(0.75rem,1dvh)+env(safe-area-inset-bottom))] short:pt-1 short:pb-1">
-          <Button
-            variant="outline"
-            size="lg"
-            aria-label="Back"
-            className="min-h-[min(3.25rem,56px)] px-[min(1rem,4vw)] sm:px-7 short:min-h-11 short:py-1"
-            disabled={page === 0}
-            onClick={() => move(-1)}
-          >
-            <ChevronLeft aria-hidden />
-            <span className="hidden @min-[18rem]:inline">Back</span>
-          </Button>
-          {page === end ? (
-            <Link
-              to={detail}
-              onClick={onFinish}
-              className={buttonStyle({ size: "lg", variant: "premium", className: "flex-1" })}
-            >
-              Finish
-            </Link>
-          ) : (
-            <Button
-              size="lg"
-              className="min-h-[min(3.25rem,56px)] min-w-0 flex-1 px-[min(1rem,4vw)] short:min-h-11 short:py-1"
-              onClick={() => move(1)}
-            >
-              {page === end - 1 ? "All done" : page === 0 ? "First step" : "Next step"}
-              <ChevronRight aria-hidden />
-            </Button>
-          )}
-        </div>
-      </footer>
+      <CookFooter
+        page={page}
+        pages={end + 1}
+        detail={detail}
+        hasTimers={timers.length > 0}
+        onMove={move}
+        onFinish={onFinish}
+      />
       {isListOpen ? (
-        <PagePanel onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
+        <CookPanel onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
           {list}
-        </PagePanel>
+        </CookPanel>
       ) : null}
       {isAsking ? (
-        <PagePanel
-          onClose={() => setIsAsking(false)}
-          title={areSeveral ? "Timers are still running" : "A timer is still running"}
-        >
-          <div className="grid gap-3">
-            <Button onClick={() => finish({ stopsTimers: false })}>
-              {areSeveral ? "Keep them running" : "Keep it running"}
-            </Button>
-            <Button variant="outline" onClick={() => finish({ stopsTimers: true })}>
-              {areSeveral ? "Stop them" : "Stop it"}
-            </Button>
-          </div>
-        </PagePanel>
+        <RunningTimersDialog areSeveral={areSeveral} onFinish={finish} onClose={() => setIsAsking(false)} />
       ) : null}
     </div>
   );
-}
-
-/** Part of the page: there may be no connection in the kitchen. */
-function PagePanel(props: PanelProps) {
-  useBackCloses(props.onClose);
-  return <LoadedPanel {...props} />;
 }
 
 function wordsOf({ title, servings, ingredients, steps }: RecipeToCook): string {
@@ -283,16 +197,5 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
     >
       <div className="mx-auto max-w-2xl">{children}</div>
     </section>
-  );
-}
-
-function Progress({ page, pages }: { page: number; pages: number }) {
-  return (
-    <div aria-hidden className="mx-4 h-1 overflow-hidden rounded-full bg-muted">
-      <div
-        className="h-full bg-positive transition-[width] duration-200"
-        style={{ width: `${(page / (pages - 1)) * 100}%` }}
-      />
-    </div>
   );
 }

@@ -32,8 +32,8 @@ function beginsSegment(
   { index, start, hasWords }: { index: number; start: number; hasWords: boolean },
   { widths, widest }: LineWidths,
 ): boolean {
-  const token = tokens[index] as Token;
-  const last = tokens[index - 1] as Token;
+  const [last, token] = [tokens[index - 1], tokens[index]];
+  if (!last || !token) return false;
   if (token.newlines > 1) return true;
   if (token.newlines === 1) return !isWrapped(last, token, widths.get(index - 1) ?? 0, widest);
   if (!token.hasSpace || !hasWords) return false;

@@ -41,7 +41,7 @@ function collectSpans(tokens: readonly Token[], best: readonly number[], margina
   const all: OpenSpan[] = [];
   const open = new Map<SpanKind, OpenSpan>();
   tokens.forEach((token, position) => {
-    const label = tokenLabels[best[position] ?? 0] as TokenLabel;
+    const label = tokenLabels[best[position] ?? 0] ?? "other";
     if (label === "aside" || token.wordClass === "hashtag") return;
     const probability = spanProbability(label, marginals, position);
     const kinds = listSpanKinds(label);
@@ -68,10 +68,23 @@ function collectSpans(tokens: readonly Token[], best: readonly number[], margina
 
 /** Titles come from a model of their own. */
 function listSpanKinds(label: TokenLabel): SpanKind[] {
-  if (label === "other" || label === "title" || label === "aside") return [];
-  if (label === "step" || label === "step-begin") return ["step"];
-  if (label.startsWith("step")) return ["step", "ingredient"];
-  return label.startsWith("ingredient") ? ["ingredient"] : [label as SpanKind];
+  switch (label) {
+    case "other":
+    case "title":
+    case "aside":
+      return [];
+    case "step":
+    case "step-begin":
+      return ["step"];
+    case "step-begin-with-ingredient":
+    case "step-ingredient-begin":
+    case "step-ingredient":
+      return ["step", "ingredient"];
+    case "ingredient-begin":
+      return ["ingredient"];
+    default:
+      return [label];
+  }
 }
 
 function isBegin(label: TokenLabel, kind: SpanKind): boolean {

@@ -41,8 +41,8 @@ export function listTitleCandidates(
     for (let start = segment.start; start < Math.min(segment.end, segment.start + maxSegmentTokens); start += 1) {
       if (!edges.test(tokens[start]?.wordClass ?? "")) continue;
       for (let end = start + 1; end <= Math.min(segment.end, start + maxTokens); end += 1) {
-        const last = tokens[end - 1] as Token;
-        if (!inside.test(last.wordClass)) break;
+        const last = tokens[end - 1];
+        if (!last || !inside.test(last.wordClass)) break;
         if (edges.test(last.wordClass))
           candidates.push({
             span: { start, end },
@@ -131,7 +131,8 @@ function edgeFeatures(
   { segment, label }: Around,
   dish: string,
 ): string[] {
-  const [first, last] = [tokens[start] as Token, tokens[end - 1] as Token];
+  const [first, last] = [tokens[start], tokens[end - 1]];
+  if (!first || !last) return [];
   const before = start === segment.start ? "begin" : normalizeWord(tokens[start - 1]);
   const before2 = start - 1 <= segment.start ? "begin" : normalizeWord(tokens[start - 2]);
   const after = end === segment.end ? "finish" : normalizeWord(tokens[end]);

@@ -33,8 +33,13 @@ export function tokenFeatures(
     let isInBrackets = false;
     const rows: number[][] = [];
     for (let index = segment.start; index < segment.end; index += 1) {
-      const token = tokens[index] as Token;
-      const features = [...around, ...windowFeatures(tokens, words, index, segment, guess)];
+      const token = tokens[index];
+      if (!token) break;
+      const features = [
+        ...around,
+        ...windowFeatures(tokens, words, index, segment, guess),
+        ...ownFeatures(token, index - segment.start, guess),
+      ];
       const isFood = token.wordClass === "food" || token.wordClass === "word";
       const stem = stems[index] ?? "";
       if (isFood) {
@@ -81,7 +86,6 @@ function windowFeatures(
   segment: Segment,
   guess: string,
 ): string[] {
-  const token = tokens[index] as Token;
   const word = (distance: number) => words[index + distance] ?? "none";
   const kind = (distance: number) => {
     const at = index + distance;
@@ -89,7 +93,7 @@ function windowFeatures(
     return at >= segment.end ? "finish" : (tokens[at]?.wordClass ?? "none");
   };
   const place = bucket(index - segment.start, [0, 1, 2, 4]);
-  const features = [
+  return [
     "bias",
     `w=${word(0)}`,
     `w=${word(0)}/${guess}`,
@@ -114,13 +118,18 @@ function windowFeatures(
     `wpk=${kind(-1)}/${word(0)}`,
     `wnk=${word(0)}/${kind(1)}`,
   ];
+}
+
+/** The endings and capitals of a word, and whether a line or a paragraph begins with it. */
+function ownFeatures(token: Token, positionInSegment: number, guess: string): string[] {
+  const features: string[] = [];
   if (token.wordClass === "word" || token.wordClass === "food" || token.wordClass === "verb") {
     features.push(`s3=${token.lower.slice(-3)}`, `s2=${token.lower.slice(-2)}`, `p3=${token.lower.slice(0, 3)}`);
     features.push(`case=${/^\p{Lu}/u.test(token.text)}/${!/\p{Ll}/u.test(token.text)}/${guess}`);
   }
   if (token.newlines > 0)
     features.push(
-      `break=${Math.min(token.newlines, 2)}/${index === segment.start}`,
+      `break=${Math.min(token.newlines, 2)}/${positionInSegment === 0}`,
       `break=${Math.min(token.newlines, 2)}/${guess}`,
     );
   return features;

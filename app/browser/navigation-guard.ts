@@ -1,0 +1,65 @@
+import { type BlockerFunction, useBlocker } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useOnNew } from "./use-on-new.ts";
+
+declare global {
+  interface Window {
+    /** https://developer.mozilla.org/docs/Web/API/CloseWatcher */
+    CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
+export type BlockedNavigation = { proceed(): void; stay(): void };
+
+type Guard = {
+  /** Whether the navigation has to wait. */
+  shouldBlock: BlockerFunction;
+  onBlocked(navigation: BlockedNavigation): void;
+};
+
+/** The latest is asked first. */
+const guards: { readonly current: Guard }[] = [];
+
+/** Renders nothing. The only blocker of the router, which supports one at a time. */
+export function NavigationGuard() {
+  const holder = useRef<Guard>();
+  const blocker = useBlocker((navigation) => {
+    holder.current = guards.findLast(({ current }) => current.shouldBlock(navigation))?.current;
+    return holder.current !== undefined;
+  });
+  useOnNew(blocker, () => {
+    if (blocker.state === "blocked") holder.current?.onBlocked({ proceed: blocker.proceed, stay: blocker.reset });
+  });
+  return null;
+}
+
+/** Guards navigations away from the page while the calling component is rendered. */
+export function useNavigationGuard(guard: Guard): void {
+  const latest = useRef(guard);
+  latest.current = guard;
+  useEffect(() => {
+    guards.push(latest);
+    return () => void guards.splice(guards.indexOf(latest), 1);
+  }, []);
+}
+
+/**
+ * Back closes the calling dialog instead of leaving its page. Where the dialog's page is the first in the history, the
+ * router sees no Back; Android's own gesture is then received by `CloseWatcher`, which Safari and Firefox lack.
+ */
+export function useBackCloses(close: () => void): void {
+  useNavigationGuard({
+    shouldBlock: ({ historyAction }) => historyAction === "POP",
+    onBlocked({ stay }) {
+      stay();
+      close();
+    },
+  });
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const watcher = window.CloseWatcher && new window.CloseWatcher();
+    watcher?.addEventListener("close", () => latest.current());
+    return () => watcher?.destroy();
+  }, []);
+}

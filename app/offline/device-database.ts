@@ -1,0 +1,138 @@
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
+
+/** The tag of the person who may read the row; see `page-owner.ts`. */
+type Owned = { ownerId: string };
+
+export type CachedRecipeRow = Owned & KitchenRecipe;
+/** The key is a route id, or "summary" for the facts about the whole offline copy. */
+export type CachedPageRow = Owned & { key: string; data: unknown };
+export type PendingChangeRow = Owned & { recipeId: string };
+export type PendingPhotoRow = Owned & { uploadId: string; file: Blob; name: string; index: number; storedAt: number };
+export type DraftRow = Owned & { draftKey: string; storedAt: number };
+export type TimersRow = Owned & { key: string };
+export type SharedFilesRow = Owned & { id: string; storedAt: number; text: string; images: File[] };
+export type MetaRow = Owned & { key: string; value: unknown };
+
+/** Owners of a store may refine its row type above. A new store needs no more than a line here and one in `upgrade`. */
+interface DeviceSchema extends DBSchema {
+  cachedRecipes: { key: string; value: CachedRecipeRow; indexes: { newest: [createdAt: number, id: string] } };
+  cachedPages: { key: string; value: CachedPageRow };
+  pendingChanges: { key: string; value: PendingChangeRow };
+  pendingPhotos: { key: string; value: PendingPhotoRow };
+  drafts: { key: string; value: DraftRow };
+  timers: { key: string; value: TimersRow };
+  sharedFiles: { key: string; value: SharedFilesRow };
+  meta: { key: string; value: MetaRow };
+}
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+export type StoreName = StoreNames<DeviceSchema>;
+export type Row<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
+
+const databaseName = "recipe-lovers";
+const databaseVersion = 1;
+/** IndexedDB on iOS sometimes never answers. */
+const openTimeoutMs = 3_000;
+const workTimeoutMs = 10_000;
+let opening: Promise<DeviceDatabase> | null = null;
+
+/**
+ * Runs the work with an open database. Failed work runs once more with a new connection, because iOS closes databases
+ * while a page is in the background; so the work must be repeatable. When storage is full, cached photos are deleted
+ * before the second run. Rejects when the second run fails or the database does not answer.
+ */
+export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  try {
+    return await runInTime(work);
+  } catch (error) {
+    forgetConnection();
+    if (isTimeout(error)) throw error;
+    if (error instanceof Error && error.name === "QuotaExceededError") await freeSpace();
+    return runInTime(work);
+  }
+}
+
+/** Null when there is no such row, or the row is another person's. */
+export async function getOwnRow<Name extends StoreName>(
+  store: Name,
+  key: string,
+  ownerId: string,
+): Promise<Row<Name> | null> {
+  const row = await withDeviceDatabase((db) => db.get(store, key));
+  return row && isOwnRow(row, ownerId) ? row : null;
+}
+
+export async function listOwnRows<Name extends StoreName>(store: Name, ownerId: string): Promise<Row<Name>[]> {
+  const rows = await withDeviceDatabase((db) => db.getAll(store));
+  return rows.filter((row) => isOwnRow(row, ownerId));
+}
+
+/** For work that reads rows in a transaction of its own. */
+export function isOwnRow(row: Owned, ownerId: string): boolean {
+  return row.ownerId === ownerId;
+}
+
+/** Empties every store and the photo caches. A database cannot be deleted while a frozen tab has it open. */
+export async function clearDeviceData(): Promise<void> {
+  await Promise.all([
+    withDeviceDatabase(async (db) => {
+      const writing = db.transaction([...db.objectStoreNames], "readwrite");
+      await Promise.all([...db.objectStoreNames].map((name) => writing.objectStore(name).clear()));
+      await writing.done;
+    }),
+    deletePhotoCaches(),
+  ]);
+}
+
+async function runInTime<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  const db = await rejectAfter(openTimeoutMs, openDatabase());
+  return rejectAfter(workTimeoutMs, work(db));
+}
+
+function openDatabase(): Promise<DeviceDatabase> {
+  opening ??= openDB<DeviceSchema>(databaseName, databaseVersion, {
+    upgrade(db) {
+      db.createObjectStore("cachedRecipes", { keyPath: "id" }).createIndex("newest", ["createdAt", "id"]);
+      db.createObjectStore("cachedPages", { keyPath: "key" });
+      db.createObjectStore("pendingChanges", { keyPath: "recipeId" });
+      db.createObjectStore("pendingPhotos", { keyPath: "uploadId" });
+      db.createObjectStore("drafts", { keyPath: "draftKey" });
+      db.createObjectStore("timers", { keyPath: "key" });
+      db.createObjectStore("sharedFiles", { keyPath: "id" });
+      db.createObjectStore("meta", { keyPath: "key" });
+    },
+    // Another tab wants to upgrade or delete the database.
+    blocking(_before, _after, event) {
+      forgetConnection();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forgetConnection,
+  });
+  return opening;
+}
+
+function forgetConnection(): void {
+  opening = null;
+}
+
+/** Cached photos can be fetched again, unlike drafts and pending changes. */
+async function freeSpace(): Promise<void> {
+  await deletePhotoCaches();
+  await stopCachingPhotosAhead();
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+/** Settles like the work, or rejects with a `TimeoutError`; the work continues. */
+function rejectAfter<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DOMException("The device database does not answer", "TimeoutError")),
+      timeoutMs,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,13 @@
+import { cardPhotosCache, largePhotosCache, noRoomCache, type WorkerMessage } from "#app/domain/kept-pages.ts";
+
+/** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */
+export async function deletePhotoCaches(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage("forget photos" satisfies WorkerMessage);
+  if (!("caches" in globalThis)) return;
+  await Promise.all([cardPhotosCache, largePhotosCache, noRoomCache].map((name) => caches.delete(name)));
+}
+
+/** Until the next release photos are cached only when a page shows them, because storage was full. */
+export async function stopCachingPhotosAhead(): Promise<void> {
+  if ("caches" in globalThis) await caches.open(noRoomCache);
+}

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { ListChecks, Sun, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { FromDevice } from "#app/components/from-device.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+
+type CookHeaderProps = {
+  title: string;
+  /** The path of the recipe's page. */
+  detail: string;
+  isAwake: boolean;
+  onShowIngredients(): void;
+  /** A status message about the recipe. */
+  children: ReactNode;
+};
+
+/** On a phone held sideways the header and the footer are one bar. */
+export function CookHeader({ title, detail, isAwake, onShowIngredients, children }: CookHeaderProps) {
+  return (
+    <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
+      <div className="flex items-center gap-x-2">
+        <Button asChild variant="ghost" size="icon" className="-ml-3">
+          <Link to={detail} aria-label="Stop cooking">
+            <X aria-hidden />
+          </Link>
+        </Button>
+        <h1 dir="auto" className="min-w-0 flex-1 truncate text-lg">
+          {title}
+        </h1>
+        {isAwake ? (
+          <span className="flex items-center gap-1 text-sm text-muted-foreground" title="The screen stays on">
+            <Sun className="size-4" aria-hidden />
+            <span className="sr-only sm:not-sr-only">Screen stays on</span>
+          </span>
+        ) : null}
+        <Button
+          variant="ghost"
+          aria-label="Ingredients"
+          className="noscript-hidden -mr-3 min-h-[min(2.75rem,56px)] px-3"
+          onClick={onShowIngredients}
+        >
+          <ListChecks aria-hidden />
+          <span className="hidden @min-[18rem]:inline">Ingredients</span>
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted-foreground">
+        {children}
+      </p>
+      <FromDevice />
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { useBackCloses } from "#app/browser/navigation-guard.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
+import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
+
+/** The panel is loaded with the page, because a kitchen may have no connection. */
+export function CookPanel(props: PanelProps) {
+  useBackCloses(props.onClose);
+  return <LoadedPanel {...props} />;
+}
+
+type RunningTimersDialogProps = {
+  areSeveral: boolean;
+  onFinish(choice: { stopsTimers: boolean }): void;
+  onClose(): void;
+};
+
+export function RunningTimersDialog({ areSeveral, onFinish, onClose }: RunningTimersDialogProps) {
+  return (
+    <CookPanel onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>
+      <div className="grid gap-3">
+        <Button onClick={() => onFinish({ stopsTimers: false })}>
+          {areSeveral ? "Keep them running" : "Keep it running"}
+        </Button>
+        <Button variant="outline" onClick={() => onFinish({ stopsTimers: true })}>
+          {areSeveral ? "Stop them" : "Stop it"}
+        </Button>
+      </div>
+    </CookPanel>
+  );
+}
