@@ -10,7 +10,8 @@ export type CachedRecipeRow = Owned & KitchenRecipe;
 export type CachedPageRow = Owned & { key: string; data: unknown };
 export type PendingChangeRow = Owned & { recipeId: string };
 export type PendingPhotoRow = Owned & { uploadId: string; file: Blob; name: string; index: number; storedAt: number };
-export type DraftRow = Owned & { draftKey: string; storedAt: number };
+/** `data` is parsed by `recipe-form/draft-storage.ts`. */
+export type DraftRow = Owned & { draftKey: string; storedAt: number; data: unknown };
 export type TimersRow = Owned & { key: string };
 export type SharedFilesRow = Owned & { id: string; storedAt: number; text: string; images: File[] };
 export type MetaRow = Owned & { key: string; value: unknown };

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
+import { changeFields, changeLines } from "./change-fields.ts";
 import { applyLineChange, createLineChange, type LineChange, undoLineChange } from "./line-changes.ts";
-import { editOf, typeIn, typeLines } from "./recipe-form-state.ts";
+import { createRecipeFormState } from "./recipe-form-state.ts";
 
 const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
 const reading = readingOf({
@@ -10,7 +11,7 @@ const reading = readingOf({
   instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest. Set them aside."],
   facts: [unsure("Whisk well."), unsure("1 lemon")],
 });
-const edit = editOf(mergeReading(emptyDraft(), reading));
+const edit = createRecipeFormState(mergeReading(emptyDraft(), reading));
 const lists = ({ ingredientsList, instructionsList }: RecipeDraft) => [ingredientsList, instructionsList];
 const change = (kind: LineChange["kind"], list: LineChange["list"], index: number) =>
   createLineChange(edit, { kind, list, index });
@@ -58,19 +59,19 @@ test.each(changes)("a line that was %s is as it was after an undo, marks include
 test("an undo keeps what was typed since, and does nothing to a line that was changed or to the next recipe", () => {
   const moved = change("move", "instructions", 1);
   const after = applyLineChange(edit, moved);
-  const typed = typeLines(after, "instructions", ["Bake."]);
+  const typed = changeLines(after, "instructions", ["Bake."]);
   expect(lists(undoLineChange(typed, moved).draft)).toEqual([
     ["3 apples", "Whisk well."],
     ["Bake.", "1 lemon"],
   ]);
-  const corrected = typeLines(after, "ingredients", ["3 apples", "Whisk well.", "2 lemons"]);
+  const corrected = changeLines(after, "ingredients", ["3 apples", "Whisk well.", "2 lemons"]);
   expect(undoLineChange(corrected, moved)).toBe(corrected);
-  const next = typeIn(editOf(emptyDraft()), { submissionId: "next-recipe" });
+  const next = changeFields(createRecipeFormState(emptyDraft()), { submissionId: "next-recipe" });
   expect(undoLineChange(next, change("remove", "ingredients", 0))).toBe(next);
 });
 
 test("a step of several lines becomes as many ingredients", () => {
-  const twoLines = editOf({ ...emptyDraft(), instructionsList: ["1 lemon\n\n2 figs"] });
+  const twoLines = createRecipeFormState({ ...emptyDraft(), instructionsList: ["1 lemon\n\n2 figs"] });
   const moved = createLineChange(twoLines, { kind: "move", list: "instructions", index: 0 });
   expect(lists(applyLineChange(twoLines, moved).draft)).toEqual([["1 lemon", "2 figs"], []]);
 });

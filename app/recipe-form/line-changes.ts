@@ -2,7 +2,8 @@ import { type ReadLine, stillShown, withoutDoubt } from "#app/domain/recipes/rea
 import { textLines } from "#app/domain/recipes/recipe.ts";
 import { excludeLines } from "#app/domain/recipes/recipe-draft.ts";
 import { splitStep } from "#app/domain/recipes/split-step.ts";
-import { type ListName, listFields, type RecipeEdit, typeIn } from "./recipe-form-state.ts";
+import { changeFields } from "./change-fields.ts";
+import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
 
 export type LineChangeKind = "remove" | "move" | "split";
 
@@ -21,7 +22,7 @@ export type LineChange = {
 };
 
 export function createLineChange(
-  { draft }: RecipeEdit,
+  { draft }: RecipeFormState,
   { kind, list, index }: Pick<LineChange, "kind" | "list" | "index">,
 ): LineChange {
   const text = draft[listFields[list]][index] ?? "";
@@ -41,8 +42,11 @@ export function createLineChange(
 }
 
 /** A moved line becomes the last of its new list. Later readings do not add the line to its old list again. */
-export function applyLineChange(edit: RecipeEdit, { list, index, text, target, added }: LineChange): RecipeEdit {
-  const { draft } = edit;
+export function applyLineChange(
+  state: RecipeFormState,
+  { list, index, text, target, added }: LineChange,
+): RecipeFormState {
+  const { draft } = state;
   const from = draft[listFields[list]];
   const after =
     list === target
@@ -51,26 +55,26 @@ export function applyLineChange(edit: RecipeEdit, { list, index, text, target, a
           [listFields[list]]: from.toSpliced(index, 1),
           [listFields[target]]: [...draft[listFields[target]], ...added],
         };
-  return withLists(edit, after, {
+  return withLists(state, after, {
     readLines: withoutDoubt(draft.readLines, text),
     excludedLines: excludeLines(draft.excludedLines, [text]),
   });
 }
 
 /** Changes nothing once the moved line or a part of the split one was changed or removed. */
-export function undoLineChange(edit: RecipeEdit, change: LineChange): RecipeEdit {
+export function undoLineChange(state: RecipeFormState, change: LineChange): RecipeFormState {
   const { list, index, text, target, added, mark, submissionId } = change;
-  const { draft } = edit;
+  const { draft } = state;
   const without = [...draft[listFields[target]]];
   for (const line of added) {
     const place = without.lastIndexOf(line);
-    if (place < 0) return edit;
+    if (place < 0) return state;
     without.splice(place, 1);
   }
-  if (draft.submissionId !== submissionId) return edit;
+  if (draft.submissionId !== submissionId) return state;
   const before = list === target ? without : draft[listFields[list]];
   return withLists(
-    edit,
+    state,
     { [listFields[target]]: without, [listFields[list]]: before.toSpliced(index, 0, text) },
     {
       readLines: [...draft.readLines.filter((line) => line.text !== text), ...(mark ? [mark] : [])],
@@ -79,12 +83,12 @@ export function undoLineChange(edit: RecipeEdit, change: LineChange): RecipeEdit
   );
 }
 
-type Lists = Partial<Pick<RecipeEdit["draft"], "ingredientsList" | "instructionsList">>;
-type Known = Pick<RecipeEdit["draft"], "readLines" | "excludedLines">;
+type Lists = Partial<Pick<RecipeFormState["draft"], "ingredientsList" | "instructionsList">>;
+type Known = Pick<RecipeFormState["draft"], "readLines" | "excludedLines">;
 
-function withLists(edit: RecipeEdit, lists: Lists, { readLines, excludedLines }: Known): RecipeEdit {
-  const shown = { ...edit.draft, ...lists };
-  return typeIn(edit, {
+function withLists(state: RecipeFormState, lists: Lists, { readLines, excludedLines }: Known): RecipeFormState {
+  const shown = { ...state.draft, ...lists };
+  return changeFields(state, {
     ...lists,
     readLines: stillShown(readLines, [shown.ingredientsList, shown.instructionsList]),
     excludedLines,

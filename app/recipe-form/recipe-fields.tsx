@@ -3,25 +3,20 @@ import { FieldErrors, Labelled } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { cookTime, cookTimeProblem, hasDigitsOnly } from "#app/domain/recipes/cook-time.ts";
+import { cookTime, hasDigitsOnly } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { FoldedPart } from "./folded-part.tsx";
-import { type RecipeEdit, typeIn } from "./recipe-form-state.ts";
-import type { RecipeEditor } from "./recipe-form-store.ts";
+import type { RecipeFormState } from "./recipe-form-state.ts";
+import type { RecipeFormStore } from "./recipe-form-store.ts";
 import { RecipeLists } from "./recipe-lists.tsx";
 import { TagsField } from "./tags-field.tsx";
 
-type Editing = { edit: RecipeEdit; update: RecipeEditor["update"] };
-type RecipeFieldsProps = Editing & {
-  hasScript: boolean;
-  /** False where a stored photo is the recipe's picture. */
-  hasPhotoUrl: boolean;
-};
+export type FieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"] };
 
-export function TitleField({ edit, update }: Editing) {
-  const { labelled, text } = fieldsOf({ edit, update });
+export function TitleField(props: FieldsProps) {
+  const { labelled, text } = createFieldProps(props);
   return (
     <Labelled {...labelled("title", "Title")}>
       <Input {...text("title")} dir="auto" required autoComplete="off" className="font-serif font-semibold" />
@@ -30,10 +25,11 @@ export function TitleField({ edit, update }: Editing) {
 }
 
 /** What is filled in already, or rarely used, is folded until somebody wants it, or it has an error. */
-export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFieldsProps) {
-  const { draft, errors } = edit;
-  const { change, labelled, text } = fieldsOf({ edit, update });
-  const [hadFacts] = useState(() => factsIn(draft) !== "");
+export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { hasScript: boolean }) {
+  const { draft, errors, photos } = state;
+  const { change, labelled, text } = createFieldProps({ state, dispatch });
+  const hasStoredPhoto = photos.all.some((photo) => !photo.isMarked && !photo.added);
+  const [hadFacts] = useState(() => summarizeFacts(draft) !== "");
   const isOneOf = (names: readonly string[]) => names.some((name) => errors[name]);
   const isRead = draft.readFields.some((field) => field === "category" || field === "cookTime" || field === "servings");
   const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
@@ -42,16 +38,14 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
   function typeMinutes(typed: string) {
     const minutes = typed.trim();
     if (!hasDigitsOnly(minutes) && hasDigitsOnly(draft.cookTime)) return;
-    const problem = cookTimeProblem(minutes);
-    change({ cookTime: minutes });
-    if (problem) update((before) => ({ ...before, errors: { ...before.errors, cookTimeMinutes: [problem] } }));
+    dispatch({ type: "changeCookTime", minutes });
   }
 
   return (
     <>
       <FoldedPart
         title="Meal type, time and servings"
-        summary={factsIn(draft)}
+        summary={summarizeFacts(draft)}
         mayFold={hasScript && (hadFacts || isRead)}
         hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
       >
@@ -131,7 +125,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
         </fieldset>
       </FoldedPart>
 
-      <RecipeLists edit={edit} update={update} hasScript={hasScript} />
+      <RecipeLists state={state} dispatch={dispatch} hasScript={hasScript} />
 
       <Labelled {...labelled("notes", "Notes (optional)")}>
         <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
@@ -141,7 +135,7 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
 
       <FoldedPart
         title="More details"
-        summary={filledOf(draft.difficulty, draft.cuisine, hostOf(draft.sourceUrl)) || "Difficulty, cuisine, links"}
+        summary={joinFilled(draft.difficulty, draft.cuisine, getHost(draft.sourceUrl)) || "Difficulty, cuisine, links"}
         mayFold={hasScript}
         hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
       >
@@ -156,11 +150,11 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
         <Labelled {...labelled("cuisine", "Cuisine")}>
           <Input {...text("cuisine")} dir="auto" maxLength={recipeLimits.cuisineCharacters} />
         </Labelled>
-        {hasPhotoUrl ? (
+        {hasStoredPhoto ? null : (
           <Labelled {...labelled("photoUrl", "Photo URL (optional)")}>
             <Input {...text("photoUrl")} {...url} />
           </Labelled>
-        ) : null}
+        )}
         <Labelled {...labelled("sourceUrl", "Source link (optional)")}>
           <Input {...text("sourceUrl")} {...url} />
         </Labelled>
@@ -171,8 +165,8 @@ export function RecipeFields({ edit, update, hasScript, hasPhotoUrl }: RecipeFie
 
 type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "notes";
 
-function fieldsOf({ edit: { draft, errors }, update }: Editing) {
-  const change = (changes: Partial<RecipeDraft>) => update((before) => typeIn(before, changes));
+function createFieldProps({ state: { draft, errors }, dispatch }: FieldsProps) {
+  const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "changeFields", changes });
   return {
     change,
     labelled: (name: TextName, label: string) => ({ id: name, label, errors: errors[name] }),
@@ -186,16 +180,16 @@ function fieldsOf({ edit: { draft, errors }, update }: Editing) {
   };
 }
 
-function factsIn({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
+function summarizeFacts({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
   const time = /^\d+$/.test(minutes) ? cookTime(Number(minutes)) : "";
-  return filledOf(category, time, servings && `${servings} people`, ...marks);
+  return joinFilled(category, time, servings && `${servings} people`, ...marks);
 }
 
-function filledOf(...parts: (string | null)[]): string {
+function joinFilled(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : url;
 }

@@ -1,202 +1,123 @@
-import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { loadLate } from "#app/browser/load-late.ts";
-import { afterEdit, stillShown } from "#app/domain/recipes/read-lines.ts";
-import { textLines } from "#app/domain/recipes/recipe.ts";
-import { emptyDraft, isBlank, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import type { ParsedRecipe } from "recipe-parser";
+import { isBlank, isLinkAlone, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
-import type { AddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
-import { photosOf, proposeCover, type RecipePhotos } from "#app/recipe-form/photos/form-photos.ts";
+import { closedPasteField, getUnreadText, type PasteFieldState } from "./analysis/paste-field-state.ts";
+import { type EditState, hasEdits } from "./edit/edit-state.ts";
+import type { PhotoMessage } from "./photos/announce-photo.ts";
+import { createFormPhotos, type FormPhotos, listAddedPhotos } from "./photos/form-photos.ts";
+import type { DraftPhoto } from "./photos/restore-photo.ts";
 
 export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 
-export type ReadingProgress = {
+export type AnalysisProgress = {
   percent: number;
   stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
 };
 
-/** All that the form of a recipe shows. The functions below return the next one. */
-export type RecipeEdit = {
+/** `problem` says that the photo was not fetched from its address, or that the recipe waits on the device. */
+export type SavedRecipe = { id: string; title: string; problem: string | null };
+
+/** Everything that the add form or the edit form shows. `reduceRecipeForm` returns the next state. */
+export type RecipeFormState = {
   draft: RecipeDraft;
-  /** The draft as readings alone made it; another one once something is typed. */
-  asRead: RecipeDraft | null;
+  /** The draft that the form began with. */
+  firstDraft: RecipeDraft;
+  /** The draft as analyses alone made it; null or another draft once the person has typed something. */
+  analyzedDraft: RecipeDraft | null;
   errors: Refused["fieldErrors"];
-  pasted: Partial<Record<ListName, string>>;
-  photos: RecipePhotos;
-  isSending: boolean;
-  keptPhotoIds: readonly string[];
-  /** When the draft that this visit began with was kept. */
-  keptAt: number | null;
-  progress: ReadingProgress | null;
-  /** Other recipes on the same screenshots; `isAsking` until the person has chosen the first. */
-  waiting: { recipes: FoundRecipe[]; isAsking: boolean };
-  /** What is being read, and what is in the field to paste into. */
-  unreadText: string;
+  /** The texts in the open fields "Paste list" and "Paste steps". */
+  pastedLists: Partial<Record<ListName, string>>;
+  photos: FormPhotos;
+  /** The photos of a saved form travel ahead of the form. */
+  isSendingPhotos: boolean;
+  draftStatus: {
+    /** False until the stored draft, if there is one, is in the form. */
+    isRestored: boolean;
+    /** When the draft was stored that this visit began with; null when it began with none. */
+    storedAt: number | null;
+    storedPhotoIds: readonly string[];
+  };
+  progress: AnalysisProgress | null;
+  /** Other recipes in the same screenshots or pages; `isAsking` until the person has chosen the first one. */
+  found: { recipes: FoundRecipe[]; isAsking: boolean };
+  pasteField: PasteFieldState;
+  /** Null in the add form. */
+  edit: EditState | null;
+  /** Whether the fields show below the ways to add a recipe. They stay once they are shown. */
+  isUnfolded: boolean;
+  /** A photo from a share that no browser can show. */
+  damagedPhoto: PhotoMessage | null;
+  saved: SavedRecipe | null;
+  /** The photos of the saved recipe, which may also show the recipes to add next. */
+  savedPhotos: DraftPhoto[];
+  /** Counts the recipes that this page has begun, so that each has a submission of its own. */
+  attempt: number;
 };
 
-const maxWaiting = 10;
-
-export const listFields = {
-  ingredients: "ingredientsList",
-  instructions: "instructionsList",
-} as const;
+export const listFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
 export type ListName = keyof typeof listFields;
 
-/** Form fields by the draft's names, where they differ. */
-const fieldNames: Partial<Record<string, string>> = {
-  cookTime: "cookTimeMinutes",
-  ingredientsList: "ingredients",
-  instructionsList: "instructions",
-};
-
-export function editOf(
+export function createRecipeFormState(
   draft: RecipeDraft,
-  { photos = photosOf([]), errors = {} }: Partial<Pick<RecipeEdit, "photos" | "errors">> = {},
-): RecipeEdit {
-  const waiting = { recipes: [], isAsking: false };
+  first: Partial<Pick<RecipeFormState, "photos" | "errors" | "edit" | "isUnfolded" | "pasteField">> = {},
+): RecipeFormState {
   return {
     draft,
-    asRead: null,
-    errors,
-    pasted: {},
-    photos,
-    isSending: false,
-    keptPhotoIds: [],
-    keptAt: null,
+    firstDraft: draft,
+    analyzedDraft: null,
+    errors: {},
+    pastedLists: {},
+    photos: createFormPhotos([]),
+    isSendingPhotos: false,
+    draftStatus: { isRestored: false, storedAt: null, storedPhotoIds: [] },
     progress: null,
-    waiting,
-    unreadText: "",
+    found: { recipes: [], isAsking: false },
+    pasteField: closedPasteField,
+    edit: null,
+    isUnfolded: false,
+    damagedPhoto: null,
+    saved: null,
+    savedPhotos: [],
+    attempt: 0,
+    ...first,
   };
 }
 
-/** By hand: the field no longer counts as read, and its error is gone. */
-export function typeIn(edit: RecipeEdit, changes: Partial<RecipeDraft>): RecipeEdit {
-  const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
-  return {
-    ...edit,
-    draft: {
-      ...edit.draft,
-      ...changes,
-      readFields: edit.draft.readFields.filter((field) => !(field in changes)),
-    },
-    errors: Object.fromEntries(Object.entries(edit.errors).filter(([name]) => !corrected.includes(name))),
-  };
+export function hasUnaddedLines({ pastedLists }: Pick<RecipeFormState, "pastedLists">): boolean {
+  return Object.values(pastedLists).some((text) => text?.trim());
 }
 
-export function typeLines(edit: RecipeEdit, list: ListName, lines: string[]): RecipeEdit {
-  const field = listFields[list];
-  const { readLines, ingredientsList, instructionsList } = edit.draft;
-  const shown = { ingredientsList, instructionsList, [field]: lines };
-  const known = afterEdit(readLines, edit.draft[field], lines);
-  return typeIn(edit, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
-}
-
-type Split = Record<ListName, (text: string) => string[]>;
-
-/** Without a connection, by lines. */
-export async function loadSplit(): Promise<Split> {
-  try {
-    const { parsePastedList, parsePastedSteps } = await loadLate(() => import("recipe-parser/pasted-list"));
-    return { ingredients: parsePastedList, instructions: parsePastedSteps };
-  } catch {
-    return { ingredients: textLines, instructions: textLines };
-  }
-}
-
-export function addPasted(
-  edit: RecipeEdit,
-  split: Split,
-  names: readonly ListName[] = ["ingredients", "instructions"],
-): RecipeEdit {
-  return names.reduce((before, list) => {
-    const field = listFields[list];
-    const text = before.pasted[list] ?? "";
-    const lines = before.draft[field].filter((line) => line.trim() !== "");
-    const added = text.trim() === "" ? before : typeLines(before, list, [...lines, ...split[list](text)]);
-    return { ...added, pasted: { ...added.pasted, [list]: undefined } };
-  }, edit);
-}
-
-export function hasPasted({ pasted }: RecipeEdit): boolean {
-  return Object.values(pasted).some((text) => text?.trim());
-}
-
-export function addMissed(edit: RecipeEdit, line: string): RecipeEdit {
-  const { ingredientsList, missedLines } = edit.draft;
-  return typeIn(edit, {
-    ingredientsList: [...ingredientsList, line],
-    missedLines: missedLines.filter((other) => other !== line),
-  });
-}
-
-export function hasLinesToCheck({ draft }: RecipeEdit): boolean {
+export function hasLinesToCheck({ draft }: RecipeFormState): boolean {
   return draft.readLines.some(({ doubt }) => doubt !== null);
 }
 
-export function acceptLines(edit: RecipeEdit): RecipeEdit {
-  return typeIn(edit, { readLines: edit.draft.readLines.map((line) => ({ ...line, doubt: null })) });
+/** Whether the draft is more than the link of a page that was not read. */
+export function hasRecipe({ draft }: RecipeFormState): boolean {
+  return !isBlank(draft) && !isLinkAlone(draft);
 }
 
-export function takeReading(
-  edit: RecipeEdit,
-  { reading, photos, sorted }: { reading: ParsedRecipe; photos: AddedPhoto[]; sorted: ReturnType<typeof sortReadings> },
-): RecipeEdit {
-  const photoIds = photos.map(({ id }) => id);
-  const { ofForm, others, mustChoose } = sorted;
-  const shown = reading.cover && photos[reading.cover.photo];
-  return {
-    ...edit,
-    errors: {},
-    photos: reading.cover && shown ? proposeCover(edit.photos, shown, reading.cover.box) : edit.photos,
-    ...(ofForm ? fill(edit, ofForm, photoIds) : {}),
-    waiting: {
-      recipes: withAlso(
-        edit.waiting.recipes,
-        others.map((other) => ({ reading: other, photoIds })),
-      ),
-      isAsking: mustChoose || edit.waiting.isAsking,
-    },
-  };
+export function isBegun(state: RecipeFormState): boolean {
+  return state.photos.all.length > 0 || hasUnaddedLines(state) || !isBlank(state.draft);
 }
 
-export function takeWaiting(edit: RecipeEdit, index: number): RecipeEdit {
-  const { recipes } = edit.waiting;
-  const found = recipes[index];
-  return {
-    ...edit,
-    ...(found ? fill(edit, found.reading, found.photoIds) : {}),
-    waiting: { recipes: recipes.filter((_, place) => place !== index), isAsking: false },
-  };
+/** Whether leaving the page would lose something, or leave it in a draft. */
+export function isUnsaved(state: RecipeFormState): boolean {
+  if (state.edit) return hasUnaddedLines(state) || hasEdits(state, state.edit);
+  // After a save, text that was not read yet waits for the next recipe.
+  return isBegun(state) || (getUnreadText(state.pasteField) !== "" && !state.saved);
 }
 
-function fill({ draft, asRead }: RecipeEdit, reading: ParsedRecipe, photoIds: string[]) {
-  const filled = mergeReading(draft, reading, photoIds);
-  return { draft: filled, asRead: isBlank(draft) || draft === asRead ? filled : null };
+/** Whether the fields have to show: something fills them, or the photos have been analyzed, with or without success. */
+export function shouldUnfold(state: RecipeFormState): boolean {
+  if (state.isUnfolded || !isBegun(state)) return state.isUnfolded;
+  const hasPhotos = state.photos.all.length > 0;
+  const areAnalyzed = hasPhotos && listAddedPhotos(state.photos).every(({ reading }) => reading !== "waiting");
+  return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !isLinkAlone(state.draft)));
 }
 
-/** Of a link or a text, with nothing beside it that would be lost. */
-export function isAsRead(edit: RecipeEdit): boolean {
-  const { draft, asRead, photos, waiting, unreadText } = edit;
-  const isAlone = photos.all.length === 0 && waiting.recipes.length === 0 && unreadText === "" && !hasPasted(edit);
-  return draft === asRead && isAlone;
-}
-
-/** After a save. */
-export function startAnew(edit: RecipeEdit): RecipeEdit {
-  const { waiting, unreadText } = edit;
-  return { ...editOf({ ...emptyDraft(), submissionId: crypto.randomUUID() }), waiting, unreadText };
-}
-
-/** Those of a link or a text, for which no photo is needed, do not go with the draft. */
-export function startOver(edit: RecipeEdit): RecipeEdit {
-  const recipes = edit.waiting.recipes.filter(({ photoIds }) => photoIds.length === 0);
-  return takeWaiting({ ...startAnew(edit), waiting: { recipes, isAsking: false } }, 0);
-}
-
-/** A recipe that was read again replaces itself. */
-function withAlso(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
-  const known = ({ reading }: FoundRecipe) => `${getDisplayTitle(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
-  const again = found.map(known);
-  return [...before.filter((recipe) => !again.includes(known(recipe))), ...found].slice(0, maxWaiting);
+/** Whether the form holds an analyzed link or text and nothing else that would be lost. */
+export function isUnchangedAnalysis(state: RecipeFormState): boolean {
+  const { draft, analyzedDraft, photos, found, pasteField } = state;
+  const isAlone = photos.all.length === 0 && found.recipes.length === 0 && getUnreadText(pasteField) === "";
+  return draft === analyzedDraft && isAlone && !hasUnaddedLines(state);
 }

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { announcePhoto } from "./photos/announce-photo.ts";
 import { RecipeForm } from "./recipe-form.tsx";
-import { editOf, startAnew } from "./recipe-form-state.ts";
-import type { RecipeEditor } from "./recipe-form-store.ts";
-import { useRecipeEditor } from "./use-recipe-form.ts";
+import { createRecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormTools, type RecipeFormTools, useRecipeForm } from "./use-recipe-form.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
 let toasts: string[] = [];
 let saved: RecipeDraft[] = [];
 let opened: Shown = {};
-let editor: RecipeEditor;
+let tools: RecipeFormTools;
 beforeEach(() => {
   browser = imageBrowser();
   [toasts, saved] = [[], []];
@@ -34,13 +34,18 @@ type Shown = {
 
 function Form() {
   const { draft, errors, ...shown } = opened;
-  const editing = useRecipeEditor(() => editOf({ ...emptyDraft(), ...draft }, { errors }), {
-    limitMessage: () => ({ title: "Full" }),
-  });
-  editor = editing.editor;
+  const context = useRecipeForm(
+    () =>
+      createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), ...draft }, { errors: errors ?? {} }), {
+        announce: announcePhoto,
+        limitMessage: () => ({ title: "Full" }),
+      }),
+    () => () => undefined,
+  );
+  tools = context.tools;
   return (
     <RecipeForm
-      {...editing}
+      {...context}
       heading="Add recipe"
       saveLabel="Save Recipe"
       plainPhotos={null}
@@ -49,8 +54,8 @@ function Form() {
       isUnsaved={false}
       isUnchanged={shown.isUnchanged ?? false}
       onSave={() => {
-        saved.push(editing.editor.read().draft);
-        void editing.editor.sendPhotos();
+        saved.push(context.tools.getState().draft);
+        void context.tools.photos.sendPhotos();
       }}
       notices={null}
       besideSave="80% ready"
@@ -66,6 +71,9 @@ function open(shown: Shown = {}) {
   render(<Page />);
 }
 
+/** As an analysis fills the form. */
+const fill = (read: Partial<RecipeDraft>) =>
+  tools.dispatch({ type: "takeEarlyInput", draft: { ...tools.getState().draft, ...read } });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Save Recipe|Saving|Uploading)/ });
 /** A disabled fieldset disables all that it holds. */
@@ -151,7 +159,7 @@ test.each([
   "while somebody corrects the minutes key by key, the panel %s stays open",
   (_, draft, read) => {
     open({ draft: { title: "Apple Pie", ...draft } });
-    act(() => editor.update((edit) => ({ ...edit, draft: { ...edit.draft, ...read } })));
+    act(() => fill(read));
     expect(panelOf(minutesField()).open).toBe(false);
     fireEvent.click(screen.getByText("Meal type, time and servings"));
     typeMinutes("99999");
@@ -178,9 +186,9 @@ test.each([true, false])(
     open();
     if (isTyping) minutesField().focus();
     const read: Partial<RecipeDraft> = { category: "Dinner", readFields: ["category"] };
-    act(() => editor.update((edit) => ({ ...edit, draft: { ...edit.draft, ...read } })));
+    act(() => fill(read));
     expect(panelOf(minutesField()).open).toBe(isTyping);
-    act(() => editor.update(startAnew));
+    act(() => tools.dispatch({ type: "reset", submissionId: "next" }));
     expect(panelOf(minutesField()).open).toBe(true);
   },
 );

@@ -2,35 +2,32 @@ import { Form } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { forgetError } from "#app/browser/toast.ts";
-import { useListener } from "#app/browser/use-listener.ts";
 import { showFirstError } from "#app/browser/use-reply.ts";
 import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
 import { PageOwnerField } from "#app/components/page-owner.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { bringToFront, type RecipePhoto } from "#app/recipe-form/photos/form-photos.ts";
-import { PhotoManager } from "#app/recipe-form/photos/photo-manager.tsx";
-import { SendingStatus } from "#app/recipe-form/photos/sending-status.tsx";
-import { problemOf } from "./problem-of.ts";
+import { findProblems, loadListParsers } from "./change-fields.ts";
+import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";
-import { acceptLines, addPasted, hasLinesToCheck, hasPasted, loadSplit } from "./recipe-form-state.ts";
-import { LinesInDoubt, SaveProblems, showFirstDoubt } from "./save-problems.tsx";
-import type { RecipeEditing } from "./use-recipe-form.ts";
+import { hasLinesToCheck, hasUnaddedLines } from "./recipe-form-state.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { usePastedFiles } from "./use-pasted-files.ts";
+import type { RecipeFormContext } from "./use-recipe-form.ts";
 
-type RecipeFormProps = RecipeEditing & {
+type RecipeFormProps = RecipeFormContext & {
   heading: string;
   saveLabel: string;
   /** Takes the place of the photos until the page has its script. */
   plainPhotos: ReactNode;
-  onMakePrimary?(photo: RecipePhoto): void;
+  onMakePrimary?(photoId: string): void;
   /** False where only the main photo may be chosen. */
   mayEdit: boolean;
   isSaving: boolean;
   isUnsaved: boolean;
   isUnchanged: boolean;
-  /** After the title and cook time have been checked. */
+  /** Called after the title and the cook time have been checked. */
   onSave(): void;
   notices: ReactNode;
-  /** Other ways than typing; all else waits below until one is chosen. */
+  /** Ways to add a recipe other than typing; everything else waits below until one is chosen. */
   ways?: ReactNode;
   isFolded?: boolean;
   onPasteText?(text: string): void;
@@ -38,54 +35,45 @@ type RecipeFormProps = RecipeEditing & {
   children: ReactNode;
 };
 
-/** Adds and edits. Nothing can be changed while it is being saved. */
+/** The form to add and to edit a recipe. Nothing can be changed while the recipe is being saved. */
 export function RecipeForm(props: RecipeFormProps) {
-  const { form, hasScript, editor, edit, mayEdit, isSaving, onSave } = props;
-  const { draft, errors, photos, isSending } = edit;
-  const added = photos.all.flatMap((photo) => photo.added ?? []);
-  const isBusy = isSending || isSaving;
-  // With its key it is moved, not rendered anew.
+  const { form, hasScript, tools, state, mayEdit, isSaving } = props;
+  const { draft, errors, photos } = state;
+  const isBusy = state.isSendingPhotos || isSaving;
+  // With its key the element is moved, not rendered anew.
   const ways = props.ways ? (
     <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.isFolded && "order-1")}>
       {props.ways}
     </fieldset>
   ) : null;
-  const isUploading = isSending && added.length > 0;
   const [asksToCheck, setAsksToCheck] = useState(false);
-
+  const canChange = mayEdit && !isBusy;
   useUnsavedLock(props.isUnsaved);
   const addFiles = (files: File[]) => {
-    if (files.length > 0 && mayEdit && !isBusy) editor.addFiles(files);
+    if (files.length > 0 && canChange) tools.photos.addFiles(files);
   };
-  useListener("paste", (event) => {
-    if (document.querySelector("[role=dialog], dialog")) return;
-    const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
-    if (images.length > 0) return addFiles(images);
-    const text = event.clipboardData?.getData("text/plain").trim() ?? "";
-    if (text === "" || isBusy || !props.onPasteText || !isForRecipe(event.target, text)) return;
-    event.preventDefault();
-    props.onPasteText(text);
-  });
+  usePastedFiles(addFiles, isBusy ? undefined : props.onPasteText);
 
   async function submit() {
-    if (isBusy || !mayEdit) return;
+    if (!canChange) return;
     forgetError();
-    // What was pasted and not added yet belongs to the recipe.
-    if (hasPasted(editor.read())) {
-      const split = await loadSplit();
+    // Lines that were pasted and not added yet belong to the recipe.
+    if (hasUnaddedLines(tools.getState())) {
+      const parsers = await loadListParsers();
       // Save was pressed twice.
-      if (editor.read().isSending) return;
-      editor.update((before) => addPasted(before, split));
+      if (tools.getState().isSendingPhotos) return;
+      tools.dispatch({ type: "addPastedLines", parsers });
     }
-    const problem = problemOf(editor.read().draft);
-    const hasDoubts = problem === null && hasLinesToCheck(editor.read());
-    editor.update((before) => ({ ...before, errors: problem ?? {} }));
+    const problems = findProblems(tools.getState().draft);
+    const names = Object.keys(problems);
+    const hasDoubts = names.length === 0 && hasLinesToCheck(tools.getState());
+    tools.dispatch({ type: "showErrors", errors: problems });
     setAsksToCheck(hasDoubts);
-    if (problem) showFirstError(Object.keys(problem));
+    if (names.length > 0) showFirstError(names);
     // A tag that was refused would be lost.
-    else if (document.querySelector<HTMLInputElement>("input#tags")?.validationMessage) showFirstError(["tags"]);
-    else if (hasDoubts) showFirstDoubt();
-    else onSave();
+    else if (form.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage) showFirstError(["tags"]);
+    else if (hasDoubts) form.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
+    else props.onSave();
   }
 
   return (
@@ -111,76 +99,42 @@ export function RecipeForm(props: RecipeFormProps) {
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
       {props.isFolded ? ways : null}
-      <fieldset disabled={!mayEdit || isBusy} className={`min-w-0 ${faded}`} data-below>
-        <TitleField edit={edit} update={editor.update} />
+      <fieldset disabled={!canChange} className={`min-w-0 ${faded}`} data-below>
+        <TitleField state={state} dispatch={tools.dispatch} />
       </fieldset>
       {hasScript || !mayEdit ? (
         <fieldset disabled={isBusy} className="min-w-0" data-below>
           <PhotoManager
-            editor={editor}
+            tools={tools}
             photos={photos}
             recipe={draft}
             mayEdit={mayEdit}
             errors={errors.photos}
-            onMakePrimary={
-              props.onMakePrimary ?? (({ id }) => editor.updatePhotos((before) => bringToFront(before, id, false)))
-            }
+            onMakePrimary={props.onMakePrimary ?? ((id) => tools.dispatch({ type: "makePrimary", id, isSaved: false }))}
           />
         </fieldset>
       ) : null}
-      <fieldset disabled={!mayEdit || isBusy} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
-        <RecipeFields
-          edit={edit}
-          update={editor.update}
-          hasScript={hasScript}
-          hasPhotoUrl={!photos.all.some((photo) => !photo.isMarked && !photo.added)}
-        />
+      <fieldset disabled={!canChange} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
+        <RecipeFields state={state} dispatch={tools.dispatch} hasScript={hasScript} />
       </fieldset>
       {props.isFolded ? null : ways}
       {props.children}
       {/* Sent last, so that a photo that is too large loses no text; shown first, where the photos are with script. */}
       {hasScript || !mayEdit ? null : props.plainPhotos}
-
-      <div
-        data-bottom-bar
-        data-below
-        // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
-        className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+      <SaveBar
+        tools={tools}
+        state={state}
+        hasScript={hasScript}
+        asksToCheck={asksToCheck}
+        isSaving={isSaving}
+        isDisabled={!mayEdit || (hasScript && props.isUnchanged)}
+        label={props.saveLabel}
+        onAccepted={() => form.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
       >
-        {hasScript ? <SaveProblems errors={errors} /> : null}
-        {asksToCheck && hasLinesToCheck(edit) ? (
-          <LinesInDoubt
-            onAccept={() => {
-              editor.update(acceptLines);
-              form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-            }}
-          />
-        ) : null}
-        {isUploading ? (
-          <div className="w-full">
-            <SendingStatus photos={added} onCancel={editor.cancelSending} />
-          </div>
-        ) : (
-          props.besideSave
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          className="flex-auto"
-          isBusy={isBusy}
-          disabled={!mayEdit || (hasScript && props.isUnchanged)}
-        >
-          {isUploading ? "Uploading photos..." : isSaving ? "Saving..." : props.saveLabel}
-        </Button>
-      </div>
+        {props.besideSave}
+      </SaveBar>
     </Form>
   );
 }
 
 const faded = "disabled:opacity-70";
-
-/** What is pasted into a field stays there, but several lines are no title. */
-function isForRecipe(target: EventTarget | null, text: string): boolean {
-  if (!(target instanceof Element) || !target.matches("input, textarea, [contenteditable]")) return true;
-  return target.id === "title" && text.includes("\n");
-}

@@ -1,56 +1,44 @@
 import { showToast } from "#app/browser/toast.ts";
-import { withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
-import { applyLineChange, createLineChange, type LineChangeKind, undoLineChange } from "./line-changes.ts";
+import { loadListParsers } from "./change-fields.ts";
+import { createLineChange, type LineChangeKind } from "./line-changes.ts";
 import { LineList } from "./line-list.tsx";
 import type { LineMark } from "./line-note.tsx";
 import { MissedLines } from "./missed-lines.tsx";
-import {
-  addMissed,
-  addPasted,
-  type ListName,
-  loadSplit,
-  type RecipeEdit,
-  typeIn,
-  typeLines,
-} from "./recipe-form-state.ts";
-import type { RecipeEditor } from "./recipe-form-store.ts";
+import type { ListName, RecipeFormState } from "./recipe-form-state.ts";
+import type { RecipeFormStore } from "./recipe-form-store.ts";
 
-type RecipeListsProps = { edit: RecipeEdit; update: RecipeEditor["update"]; hasScript: boolean };
+type RecipeListsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"]; hasScript: boolean };
 
-export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
-  const { draft, errors, pasted } = edit;
-  const shared = (name: ListName) => ({
-    name,
-    errors: errors[name],
+export function RecipeLists({ state, dispatch, hasScript }: RecipeListsProps) {
+  const { draft, errors, pastedLists } = state;
+  const createListProps = (list: ListName) => ({
+    name: list,
+    errors: errors[list],
     hasScript,
-    pasted: pasted[name],
+    pasted: pastedLists[list],
     onPaste: (text: string | undefined) => {
-      void loadSplit();
-      update((before) => ({ ...before, pasted: { ...before.pasted, [name]: text } }));
+      void loadListParsers();
+      dispatch({ type: "changePastedLines", list, text });
     },
-    onAddPasted: async () => {
-      const split = await loadSplit();
-      update((before) => addPasted(before, split, [name]));
-    },
-    onChange: (lines: string[]) => update((before) => typeLines(before, name, lines)),
+    onAddPasted: async () => dispatch({ type: "addPastedLines", parsers: await loadListParsers(), lists: [list] }),
+    onChange: (lines: string[]) => dispatch({ type: "changeLines", list, lines }),
     onReplace: (kind: LineChangeKind, index: number) => {
-      const change = createLineChange(edit, { kind, list: name, index });
-      update((before) => applyLineChange(before, change));
+      const change = createLineChange(state, { kind, list, index });
+      dispatch({ type: "applyLineChange", change });
       if (change.text.trim() === "") return "";
-      const onClick = () => update((before) => undoLineChange(before, change));
-      const title = titles[kind](name, change.added.length);
-      showToast({ title, action: { label: "Undo", onClick } });
+      const title = titles[kind](list, change.added.length);
+      const undo = () => dispatch({ type: "undoLineChange", change });
+      showToast({ title, action: { label: "Undo", onClick: undo } });
       return `${title}.`;
     },
-    markOf: (item: string) => markOf(edit, item),
-    onChecked: (item: string) =>
-      update((before) => typeIn(before, { readLines: withoutDoubt(before.draft.readLines, item) })),
+    markOf: (item: string) => findLineMark(state, item),
+    onChecked: (line: string) => dispatch({ type: "acceptLine", line }),
   });
   return (
     <>
       <LineList
-        {...shared("ingredients")}
+        {...createListProps("ingredients")}
         title="Ingredients"
         itemLabel="Ingredient"
         pasteLabel="Paste list"
@@ -60,12 +48,12 @@ export function RecipeLists({ edit, update, hasScript }: RecipeListsProps) {
       >
         <MissedLines
           lines={draft.missedLines}
-          onAdd={(line) => update((before) => addMissed(before, line))}
-          onDismiss={() => update((before) => typeIn(before, { missedLines: [] }))}
+          onAdd={(line) => dispatch({ type: "addMissedLine", line })}
+          onDismiss={() => dispatch({ type: "changeFields", changes: { missedLines: [] } })}
         />
       </LineList>
       <LineList
-        {...shared("instructions")}
+        {...createListProps("instructions")}
         title="Steps"
         itemLabel="Step"
         pasteLabel="Paste steps"
@@ -83,7 +71,7 @@ const titles: Record<LineChangeKind, (list: ListName, count: number) => string> 
   split: (_, count) => `Split into ${count} steps`,
 };
 
-function markOf({ draft, photos }: RecipeEdit, item: string): LineMark | undefined {
+function findLineMark({ draft, photos }: RecipeFormState, item: string): LineMark | undefined {
   const line = draft.readLines.find(({ text }) => text === item);
   if (!line) return undefined;
   const added = photos.all.find(({ id }) => id === line.photoId)?.added;

@@ -1,7 +1,8 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { Refused } from "#app/http/action-reply.ts";
-import { titleRequired } from "./problem-of.ts";
+
+export const titleRequired = "Title required";
 
 /** Says beside the button what its fields say, too, which may be off the screen. */
 export function SaveProblems({ errors }: { errors: Refused["fieldErrors"] }) {
@@ -31,8 +32,4 @@ export function LinesInDoubt({ onAccept }: { onAccept(): void }) {
       </Button>
     </div>
   );
-}
-
-export function showFirstDoubt(): void {
-  document.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
 }

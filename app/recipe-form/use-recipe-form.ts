@@ -1,32 +1,57 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeEdit } from "./recipe-form-state.ts";
-import { createRecipeEditor, type RecipeEditor } from "./recipe-form-store.ts";
+import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
+import { createPhotoUpload } from "./photos/upload-photos.ts";
+import type { RecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormStore } from "./recipe-form-store.ts";
 
-/** Takes over what was typed before the script ran, or what the browser restored: React would put it back. */
-export function useRecipeEditor(first: () => RecipeEdit, options: Parameters<typeof createRecipeEditor>[1]) {
-  const form = useRef<HTMLFormElement>(null);
-  const hasScript = useHydrated();
-  const [editor] = useState(() => createRecipeEditor(first(), options));
-  const isTaken = useRef(hasScript);
-  useEffect(() => {
-    if (form.current && !isTaken.current) takeEarlyInput(new FormData(form.current), editor);
-    isTaken.current = true;
-    return editor.close;
-  }, [editor]);
-  return { editor, edit: useSyncExternalStore(editor.subscribe, editor.read, editor.read), form, hasScript };
+export type RecipeFormTools = ReturnType<typeof createRecipeFormTools>;
+
+/** The form's state with what prepares and uploads its photos. */
+export function createRecipeFormTools(first: RecipeFormState, messages: PhotoMessages) {
+  const store = createRecipeFormStore(first);
+  const preparation = createPhotoPreparation(store, messages);
+  const upload = createPhotoUpload(store, preparation);
+  return {
+    ...store,
+    photos: { ...preparation, ...upload },
+    close(): void {
+      upload.close();
+      preparation.close();
+    },
+  };
 }
 
-export type RecipeEditing = ReturnType<typeof useRecipeEditor>;
+/**
+ * Takes over what was typed before the script ran, or restored by the browser, which React would overwrite. `begin`
+ * starts the page's own effects after that, and returns what ends them.
+ */
+export function useRecipeForm<Tools extends RecipeFormTools>(create: () => Tools, begin: (tools: Tools) => () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const hasScript = useHydrated();
+  const [tools] = useState(create);
+  const [first] = useState({ hasScript, begin });
+  useEffect(() => {
+    if (form.current && !first.hasScript) takeEarlyInput(new FormData(form.current), tools);
+    const end = first.begin(tools);
+    return () => {
+      end();
+      tools.close();
+    };
+  }, [tools, first]);
+  return { tools, state: useSyncExternalStore(tools.subscribe, tools.getState, tools.getState), form, hasScript };
+}
 
-function takeEarlyInput(data: FormData, { read, update, addFiles }: RecipeEditor): void {
+export type RecipeFormContext = ReturnType<typeof useRecipeForm<RecipeFormTools>>;
+
+function takeEarlyInput(data: FormData, { getState, dispatch, photos }: RecipeFormTools): void {
   const texts: Record<string, string> = {};
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
-  const typed = draftOfFields(texts);
-  const isTyped = JSON.stringify(draftToFields(typed)) !== JSON.stringify(draftToFields(read().draft));
+  const draft = draftOfFields(texts);
+  const isTyped = JSON.stringify(draftToFields(draft)) !== JSON.stringify(draftToFields(getState().draft));
   // Disabled fields are not in the data.
-  if (data.has("title") && isTyped) update((edit) => ({ ...edit, draft: typed }));
+  if (data.has("title") && isTyped) dispatch({ type: "takeEarlyInput", draft });
   const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
-  if (files.length > 0) addFiles(files);
+  if (files.length > 0) photos.addFiles(files);
 }

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { leaveDraft } from "#app/recipe-form/keep-recipe.ts";
-import { keptChanges } from "#app/recipe-form/kept-changes.ts";
-import { readKeptPhotos } from "#app/recipe-form/photos/kept-photos.ts";
+import {
+  editKey,
+  newRecipeKey,
+  readDraft,
+  readDraftPhotos,
+  storeNewRecipeDraft,
+} from "#app/recipe-form/draft-storage.ts";
 import { keptRecipe as kept, leave, openPhone, serve, servePhotos, toasts, visited } from "#tests/support/phone.ts";
 import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { readCounts } from "./counts.ts";
@@ -18,7 +22,7 @@ const photo = {
   ...{ id: upload, uploadId: upload, name: "pear.webp", prepared: new Blob(["a pear"]), wasTried: false },
   ...({ reading: "waiting", origin: "", isText: false, seen: null } as const),
 };
-const draftOfAnna = () => JSON.parse(localStorage.getItem("recipeDraft:anna") ?? "null");
+const draftOfAnna = async () => (await readDraft(newRecipeKey("anna")))?.draft ?? null;
 
 async function addSoup() {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
@@ -46,8 +50,10 @@ test("a new recipe goes back to the add page, with its photos and as the same su
   await addSoup();
   expect(await takeBack(await latest())).toBe(true);
   expect(visited).toEqual(["/app/add"]);
-  expect(draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
-  expect(await readKeptPhotos("anna")).toMatchObject([{ uploadId: upload, name: "pear.webp", wasTried: true }]);
+  expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
+  expect(await readDraftPhotos(newRecipeKey("anna"))).toMatchObject([
+    { uploadId: upload, name: "pear.webp", wasTried: true },
+  ]);
   expect(await keptRecipe("a-new-soup")).toBeNull();
   expect(await readOutbox()).toMatchObject({ changes: [], refused: [] });
 });
@@ -56,7 +62,11 @@ test("an edit goes back to its form, with what it was built on", async () => {
   await editPie();
   expect(await takeBack(await latest())).toBe(true);
   expect(visited).toEqual(["/app/recipes/pie/edit"]);
-  expect(keptChanges("pie").read()).toMatchObject({ draft: { title: "Tart" }, base: { title: "Pie" }, version: 1 });
+  expect(await readDraft(editKey("pie"))).toMatchObject({
+    draft: { title: "Tart" },
+    base: { title: "Pie" },
+    version: 1,
+  });
   expect(await keptRecipe("pie")).toMatchObject({ title: "Pie" });
 });
 
@@ -68,14 +78,14 @@ test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", asyn
 });
 
 test.each([
-  ["a text", () => leaveDraft("anna", { ...emptyDraft(), title: "Stew" }, [])],
-  ["a screenshot", async () => leaveDraft("anna", emptyDraft(), [photo])],
+  ["a text", () => storeNewRecipeDraft("anna", { ...emptyDraft(), title: "Stew" }, [])],
+  ["a screenshot", async () => storeNewRecipeDraft("anna", emptyDraft(), [photo])],
 ])("another draft on the add page, %s, stays, and what was taken back waits for the person", async (_, leaveOther) => {
   await leaveOther();
-  const other = draftOfAnna();
+  const other = await draftOfAnna();
   await addSoup();
   expect(await takeBack(await latest())).toBe(false);
-  expect(draftOfAnna()).toEqual(other);
+  expect(await draftOfAnna()).toEqual(other);
   expect(toasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
   expect(readCounts()).toMatchObject({ waiting: 0, refused: 1 });
   expect(await readUpload(upload)).not.toBeNull();
@@ -90,7 +100,7 @@ test.each([
   expect(visited).toEqual([page]);
   await forgetOpened("pie");
   expect(readCounts().refused).toBe(0);
-  const draft = page === "/app/add" ? draftOfAnna() : keptChanges("pie").read()?.draft;
+  const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(editKey("pie")))?.draft;
   expect(draft).toMatchObject({ title: "Tart" });
 });
 
@@ -108,14 +118,14 @@ test("an edit's photos come along", async () => {
   await addSoup();
   await leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1", uploadedPhotos: [upload] });
   expect(await takeBack(await latest())).toBe(true);
-  expect(await readKeptPhotos("pie")).toMatchObject([{ uploadId: upload }]);
+  expect(await readDraftPhotos(editKey("pie"))).toMatchObject([{ uploadId: upload }]);
 });
 
 test("what is typed on the open page stays, and what was sent is not taken back", async () => {
   await editPie();
   document.body.innerHTML = "<form data-unsaved></form>";
   expect(await takeBack(await latest())).toBe(false);
-  expect(keptChanges("pie").read()).toBeNull();
+  expect(await readDraft(editKey("pie"))).toBeNull();
   expect(readCounts()).toMatchObject({ waiting: 0, refused: 1 });
 
   await leave("/app/recipes/pie", { intent: "rate", rating: "4" });

@@ -1,8 +1,7 @@
 import { isToSend } from "#app/domain/kept-pages.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
-import { leaveDraft } from "#app/recipe-form/keep-recipe.ts";
-import { keptChanges } from "#app/recipe-form/kept-changes.ts";
-import { type KeptPhoto, keepPhotos } from "#app/recipe-form/photos/kept-photos.ts";
+import { storeEditDraft, storeNewRecipeDraft } from "#app/recipe-form/draft-storage.ts";
+import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
 import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
@@ -82,12 +81,12 @@ async function fillForm(change: RefusedChange): Promise<string | null> {
   const kept = isOfOne ? await keptRecipe(id) : null;
   if (kept) {
     const base = change.base ?? recipeToEdit(kept, facts.partnerName);
-    const changes = { draft, base: base.draft, version: base.version, keptAt: change.at };
-    const isLeft = keptChanges(id).write(changes) && (await keepPhotos(id, photos));
+    const changes = { draft, base: base.draft, version: base.version, photos };
+    const isLeft = await storeEditDraft(id, changes, change.at);
     return isLeft ? `/app/recipes/${id}/edit` : notFilled("There is no room on this device", "Please try again.");
   }
   const submissionId = change.operation.kind === "add-recipe" ? id : crypto.randomUUID();
-  if (await leaveDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
+  if (await storeNewRecipeDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
   return notFilled("Another draft is on the add page", "Save it, or start over there, and try again.");
 }
 
@@ -96,9 +95,9 @@ function notFilled(title: string, description: string): null {
   return null;
 }
 
-async function photosOf(change: Change): Promise<KeptPhoto[]> {
+async function photosOf(change: Change): Promise<DraftPhoto[]> {
   const photos = await Promise.all(uploadIdsOf(change).map(readUpload));
-  return photos.flatMap((photo): KeptPhoto[] => {
+  return photos.flatMap((photo): DraftPhoto[] => {
     if (!photo) return [];
     const { uploadId, name, file: prepared } = photo;
     const read = { reading: "skipped", origin: "", isText: false, seen: null } as const;

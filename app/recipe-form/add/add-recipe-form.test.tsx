@@ -1,8 +1,12 @@
+import "fake-indexeddb/auto";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { clearDeviceData } from "#app/offline/device-database.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { readingOf } from "#tests/support/reading.ts";
+import { newRecipeKey, writeDraft } from "../draft-storage.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 // These parts load late; here they are there from the start.
 import "#app/components/ui/loaded-panel.tsx";
@@ -14,7 +18,9 @@ const arrived = { id: null, text: "", photos: [], problem: null };
 let problem: string | null = null;
 let sentIds: FormDataEntryValue[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.stubGlobal("caches", { keys: async () => [], delete: async () => true });
+  await clearDeviceData();
   [problem, sentIds] = [null, []];
   vi.stubGlobal("fetch", async () => Response.json({ alike: null }));
   vi.stubGlobal("scrollTo", () => undefined);
@@ -22,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 function Form() {
@@ -108,7 +113,8 @@ test.each([
 
 test("a link that was kept while the device is offline is read by itself when the network returns", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  localStorage.setItem("unreadText:person", JSON.stringify("https://kitchen.example/soup"));
+  const unreadText = "https://kitchen.example/soup";
+  await writeDraft(newRecipeKey("person"), { draft: emptyDraft(), unreadText, base: null, version: null });
   const recipe = readingOf({ title: "Lentil soup", ingredients: ["200 g lentils"] });
   vi.stubGlobal("fetch", async (path: string) =>
     Response.json(path === "/api/recipe-link-analyze" ? { recipe, photoUrls: [] } : { alike: null }),

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { addedIn } from "#app/recipe-form/photos/form-photos.ts";
-import { editOf } from "#app/recipe-form/recipe-form-state.ts";
-import { createRecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
+import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { imageBrowser } from "#tests/support/image-browser.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createAddRecipeTools } from "./add-recipe-tools.ts";
 import ArrivedShare from "./arrived-share.tsx";
 
 const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"], text: "" };
@@ -22,14 +22,10 @@ afterEach(() => {
 const picture = (text: string) => new Response(text, { headers: { "Content-Type": "image/webp" } });
 
 function arrive({ draft = {}, photos = share.photos } = {}) {
-  const editor = createRecipeEditor(editOf({ ...emptyDraft(), ...draft }), {
-    limitMessage: () => ({ title: "Full", description: "" }),
-  });
+  const tools = createAddRecipeTools(createRecipeFormState({ ...emptyDraft(), ...draft }), true);
   const shown = { ...share, photos };
-  render(
-    <ArrivedShare share={shown} editor={editor} draftKey="anna" onText={() => undefined} onTaken={() => undefined} />,
-  );
-  return () => addedIn(editor.read().photos).map(({ file }) => file.name);
+  render(<ArrivedShare share={shown} tools={tools} draftKey="anna" onTaken={() => undefined} />);
+  return () => listAddedPhotos(tools.getState().photos).map(({ file }) => file.name);
 }
 
 test("pictures that the server keeps are added in their order, also one that is not compressed yet", async () => {

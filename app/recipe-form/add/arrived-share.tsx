@@ -1,32 +1,31 @@
 import { useCallback, useEffect, useState } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { isBlank, isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
+import { hasRecipe } from "../recipe-form-state.ts";
+import type { AddRecipeTools } from "./add-recipe-tools.ts";
 import { type ArrivedFiles, findShare, newAmong, type Share } from "./shared-files.ts";
 
 type ArrivedShareProps = {
   share: Share;
-  editor: RecipeEditor;
+  tools: AddRecipeTools;
   draftKey: string;
-  onText(text: string): void;
   onTaken(): void;
 };
 
 const nothing: ArrivedFiles = { text: "", images: [] };
 
 /** Takes over what was shared, after asking if there is a draft. */
-export default function ArrivedShare({ share, editor, draftKey, onText, onTaken }: ArrivedShareProps) {
+export default function ArrivedShare({ share, tools, draftKey, onTaken }: ArrivedShareProps) {
   const [waiting, setWaiting] = useState(nothing);
   const [isLost, setIsLost] = useState(false);
   const take = useCallback(
     ({ images, text }: ArrivedFiles) => {
-      if (images.length > 0) editor.addFiles(images);
-      if (text !== "") onText(text);
+      if (images.length > 0) tools.photos.addFiles(images);
+      if (text !== "") void tools.pasted.read(text);
       setWaiting(nothing);
       onTaken();
     },
-    [editor, onText, onTaken],
+    [tools, onTaken],
   );
   useEffect(() => {
     const controller = new AbortController();
@@ -38,7 +37,7 @@ export default function ArrivedShare({ share, editor, draftKey, onText, onTaken 
         const isKnown = found !== null && found.images.length > 0 && images.length === 0;
         const fresh = { images, text: isKnown ? "" : (found?.text ?? "") };
         setIsLost(found === null);
-        if (isKnown || !hasDraft(editor)) take(fresh);
+        if (isKnown || !hasRecipe(tools.getState())) take(fresh);
         else setWaiting(fresh);
       })
       .catch((error) => {
@@ -47,7 +46,7 @@ export default function ArrivedShare({ share, editor, draftKey, onText, onTaken 
         setIsLost(true);
       });
     return () => controller.abort();
-  }, [share, editor, draftKey, take]);
+  }, [share, tools, draftKey, take]);
 
   if (isLost) {
     const description = "What you shared is not here any more. Please share it once more, or choose it here.";
@@ -56,7 +55,7 @@ export default function ArrivedShare({ share, editor, draftKey, onText, onTaken 
   const count = waiting.images.length;
   if (count === 0 && waiting.text === "") return null;
   const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
-  const isDraft = hasDraft(editor);
+  const isDraft = hasRecipe(tools.getState());
   return (
     <div
       role="status"
@@ -75,9 +74,4 @@ export default function ArrivedShare({ share, editor, draftKey, onText, onTaken 
       </Button>
     </div>
   );
-}
-
-function hasDraft(editor: RecipeEditor): boolean {
-  const { draft } = editor.read();
-  return !isBlank(draft) && !isLinkAlone(draft);
 }

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import type { MouseEventHandler } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { useAlike } from "./use-duplicate.ts";
+import { useDuplicate } from "./use-duplicate.ts";
 
-type AlikeNoticeProps = { draft: RecipeDraft; onOpen: MouseEventHandler<HTMLAnchorElement> };
+type DuplicateNoticeProps = { draft: RecipeDraft; onOpen: MouseEventHandler<HTMLAnchorElement> };
 
-export default function AlikeNotice({ draft, onOpen }: AlikeNoticeProps) {
-  const { alike, dismiss } = useAlike(draft);
+export default function DuplicateNotice({ draft, onOpen }: DuplicateNoticeProps) {
+  const { alike, dismiss } = useDuplicate(draft);
   if (!alike) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
+import type { SavedRecipe } from "../recipe-form-state.ts";
 
 type SavedDialogProps = {
-  recipeId: string;
-  description: string;
+  saved: SavedRecipe;
+  hasUnreadText: boolean;
   /** Other recipes that were found in the same photos, links or texts. */
   next: { reading: ParsedRecipe }[];
   onAddAnother(): void;
@@ -13,7 +14,9 @@ type SavedDialogProps = {
 };
 
 /** The links replace the emptied form in the history, so that Back does not lead to the form. */
-export function SavedDialog({ recipeId, description, next, onAddAnother, onAddNext }: SavedDialogProps) {
+export function SavedDialog({ saved, hasUnreadText, next, onAddAnother, onAddNext }: SavedDialogProps) {
+  const note = saved.problem ?? (hasUnreadText ? "What you pasted is saved for your next recipe." : "");
+  const description = `“${saved.title}” is in your book now. ${note}`.trim();
   return (
     <Panel onClose={onAddAnother} title="Recipe saved" description={description}>
       <div className="grid gap-3">
@@ -25,7 +28,7 @@ export function SavedDialog({ recipeId, description, next, onAddAnother, onAddNe
           </Button>
         ))}
         <Button asChild variant={next.length > 0 ? "outline" : "default"}>
-          <Link to={`/app/recipes/${recipeId}`} replace>
+          <Link to={`/app/recipes/${saved.id}`} replace>
             View this recipe
           </Link>
         </Button>

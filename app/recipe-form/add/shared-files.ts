@@ -3,7 +3,7 @@ import { pause } from "#app/browser/or-aborted.ts";
 import { storedFiles } from "#app/browser/storage-of-files.ts";
 import { keptShareFrom, keptSharesPrefix, sharesKeptMs } from "#app/domain/recipes/incoming-share.ts";
 import { hashOf } from "#app/recipe-form/photos/added-photo.ts";
-import { readKeptPhotos } from "#app/recipe-form/photos/kept-photos.ts";
+import { newRecipeKey, readDraftPhotos } from "../draft-storage.ts";
 
 /** A HEIC photo can be shown once the queue has compressed it. */
 const tries = 20;
@@ -26,7 +26,7 @@ export async function findShare({ id, photos, text }: Share, signal: AbortSignal
 
 /** Without those that are in the draft already: browsers may hand over the same share twice. */
 export async function newAmong(images: File[], draftKey: string): Promise<File[]> {
-  const known = new Set((await readKeptPhotos(draftKey)).map(({ origin }) => origin));
+  const known = new Set((await readDraftPhotos(newRecipeKey(draftKey))).map(({ origin }) => origin));
   const fresh: File[] = [];
   // One after another, as each is read into memory.
   for (const image of images) if (!known.has(await hashOf(image))) fresh.push(image);

@@ -10,7 +10,7 @@ import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 type Alike = Omit<AlikeRecipe, "createdAt"> & { createdAt: string };
 
 /** Looked for when a reading has filled the form, and when its title or source is left. */
-export function useAlike({ title, sourceUrl, ingredientsList, confidence }: RecipeDraft) {
+export function useDuplicate({ title, sourceUrl, ingredientsList, confidence }: RecipeDraft) {
   const [found, setFound] = useState<Alike | null>(null);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   const asked = useRef("");

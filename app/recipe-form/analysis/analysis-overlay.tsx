@@ -4,10 +4,10 @@ import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
-import type { ReadingProgress } from "#app/recipe-form/recipe-form-state.ts";
+import type { AnalysisProgress } from "#app/recipe-form/recipe-form-state.ts";
 import { type AnalysisProps, AnalysisStrip, useShowsStrip } from "./analysis-strip.tsx";
 
-const stages: Record<ReadingProgress["stage"], string> = {
+const stages: Record<AnalysisProgress["stage"], string> = {
   preparing: "Preparing your images",
   sending: "Sending",
   reading: "Reading",

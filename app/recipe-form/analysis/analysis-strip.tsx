@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
-import type { ReadingProgress } from "#app/recipe-form/recipe-form-state.ts";
+import type { AnalysisProgress } from "../recipe-form-state.ts";
+import { isFieldFocused } from "./is-field-focused.ts";
 
 export type AnalysisProps = {
-  progress: ReadingProgress;
+  progress: AnalysisProgress;
   /** Whether the form already held a recipe when the analysis began, which then never covers the form. */
   isFormFilled: boolean;
   onCancel(): void;
@@ -59,11 +60,4 @@ export function Strip({ says, answer, onAnswer, children }: StripProps) {
 export function useShowsStrip(isFormFilled: boolean): boolean {
   const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
   return showsStrip;
-}
-
-/** The emptied field that something was pasted into is not one that somebody types in. */
-export function isFieldFocused(): boolean {
-  const field = document.activeElement;
-  if (field instanceof HTMLTextAreaElement && field.id === "pasted-text") return field.value !== "";
-  return field?.matches("input:not([type=file]), textarea, select") ?? false;
 }

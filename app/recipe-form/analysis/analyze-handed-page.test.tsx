@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { editOf } from "#app/recipe-form/recipe-form-state.ts";
-import { createRecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
-import { readHandedPage } from "./analyze-handed-page.ts";
+import { announcePhoto } from "../photos/announce-photo.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormTools } from "../use-recipe-form.ts";
+import { analyzeHandedPage } from "./analyze-handed-page.ts";
 
 const url = "https://kitchen.example/süppchen";
 const data = {
@@ -19,9 +20,12 @@ async function packed(page: unknown): Promise<string> {
 }
 
 async function formAfter(page: string) {
-  const editor = createRecipeEditor(editOf(emptyDraft()), { limitMessage: () => ({ title: "Full" }) });
-  const unread = await readHandedPage(editor, page, new AbortController().signal);
-  return { unread, draft: editor.read().draft };
+  const tools = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+    announce: announcePhoto,
+    limitMessage: () => ({ title: "Full" }),
+  });
+  const unread = await analyzeHandedPage(tools, page, new AbortController().signal);
+  return { unread, draft: tools.getState().draft };
 }
 
 test("a page that the person's own browser shows fills in the form", async () => {

@@ -4,16 +4,15 @@ import { parseRecipePage } from "recipe-parser/page";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
-import { typeIn } from "#app/recipe-form/recipe-form-state.ts";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
-import { fillInPage } from "./fill-form.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { fillFormFromPage } from "./fill-form.ts";
 import type { Unread } from "./unread.ts";
 
 const maxBytes = 3 * 1024 * 1024;
 
 /** Reads the page that `page-button.tsx` handed over, which may come from anybody: it only fills in the form. */
-export async function readHandedPage(
-  editor: RecipeEditor,
+export async function analyzeHandedPage(
+  store: RecipeFormStore,
   packed: string,
   signal: AbortSignal,
 ): Promise<Unread | null> {
@@ -27,12 +26,12 @@ export async function readHandedPage(
   const found = parseRecipePage(html, url);
   const reading = convertPageRecipe(found, source);
   if (isEmptyReading(reading)) {
-    editor.update((edit) => typeIn(edit, { sourceUrl: source }));
+    store.dispatch({ type: "changeFields", changes: { sourceUrl: source } });
     const message = "Paste the recipe's text, or choose a screenshot.";
     return { ...unread("No recipe was found on this page", message), isKept: true };
   }
   const photoUrl = found.images.find((address) => isWebAddress(address, ["https:"])) ?? null;
-  fillInPage(editor, { ...reading, photoUrl }, source);
+  fillFormFromPage(store, { ...reading, photoUrl }, source);
   return null;
 }
 

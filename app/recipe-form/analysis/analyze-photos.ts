@@ -3,15 +3,15 @@ import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image
 import { loadLate } from "#app/browser/load-late.ts";
 import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import type { ReadingProgress } from "#app/recipe-form/recipe-form-state.ts";
-import { reportReading } from "./report-device-analysis.ts";
+import type { AnalysisProgress } from "../recipe-form-state.ts";
+import { reportDeviceAnalysis } from "./report-device-analysis.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
 const deviceTimeLimitMs = 120_000;
 
-export class ReadingFailed extends Error {
-  override readonly name = "ReadingFailed";
+export class AnalysisFailed extends Error {
+  override readonly name = "AnalysisFailed";
   readonly code: unknown;
 
   constructor(message: string, code: unknown) {
@@ -21,7 +21,7 @@ export class ReadingFailed extends Error {
 }
 
 type Options = {
-  onProgress(progress: ReadingProgress): void;
+  onProgress(progress: AnalysisProgress): void;
   signal: AbortSignal;
   /** What the device recognised in the post's photos that were read before. */
   earlier: readonly OcrPage[];
@@ -31,7 +31,7 @@ type Options = {
 type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
 
 /** Reads the photos that this browser can open. Null where it can open none. */
-export async function readPhotos<Photo extends { file: Blob }>(
+export async function analyzePhotos<Photo extends { file: Blob }>(
   photos: Photo[],
   options: Options,
 ): Promise<(Read & { opened: Photo[] }) | null> {
@@ -54,7 +54,7 @@ export async function readPhotos<Photo extends { file: Blob }>(
   onProgress({ percent: progress.sent, stage: "reading" });
   const files = opened.map((photo) => photo.file);
   const answer = await askModel(images, signal);
-  const read = answer ? await withCover(answer, files) : await readHere(files, options);
+  const read = answer ? await withCover(answer, files) : await analyzeOnDevice(files, options);
   onProgress({ percent: progress.answered, stage: "filling-in" });
   return { ...read, opened };
 }
@@ -73,7 +73,7 @@ async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
   return { recipe: reading, pages: [] };
 }
 
-export const readingDone: ReadingProgress = { percent: progress.done, stage: "filling-in" };
+export const analysisDone: AnalysisProgress = { percent: progress.done, stage: "filling-in" };
 
 /** Null where no model responds: none configured, none left for today, or no connection. */
 async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {
@@ -94,14 +94,14 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
   const { error, code } = fieldsOf(answer);
-  throw new ReadingFailed(typeof error === "string" ? error : "Analysis failed", code);
+  throw new AnalysisFailed(typeof error === "string" ? error : "Analysis failed", code);
 }
 
 function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
   return typeof fieldsOf(answer).recipe === "object" && fieldsOf(answer).recipe !== null;
 }
 
-async function readHere(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
+async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
   const { parseRecipeImages } = await loadLate(() => import("recipe-parser/device"));
   signal.throwIfAborted();
@@ -115,8 +115,8 @@ async function readHere(files: Blob[], { onProgress, signal, earlier }: Options)
     },
   });
   read.then(
-    ({ recipe: reading }) => reportReading(reading),
-    () => signal.aborted || reportReading(null),
+    ({ recipe: reading }) => reportDeviceAnalysis(reading),
+    () => signal.aborted || reportDeviceAnalysis(null),
   );
   return read;
 }

@@ -2,9 +2,8 @@ import type { ParsedRecipe } from "recipe-parser";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { isCutOff } from "#app/browser/from-device.ts";
 import type { DeviceFilling } from "#app/domain/recipes/merge-closer-reading.ts";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
-import { takeCloserReading } from "#app/recipe-form/take-closer-reading.ts";
-import { isFieldFocused } from "./analysis-strip.tsx";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { isFieldFocused } from "./is-field-focused.ts";
 
 /** A shorter text is no whole recipe. */
 const minCharacters = 80;
@@ -14,16 +13,16 @@ const maxCharacters = 20_000;
 /** Until the page is loaded again. */
 let hasReader = true;
 
-export function canReadMoreClosely(text: string): boolean {
+export function canAnalyzeClosely(text: string): boolean {
   return hasReader && text.trim().length >= minCharacters && !isCutOff();
 }
 
 type Options = { signal: AbortSignal; onAnswer(): void };
-export type CloserReading = (options: Options) => Promise<void>;
+export type CloserAnalysis = (options: Options) => Promise<void>;
 
 /** Asks the server to read the text again, and takes what is better once no field is focused. Never throws. */
-export async function readMoreClosely(
-  editor: RecipeEditor,
+export async function analyzeTextClosely(
+  { dispatch }: RecipeFormStore,
   device: DeviceFilling,
   { signal, onAnswer }: Options,
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function readMoreClosely(
     const { recipe } = await askApi<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
     onAnswer();
     await waitUntilNoFieldIsFocused(signal);
-    editor.update((edit) => takeCloserReading(edit, device, recipe));
+    dispatch({ type: "mergeCloserAnalysis", device, recipe });
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ApiRefusal)) console.error(error);

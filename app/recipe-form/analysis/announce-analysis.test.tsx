@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { tellOfReading } from "./announce-analysis.ts";
+import { announceAnalysis } from "./announce-analysis.ts";
 
 let told: unknown[] = [];
 beforeEach(() => {
@@ -15,7 +15,7 @@ const nothing = readingOf({ confidence: 0.2 });
 const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
 function tell(reading: ParsedRecipe, photos: number, title = "") {
-  tellOfReading(reading, { others: [], draft: { ...emptyDraft(), title }, photos });
+  announceAnalysis(reading, { others: [], draft: { ...emptyDraft(), title }, photos });
 }
 
 test("nothing is said of a photo without text that shows a dish, or that is added to a recipe", () => {

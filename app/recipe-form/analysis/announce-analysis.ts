@@ -9,7 +9,7 @@ export const noRecipeFound: Toast = {
 
 type Circumstances = { others: ParsedRecipe[]; draft: RecipeDraft; photos: number };
 
-export function tellOfReading(reading: ParsedRecipe, { others: [other], draft, photos }: Circumstances) {
+export function announceAnalysis(reading: ParsedRecipe, { others: [other], draft, photos }: Circumstances) {
   if (other) {
     const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });

@@ -20,7 +20,8 @@ function Page() {
 function openBeside(text: string) {
   chosen = [];
   const field = document.body.appendChild(document.createElement("textarea"));
-  Object.assign(field, { id: "pasted-text", placeholder: "Paste", value: text });
+  Object.assign(field, { placeholder: "Paste", value: text });
+  field.dataset.pasteField = "";
   field.focus();
   const Stub = createRemixStub([{ path: "/", Component: Page }]);
   render(<Stub />);

@@ -3,7 +3,8 @@ import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
-import { isFieldFocused, Strip } from "./analysis-strip.tsx";
+import { Strip } from "./analysis-strip.tsx";
+import { isFieldFocused } from "./is-field-focused.ts";
 
 type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
 

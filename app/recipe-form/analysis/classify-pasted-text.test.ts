@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatWasPasted, wordsAround } from "./classify-pasted-text.ts";
+import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
 
 const url = "https://kitchen.example/lentil-soup";
 
@@ -26,12 +26,15 @@ test.each([
   [`https://me@evil.example/x ${url}`, url, "https://me@evil.example/x"],
   ["https://köche.example/süppchen", "https://köche.example/süppchen", ""],
 ])("in %j the link is meant", (text, link, rest) => {
-  expect(whatWasPasted(text)).toEqual({ kind: "link", url: link, rest });
+  expect(classifyPastedText(text)).toEqual({ kind: "link", url: link, rest });
 });
 
 test("a recipe wins over the link in it, which is its source", () => {
   const caption = `Lentil soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil for 20 minutes.\n\n${url}`;
-  expect(whatWasPasted(caption)).toMatchObject({ kind: "text", reading: { title: "Lentil soup", sourceUrl: url } });
+  expect(classifyPastedText(caption)).toMatchObject({
+    kind: "text",
+    reading: { title: "Lentil soup", sourceUrl: url },
+  });
 });
 
 test.each([
@@ -43,7 +46,7 @@ test.each([
   "and/or",
   "file:///etc/passwd",
 ])("in %j there is no link", (text) => {
-  expect(whatWasPasted(text).kind).toBe("text");
+  expect(classifyPastedText(text).kind).toBe("text");
 });
 
 test.each([
@@ -61,5 +64,5 @@ test.each([
   ["or https://b.example/pie", "or https://b.example/pie"],
   ["", ""],
 ])("of %j around the link to a red lentil soup, %j is kept", (rest, words) => {
-  expect(wordsAround(rest, "Red lentil soup")).toBe(words);
+  expect(getWordsAround(rest, "Red lentil soup")).toBe(words);
 });

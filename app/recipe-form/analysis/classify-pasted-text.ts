@@ -12,7 +12,7 @@ const address = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『
 const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 
 /** A recipe is read as it is, and an address in it is its source. Else the first address is what was meant. */
-export function whatWasPasted(text: string): Pasted {
+export function classifyPastedText(text: string): Pasted {
   const reading = parsePastedText(text);
   if (!isEmptyReading(reading)) return { kind: "text", reading };
   const found = bareAddress.test(text) ? [text] : (text.match(address) ?? []);
@@ -28,7 +28,7 @@ const fromShareSheet =
   /^(?:check (?:this|it|out)\b.*|look(?: at this| what i found.*)?|shared? (?:via|from|with|on)\b.*|sent (?:via|from)\b.*|(?:download|get|open) .*\bapp\b.*|(?:see|read|view|watch|find) (?:more|this|it|the|on|full)\b.*|this post is shared via .*|(?:recipe|link|source|here|url|from|via)(?: is)?)$/i;
 
 /** Without lines that only repeat the page's title, and those that share sheets write. */
-export function wordsAround(rest: string, title: string): string {
+export function getWordsAround(rest: string, title: string): string {
   const isTitle = (words: string) => title !== "" && fold(words) === fold(title);
   const isOfTitle = (words: string) => fold(title).includes(fold(words));
   return rest

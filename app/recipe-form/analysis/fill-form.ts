@@ -2,29 +2,28 @@ import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
-import type { AddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
-import { takeReading, typeIn } from "#app/recipe-form/recipe-form-state.ts";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
-import { tellOfReading } from "./announce-analysis.ts";
+import { type AddedPhoto, newPhoto } from "../photos/added-photo.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { announceAnalysis } from "./announce-analysis.ts";
 
-/** Of a pasted text there are no photos. */
-export function fillIn({ read, update }: RecipeEditor, reading: ParsedRecipe, photos: AddedPhoto[]): void {
-  const { draft, waiting } = read();
-  const before = waiting.recipes.map((recipe) => getDisplayTitle(recipe.reading));
-  const { isAsking } = waiting;
-  const sorted = sortReadings(reading, draft, { waiting: before, isAsking, isPasted: photos.length === 0 });
-  update((edit) => takeReading(edit, { reading, photos, sorted }));
+type Store = Pick<RecipeFormStore, "getState" | "dispatch">;
+
+/** There are no photos where a text or a page was read. */
+export function fillForm({ getState, dispatch }: Store, reading: ParsedRecipe, photos: AddedPhoto[]): void {
+  const { draft, found } = getState();
+  const titles = found.recipes.map((recipe) => getDisplayTitle(recipe.reading));
+  const isPasted = photos.length === 0;
+  const sorted = sortReadings(reading, draft, { waiting: titles, isAsking: found.isAsking, isPasted });
+  const shown = reading.cover && photos[reading.cover.photo];
+  const cover = reading.cover && shown ? newPhoto(shown.file, reading.cover.box) : null;
+  dispatch({ type: "mergeAnalysis", reading, photos, sorted, cover });
   if (sorted.mustChoose) return;
-  tellOfReading(sorted.ofForm ?? reading, { others: sorted.others, draft, photos: photos.length });
+  announceAnalysis(sorted.ofForm ?? reading, { others: sorted.others, draft, photos: photos.length });
 }
 
-/** A link that was not read gives way to one that was; the notes keep it. */
-export function fillInPage(editor: RecipeEditor, reading: ParsedRecipe, url: string): void {
-  const { draft } = editor.read();
-  const { sourceUrl, notes } = draft;
-  if (isLinkAlone(draft) && sourceKey(sourceUrl) !== sourceKey(url)) {
-    const added = [notes, sourceUrl].filter(Boolean).join("\n\n");
-    editor.update((edit) => typeIn(edit, { sourceUrl: "", notes: added }));
-  }
-  fillIn(editor, reading, []);
+export function fillFormFromPage(store: Store, reading: ParsedRecipe, url: string): void {
+  const { draft } = store.getState();
+  const isOtherLink = isLinkAlone(draft) && sourceKey(draft.sourceUrl) !== sourceKey(url);
+  if (isOtherLink) store.dispatch({ type: "moveLinkToNotes" });
+  fillForm(store, reading, []);
 }

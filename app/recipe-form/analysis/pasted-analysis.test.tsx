@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { editOf, startAnew, typeIn } from "#app/recipe-form/recipe-form-state.ts";
-import { createRecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { nothingPasted, pastedReader } from "./pasted-analysis.ts";
+import { announcePhoto } from "../photos/announce-photo.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormTools } from "../use-recipe-form.ts";
+import { getUnreadText, isReadingPage } from "./paste-field-state.ts";
+import { createPastedAnalysis } from "./pasted-analysis.ts";
 import { notReadYet } from "./unread.ts";
 
 const url = "https://kitchen.example/soup";
@@ -15,11 +17,11 @@ const recipe = readingOf({
 });
 const photoUrls = ["http://kitchen.example/plain.jpg", "https://kitchen.example/soup.jpg"];
 
+const nothingPasted = { isReading: false, isReadingClosely: false, unread: null };
 let asked: unknown[] = [];
 let answers: ((response: Response | null) => void)[] = [];
 beforeEach(() => {
   [asked, answers] = [[], []];
-  document.body.innerHTML = "<details><textarea id='pasted-text'></textarea></details>";
   vi.stubGlobal("fetch", (path: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     asked.push([path, JSON.parse(body)]);
     return new Promise<Response>((resolve, reject) => {
@@ -34,17 +36,24 @@ afterEach(() => {
 });
 
 function formThatReads(typed = {}) {
-  const editor = createRecipeEditor(editOf({ ...emptyDraft(), ...typed }), { limitMessage: () => ({ title: "Full" }) });
-  let state = nothingPasted;
-  const reader = pastedReader(editor, (now) => {
-    state = now;
+  const tools = createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), ...typed }), {
+    announce: announcePhoto,
+    limitMessage: () => ({ title: "Full" }),
   });
+  const reader = createPastedAnalysis(tools);
+  const pasteField = () => tools.getState().pasteField;
   return {
-    editor,
+    tools,
     reader,
-    state: () => state,
-    draft: () => editor.read().draft,
-    field: () => document.querySelector("textarea")?.value,
+    state: () => ({
+      isReading: isReadingPage(pasteField()),
+      isReadingClosely: pasteField().isReadingClosely,
+      unread: pasteField().unread,
+    }),
+    unreadText: () => getUnreadText(pasteField()),
+    draft: () => tools.getState().draft,
+    field: () => pasteField().text,
+    type: (text: string) => tools.dispatch({ type: "changePasteField", changes: { text } }),
     /** Pastes, and waits until the page is asked for. */
     async paste(text: string) {
       const before = asked.length;
@@ -59,7 +68,7 @@ test("the page of a link fills in the form, with its source, its photo and its m
   const form = formThatReads();
   const { isOver } = await form.paste(`Look: ${url}`);
   expect([asked, form.state().isReading]).toEqual([[["/api/recipe-link-analyze", { url }]], true]);
-  form.editor.update((edit) => typeIn(edit, { title: "Granny's soup" }));
+  form.tools.dispatch({ type: "changeFields", changes: { title: "Granny's soup" } });
   answers[0]?.(Response.json({ recipe, photoUrls }));
   expect(await isOver).toBe(true);
   expect(form.draft()).toMatchObject({
@@ -78,7 +87,7 @@ test("of a page's recipes the person chooses, and each has its source", async ()
   const other = { ...recipe, title: "Bread", sourceUrl: "https://kitchen.example/bread" };
   answers[0]?.(Response.json({ recipe: { ...recipe, others: [other] }, photoUrls }));
   await isOver;
-  const { isAsking, recipes } = form.editor.read().waiting;
+  const { isAsking, recipes } = form.tools.getState().found;
   expect([isAsking, ...recipes.map(({ reading }) => [reading.sourceUrl, reading.photoUrl])]).toEqual([
     true,
     [url, "https://kitchen.example/soup.jpg"],
@@ -129,17 +138,14 @@ test("a mistyped address is in its field again, to be corrected", async () => {
 
 test("what is being read, and what is in the field, is kept until it is read", async () => {
   const form = formThatReads();
-  const unreadText = () => form.editor.read().unreadText;
+  const { unreadText } = form;
   const { isOver } = await form.paste(url);
-  const field = document.querySelector("textarea");
-  if (field) field.value = "with bread";
-  form.reader.keep();
+  form.type("with bread");
   expect(unreadText()).toBe(`${url}\nwith bread`);
   answers[0]?.(Response.json({ recipe, photoUrls }));
   await isOver;
   expect(unreadText()).toBe("with bread");
-  if (field) field.value = "";
-  form.reader.keep();
+  form.type("");
   expect(unreadText()).toBe("");
 });
 
@@ -157,14 +163,14 @@ test.each([
   const { isOver } = await form.paste(url);
   form.reader.skip();
   expect([await isOver, form.draft().sourceUrl]).toEqual([false, sourceUrl]);
-  form.editor.update(startAnew);
-  expect([form.field(), form.editor.read().unreadText, form.state()]).toEqual([waits, waits, nothingPasted]);
+  form.tools.dispatch({ type: "reset", submissionId: "next" });
+  expect([form.field(), form.unreadText(), form.state()]).toEqual([waits, waits, nothingPasted]);
 });
 
 test("what waited before a reload is in its field, once, and is said to", () => {
   const form = formThatReads();
-  for (let reload = 0; reload < 2; reload += 1) form.reader.wait(notReadYet(url));
-  expect([form.field(), form.state().unread?.title, form.editor.read().unreadText]).toEqual([url, "Not read yet", url]);
+  for (let reload = 0; reload < 2; reload += 1) form.tools.dispatch({ type: "showUnread", unread: notReadYet(url) });
+  expect([form.field(), form.state().unread?.title, form.unreadText()]).toEqual([url, "Not read yet", url]);
 });
 
 test("what was shared as a title is one", async () => {
@@ -205,11 +211,10 @@ test("a link without an answer is read when the network returns, unless it was c
   const { isOver } = await form.paste(url);
   answers[0]?.(null);
   await isOver;
-  const field = document.querySelector("textarea");
-  if (field) field.value = pie;
+  form.type(pie);
   form.reader.retryUnanswered();
   expect(form.state().isReading).toBe(false);
-  if (field) field.value = url;
+  form.type(url);
   form.reader.retryUnanswered();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   answers[1]?.(Response.json({ recipe, photoUrls }));
@@ -228,8 +233,8 @@ test("a cancelled link is in its field again, and its answer is not awaited", as
 });
 
 const pie = "https://kitchen.example/pie";
-const waitingIn = ({ editor }: ReturnType<typeof formThatReads>) =>
-  editor.read().waiting.recipes.map(({ reading }) => [reading.title, reading.sourceUrl]);
+const waitingIn = ({ tools }: ReturnType<typeof formThatReads>) =>
+  tools.getState().found.recipes.map(({ reading }) => [reading.title, reading.sourceUrl]);
 
 test("of two links one is read after the other, and the second recipe can be added next", async () => {
   const form = formThatReads();
@@ -292,13 +297,12 @@ test("a second recipe's text is added next, and a caption fills the form of its 
 
 test("what is typed while a link is read stays", async () => {
   const form = formThatReads();
-  const field = document.querySelector("textarea");
   const { isOver } = await form.paste(url);
-  if (field) field.value = "with bread";
+  form.type("with bread");
   answers[0]?.(Response.json({ error: "Slow.", code: "link_too_slow" }, { status: 503 }));
   await isOver;
   expect(form.field()).toBe(`${url}\nwith bread`);
-  if (field) field.value = "and butter";
+  form.type("and butter");
   await form.reader.read("Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil.");
   expect(form.field()).toBe("and butter");
 });
@@ -329,7 +333,7 @@ test("a pasted recipe fills the form at once, then the server's reading replaces
   const answer = await pasteCaption(form);
   expect(asked).toEqual([["/api/recipe-text-analyze", { text: caption }]]);
   expect([form.draft().title, form.draft().sourceUrl, form.state().isReadingClosely]).toEqual(["Soup", url, true]);
-  form.editor.update((edit) => typeIn(edit, { servings: "5" }));
+  form.tools.dispatch({ type: "changeFields", changes: { servings: "5" } });
   answer({ recipe: readingOf({ ...closerReading, servings: 4 }), dropped: 0 });
   await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
   await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Red lentil soup", servings: "5" }));
@@ -350,7 +354,7 @@ test("while a field is focused nothing is replaced", async () => {
   await vi.waitFor(() => expect(form.draft().title).toBe("Red lentil soup"));
 });
 
-test.each(["abort", "putBack", "skip"] as const)("%s ends the server's reading", async (end) => {
+test.each(["abort", "stop", "skip"] as const)("%s ends the server's reading", async (end) => {
   const form = formThatReads();
   const answer = await pasteCaption(form);
   form.reader[end]();

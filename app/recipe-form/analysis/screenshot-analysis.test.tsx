@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { addedIn } from "#app/recipe-form/photos/form-photos.ts";
-import { editOf, typeIn } from "#app/recipe-form/recipe-form-state.ts";
-import { createRecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
+import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { heic } from "#tests/support/heic.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { screenshotReader } from "./screenshot-analysis.ts";
+import { announcePhoto } from "../photos/announce-photo.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormTools } from "../use-recipe-form.ts";
+import { createScreenshotAnalysis } from "./screenshot-analysis.ts";
 
 const reading = readingOf({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
 
@@ -47,30 +48,32 @@ afterEach(() => {
 
 /** The part of the form that adds photos and reads them. */
 function formThatReads() {
-  const editor = createRecipeEditor(editOf(emptyDraft()), { limitMessage: () => ({ title: "Full" }) });
-  const reader = screenshotReader(editor);
-  const stop = reader.start();
+  const tools = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+    announce: announcePhoto,
+    limitMessage: () => ({ title: "Full" }),
+  });
+  const reader = createScreenshotAnalysis(tools);
   const end = () => {
-    stop();
-    editor.close();
+    reader.close();
+    tools.close();
   };
   opened.push(end);
-  const photos = () => addedIn(editor.read().photos);
+  const photos = () => listAddedPhotos(tools.getState().photos);
   const namesOf = (state: "read" | "waiting") =>
     photos()
       .filter(({ reading }) => reading === state)
       .map(({ file }) => file.name);
   const form = {
-    editor,
+    tools,
     reader,
     end,
     photos,
     read: () => namesOf("read"),
     unread: () => namesOf("waiting"),
-    progress: () => editor.read().progress,
+    progress: () => tools.getState().progress,
     /** Adds photos, and prepares them without any time going by. */
     async add(...files: (File | string)[]) {
-      editor.addFiles(files.map((file) => (typeof file === "string" ? photoFile(file) : file)));
+      tools.photos.addFiles(files.map((file) => (typeof file === "string" ? photoFile(file) : file)));
       await form.until(() => expect(photos().every(({ stage }) => stage === "ready")).toBe(true));
     },
     wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
@@ -229,7 +232,7 @@ test("where the model finds no recipe, that is what is said", async () => {
 test("where the model finds nothing in a photo of a recipe that is typed already, nothing is said", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const form = formThatReads();
-  form.editor.update((edit) => typeIn(edit, { title: "Soup" }));
+  form.tools.dispatch({ type: "changeFields", changes: { title: "Soup" } });
   await form.add("1.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked).toHaveLength(1));

@@ -3,17 +3,18 @@ import { isCutOff } from "#app/browser/from-device.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
-import type { AddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
-import { addedIn, changeAdded, isNearlyWhole, skipReading } from "#app/recipe-form/photos/form-photos.ts";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
-import { ReadingFailed, readingDone, readPhotos } from "./analyze-photos.ts";
+import type { AddedPhoto } from "../photos/added-photo.ts";
+import { isNearlyWhole, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
+import type { RecipeFormState } from "../recipe-form-state.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { AnalysisFailed, analysisDone, analyzePhotos } from "./analyze-photos.ts";
 import { noRecipeFound } from "./announce-analysis.ts";
-import { fillIn } from "./fill-form.ts";
+import { fillForm } from "./fill-form.ts";
 
-const readingDelayMs = 1000;
+const analysisDelayMs = 1000;
 const doneMs = 350;
 
-const notRead: Toast = {
+const notAnalyzed: Toast = {
   title: "Couldn't read screenshots",
   description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
   variant: "destructive",
@@ -27,7 +28,7 @@ const notConnected: Toast = {
 const names = new Intl.ListFormat("en-GB");
 
 /** As an error it stays when the next toast comes. */
-function notOpened(photos: AddedPhoto[]): Toast {
+function createUnopenedToast(photos: AddedPhoto[]): Toast {
   return {
     title: photos.length === 1 ? "Photo not read" : "Photos not read",
     description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will be saved all the same.`,
@@ -35,37 +36,37 @@ function notOpened(photos: AddedPhoto[]): Toast {
   };
 }
 
-/** Reads new photos, as parts of one post, one second after the last was added. */
-export function screenshotReader(editor: RecipeEditor) {
-  const { read, subscribe, update, updatePhotos } = editor;
-  /** Hashes of the files that were read, some removed since. */
+export type ScreenshotAnalysis = ReturnType<typeof createScreenshotAnalysis>;
+
+/** Analyzes new photos, as parts of one post, one second after the last one was added. */
+export function createScreenshotAnalysis({ getState, dispatch, subscribe }: RecipeFormStore) {
+  /** Hashes of the files that were analyzed, some removed since. */
   const known = new Set<string>();
   let running: { controller: AbortController; ids: string[] } | null = null;
   let planned = "";
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function onChange(): void {
-    const photos = addedIn(read().photos);
+  function onChange(state: RecipeFormState): void {
+    const photos = listAddedPhotos(state.photos);
     for (const { reading, origin } of photos) if (reading === "read") known.add(origin);
     const unread = photos.filter((photo) => photo.reading === "waiting" && photo.stage !== "preparing");
     const ids = unread.map((photo) => photo.id).join();
     if (ids === planned) return;
     planned = ids;
-    clearTimeout(waiting);
+    clearTimeout(timer);
     if (unread.some((photo) => !running?.ids.includes(photo.id))) {
-      waiting = setTimeout(() => void readAll(unread), readingDelayMs);
+      timer = setTimeout(() => void analyzeAll(unread), analysisDelayMs);
     }
   }
 
-  async function readAll(chosen: AddedPhoto[]): Promise<void> {
+  async function analyzeAll(chosen: AddedPhoto[]): Promise<void> {
     running?.controller.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    const ids = chosen.map((photo) => photo.id);
-    running = { controller, ids };
+    running = { controller, ids: chosen.map((photo) => photo.id) };
     try {
       const fresh = chosen.filter(({ origin }) => origin === "" || !known.has(origin));
-      if (fresh.length > 0) await readFresh(fresh, signal);
+      if (fresh.length > 0) await analyze(fresh, signal);
       else {
         const were = chosen.length === 1 ? "This photo was" : "These photos were";
         showToast({ title: "Already read", description: `${were} read before.` });
@@ -73,33 +74,30 @@ export function screenshotReader(editor: RecipeEditor) {
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
-      const isEmpty = error instanceof ReadingFailed && error.code === "no_recipe_found";
-      if (!isEmpty) showToast(isCutOff() ? notConnected : notRead);
-      else if (isBlank(read().draft)) showToast(noRecipeFound);
+      const isEmpty = error instanceof AnalysisFailed && error.code === "no_recipe_found";
+      if (!isEmpty) showToast(isCutOff() ? notConnected : notAnalyzed);
+      else if (isBlank(getState().draft)) showToast(noRecipeFound);
     }
     if (running?.controller === controller) cancel();
   }
 
-  async function readFresh(photos: AddedPhoto[], signal: AbortSignal): Promise<void> {
-    const found = await readPhotos(photos, {
-      earlier: addedIn(read().photos).flatMap((photo) => photo.seen ?? []),
+  async function analyze(photos: AddedPhoto[], signal: AbortSignal): Promise<void> {
+    const found = await analyzePhotos(photos, {
+      earlier: listAddedPhotos(getState().photos).flatMap((photo) => photo.seen ?? []),
       signal,
-      onProgress: (progress) => signal.aborted || update((edit) => ({ ...edit, progress })),
+      onProgress: (progress) => signal.aborted || dispatch({ type: "showProgress", progress }),
     });
     signal.throwIfAborted();
     const unopened = photos.filter((photo) => !found?.opened.includes(photo));
-    if (unopened.length > 0) showToast(notOpened(unopened));
+    if (unopened.length > 0) showToast(createUnopenedToast(unopened));
     if (!found) return;
     const { recipe: reading, pages, opened } = found;
-    // A photo of text is no cover, so its text must be known before a cover is proposed.
-    updatePhotos((all) =>
-      changeAdded(all, ({ id, reading: state }) => {
-        const place = opened.findIndex((photo) => photo.id === id);
-        return place < 0 || state === "read" ? {} : { reading: "read", ...foundIn(reading, pages, place) };
-      }),
-    );
-    fillIn(editor, reading, opened);
-    update((edit) => ({ ...edit, progress: readingDone }));
+    dispatch({
+      type: "markAnalyzed",
+      findings: opened.map((photo, place) => getFindings(photo, reading, { pages, place })),
+    });
+    fillForm({ getState, dispatch }, reading, opened);
+    dispatch({ type: "showProgress", progress: analysisDone });
     await pause(doneMs, signal);
   }
 
@@ -107,42 +105,37 @@ export function screenshotReader(editor: RecipeEditor) {
     running?.controller.abort();
     const ids = running?.ids ?? [];
     running = null;
-    update((edit) => ({ ...edit, progress: null, photos: skipReading(edit.photos, ids) }));
+    dispatch({ type: "endAnalysis", ids });
   }
 
+  const unsubscribe = subscribe(onChange);
   return {
-    start() {
-      const unsubscribe = subscribe(onChange);
-      return () => {
-        unsubscribe();
-        clearTimeout(waiting);
-        running?.controller.abort();
-      };
-    },
     cancel,
-    /** Before a save, for which a reading would come too late. */
+    /** Before a save, for which an analysis would come too late. */
     skip(): void {
-      updatePhotos((photos) =>
-        skipReading(
-          photos,
-          photos.all.map(({ id }) => id),
-        ),
-      );
       cancel();
+      dispatch({ type: "endAnalysis" });
     },
     /** Another recipe may show the same photos. */
-    startAnew(): void {
+    reset(): void {
       known.clear();
       cancel();
+    },
+    close(): void {
+      unsubscribe();
+      clearTimeout(timer);
+      running?.controller.abort();
     },
   };
 }
 
 const minLinesOfText = 3;
 
-function foundIn(reading: ParsedRecipe, pages: OcrPage[], place: number): Pick<AddedPhoto, "isText" | "seen"> {
+type Place = { pages: OcrPage[]; place: number };
+
+function getFindings({ id }: AddedPhoto, reading: ParsedRecipe, { pages, place }: Place): PhotoFindings {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
   const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);
-  return { isText: hasText && !isDish, seen };
+  return { id, isText: hasText && !isDish, seen };
 }

@@ -18,7 +18,7 @@ test.each([
   ["a session that ended", refused("sign_in_to_add", true), ["Log in", "Try again", "Choose screenshots"]],
   ["a draft", draftWaits(url), ["Read it now"]],
 ])("what helps against %s is one tap away", (_, unread, ways) => {
-  render(<UnreadNotice unread={unread} onAgain={() => undefined} onAdd={() => undefined} />);
+  render(<UnreadNotice unread={unread} onAgain={() => undefined} onPaste={() => undefined} onAdd={() => undefined} />);
   const shown = [...screen.getByRole("alert").querySelectorAll(":scope > div button, :scope > div label")];
   expect(shown.map(({ textContent }) => textContent)).toEqual(ways);
 });

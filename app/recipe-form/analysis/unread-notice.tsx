@@ -1,7 +1,6 @@
 import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { openPasteField } from "#app/recipe-form/add/add-ways.tsx";
 import { FileButton } from "#app/recipe-form/photos/file-button.tsx";
 import type { Unread } from "./unread.ts";
 
@@ -10,10 +9,15 @@ const PageButton = lazyWithFallback(
   () => null,
 );
 
-type UnreadNoticeProps = { unread: Unread; onAgain(): void; onAdd(files: File[]): void };
+type UnreadNoticeProps = {
+  unread: Unread;
+  onAgain(text: string): void;
+  onPaste(): void;
+  onAdd(files: File[]): void;
+};
 
 /** Says why a link was not read, with the other ways one tap away. */
-export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
+export function UnreadNotice({ unread, onAgain, onPaste, onAdd }: UnreadNoticeProps) {
   const { title, message, code, isPassing, isKept } = unread;
   const login = loginInNewTab(code ?? undefined);
   return (
@@ -35,12 +39,18 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
           </Button>
         ) : null}
         {isPassing && unread.text ? (
-          <Button variant="outline" onClick={onAgain}>
+          <Button
+            variant="outline"
+            onClick={({ currentTarget }) => {
+              focusPasteWay(currentTarget.form);
+              onAgain(unread.text);
+            }}
+          >
             {code === "draft_waits" ? "Read it now" : "Try again"}
           </Button>
         ) : null}
         {isPassing && !code?.startsWith("link_") ? null : (
-          <Button variant="outline" onClick={openPasteField}>
+          <Button variant="outline" onClick={onPaste}>
             Paste text
           </Button>
         )}
@@ -57,4 +67,10 @@ export function UnreadNotice({ unread, onAgain, onAdd }: UnreadNoticeProps) {
 
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
+}
+
+/** The pressed button disappears. */
+function focusPasteWay(form: HTMLFormElement | null): void {
+  const way = form?.querySelector("[data-paste-field]")?.closest("details");
+  way?.querySelector("summary")?.focus({ preventScroll: true });
 }

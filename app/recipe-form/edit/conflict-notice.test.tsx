@@ -18,5 +18,5 @@ test("of a list only the lines that both changed are shown, in both versions, an
   expect(notice.queryByText("2 apples")).toBeNull();
   fireEvent.click(notice.getByRole("button", { name: "Use Ben's ingredients: sea salt" }));
   const taken = { mine: [], theirs: ["sea salt"], after: "2 apples" };
-  expect(onUseTheirs).toHaveBeenCalledExactlyOnceWith("ingredientsList", taken);
+  expect(onUseTheirs).toHaveBeenCalledExactlyOnceWith({ field: "ingredientsList", lineConflict: taken });
 });

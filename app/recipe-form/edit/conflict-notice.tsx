@@ -2,27 +2,20 @@ import { Button } from "#app/components/ui/button.tsx";
 import {
   fieldText,
   isListField,
-  type ListConflicts,
   type MergedPart,
   newPartsAreIn,
   partInSentence,
 } from "#app/domain/recipes/merge-edits.ts";
-import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
-import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { Conflict } from "./edit-state.ts";
+import type { ConflictChoice } from "./merge-conflict.ts";
 
 type Field = Exclude<MergedPart, "photos">;
-/** `lineConflict` names the lines of a list to take; other fields are taken as a whole. */
-export type OnUseTheirs = (field: Field, lineConflict?: LineConflict) => void;
-export type ConflictNoticeProps = {
-  /** Who changed it. */
+export type ConflictNoticeProps = Conflict & {
+  /** The person who changed the recipe. */
   name: string;
-  theirs: RecipeDraft;
-  taken: MergedPart[];
-  conflicts: MergedPart[];
-  lineConflicts: ListConflicts;
   tooManyPhotos: number;
-  /** Absent without script, and during a save. */
-  onUseTheirs?: OnUseTheirs;
+  /** Absent without script, and during a save. A `lineConflict` names the lines of a list to take. */
+  onUseTheirs?: (choice: ConflictChoice) => void;
 };
 
 export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...merged }: ConflictNoticeProps) {
@@ -50,7 +43,7 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
                     who={`${name}'s`}
                     part={partInSentence(field)}
                     lines={lineConflict.theirs}
-                    onUse={onUseTheirs && (() => onUseTheirs(field, lineConflict))}
+                    onUse={onUseTheirs && (() => onUseTheirs({ field, lineConflict }))}
                   />
                 </dl>
               ))
@@ -60,7 +53,7 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
                   who={`${name}'s`}
                   part={partInSentence(field)}
                   lines={[fieldText(theirs, field)]}
-                  onUse={onUseTheirs && (() => onUseTheirs(field))}
+                  onUse={onUseTheirs && (() => onUseTheirs({ field }))}
                 />
               </dl>
             )}

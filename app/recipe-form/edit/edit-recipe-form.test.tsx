@@ -1,9 +1,13 @@
+import "fake-indexeddb/auto";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { clearDeviceData } from "#app/offline/device-database.ts";
+import { editKey, readDraft, writeDraft } from "../draft-storage.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply } from "./edit-reply.ts";
 // It loads late; here it is there from the start.
@@ -27,14 +31,20 @@ const recipe: RecipeToEdit = {
 
 let sent: Record<string, string[]>[] = [];
 let toasts: string[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   [sent, toasts] = [[], []];
-  sessionStorage.clear();
+  vi.stubGlobal("caches", { keys: async () => [], delete: async () => true });
+  await clearDeviceData();
   connectToaster(({ title }) => toasts.push(title));
 });
 
 function Form() {
-  return <EditRecipeForm recipe={recipe} firstReply={undefined} />;
+  return (
+    <>
+      <NavigationGuard />
+      <EditRecipeForm recipe={recipe} firstReply={undefined} />
+    </>
+  );
 }
 
 const refusal = (code: string, title: string, details: { current: RecipeToEdit } | null = null): EditReply => ({
@@ -167,19 +177,22 @@ test("leaving while a save is on its way asks: it may be refused", async () => {
   expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
 });
 
+const storeChanges = (version: number) =>
+  writeDraft(editKey("pie"), { draft: { ...draft, notes: "Better." }, base: draft, version, unreadText: "" });
+
 test("unsaved changes are there after a reload, say from when, and can be discarded", async () => {
-  const kept = { draft: { ...draft, notes: "Better." }, base: draft, version: 1, keptAt: Date.now() };
-  sessionStorage.setItem("recipeChanges:pie", JSON.stringify(kept));
+  await storeChanges(1);
   openWith(() => done);
-  const notes = await screen.findByLabelText<HTMLTextAreaElement>("Notes (optional)");
-  expect([notes.value, screen.getByText(/^Your unsaved changes from/) !== null]).toEqual(["Better.", true]);
+  await screen.findByText(/^Your unsaved changes from/);
+  const notes = screen.getByLabelText<HTMLTextAreaElement>("Notes (optional)");
+  expect(notes.value).toBe("Better.");
   fireEvent.click(screen.getByRole("button", { name: "Discard" }));
-  expect([notes.value, sessionStorage.getItem("recipeChanges:pie")]).toEqual(["Good.", null]);
+  expect(notes.value).toBe("Good.");
+  await waitFor(async () => expect(await readDraft(editKey("pie"))).toBeNull());
 });
 
 test("changes that came back are saved against the version that they began with", async () => {
-  const kept = { draft: { ...draft, notes: "Better." }, base: draft, version: 0, keptAt: 1 };
-  sessionStorage.setItem("recipeChanges:pie", JSON.stringify(kept));
+  await storeChanges(0);
   openWith(() => done);
   await screen.findByText(/^Your unsaved changes from/);
   fireEvent.click(screen.getByRole("button", { name: "Save changes" }));

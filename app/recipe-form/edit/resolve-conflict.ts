@@ -1,11 +1,16 @@
 import { type ListConflicts, type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { areMade, changesTo, noChanges, type PhotoChanges } from "#app/recipe-form/photos/photo-changes.ts";
+import {
+  arePhotoChangesSaved,
+  keepAllPhotos,
+  type PhotoChanges,
+  rebasePhotoChanges,
+} from "#app/recipe-form/photos/photo-changes.ts";
 
 export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
 
-type Resolution = {
+export type Resolution = {
   /** Where both changed something, this form's. */
   edit: Edit;
   taken: MergedPart[];
@@ -18,15 +23,17 @@ export function resolveConflict(
   { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly Edit[] },
   mine: Edit,
 ): Resolution {
-  const isOwn = sentBefore.some(({ draft, photos }) => isEqualDraft(draft, current.draft) && areMade(current, photos));
+  const isOwn = sentBefore.some(
+    ({ draft, photos }) => isEqualDraft(draft, current.draft) && arePhotoChangesSaved(current, photos),
+  );
   const merged = mergeEdits(isOwn ? current.draft : base.draft, mine.draft, current.draft);
-  const photos = changesTo(current, mine.photos);
+  const photos = rebasePhotoChanges(current, mine.photos);
   const haveTheyChanged = !isOwn && !haveSamePhotos(base, current);
-  const haveIChanged = !areMade(base, mine.photos);
+  const haveIChanged = !arePhotoChangesSaved(base, mine.photos);
   const areTheirs = haveTheyChanged && !haveIChanged;
-  const isConflict = haveTheyChanged && haveIChanged && !areMade(current, photos);
+  const isConflict = haveTheyChanged && haveIChanged && !arePhotoChangesSaved(current, photos);
   return {
-    edit: { draft: merged.draft, photos: areTheirs ? noChanges(current) : photos },
+    edit: { draft: merged.draft, photos: areTheirs ? keepAllPhotos(current) : photos },
     taken: areTheirs ? [...merged.taken, "photos"] : merged.taken,
     conflicts: isConflict ? [...merged.conflicts, "photos"] : merged.conflicts,
     lineConflicts: merged.lineConflicts,
@@ -36,6 +43,6 @@ export function resolveConflict(
 /** A photo that this device uploaded has no id of its own until the server has named it. */
 function haveSamePhotos(one: RecipeToEdit, other: RecipeToEdit): boolean {
   const named = ({ photos, isCoverDrawn }: RecipeToEdit) =>
-    noChanges({ photos: photos.map(({ id, uploadId }) => ({ id: uploadId ?? id, uploadId })), isCoverDrawn });
+    keepAllPhotos({ photos: photos.map(({ id, uploadId }) => ({ id: uploadId ?? id, uploadId })), isCoverDrawn });
   return JSON.stringify(named(one)) === JSON.stringify(named(other));
 }

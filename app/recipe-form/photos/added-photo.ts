@@ -23,12 +23,10 @@ export type AddedPhoto = {
   /** It shows text and no dish. */
   isText: boolean;
   seen: OcrPage | null;
-  removal: AbortController;
 };
 
 /** With a `box`, the part of a photo that was read already. */
 export function newPhoto(file: File, box: PhotoBox | null = null, selection: string = crypto.randomUUID()): AddedPhoto {
-  const removal = new AbortController();
   return {
     id: crypto.randomUUID(),
     selection,
@@ -41,12 +39,11 @@ export function newPhoto(file: File, box: PhotoBox | null = null, selection: str
     origin: "",
     isText: false,
     seen: null,
-    removal,
-    ...notSent(),
+    ...newUpload(),
   };
 }
 
-export function notSent() {
+export function newUpload() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
 
@@ -59,9 +56,4 @@ export async function hashOf(file: Blob): Promise<string> {
 export function isImage({ type, name }: File): boolean {
   if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);
   return type.startsWith("image/") && type !== "image/svg+xml";
-}
-
-export function forget({ preview, removal }: AddedPhoto): void {
-  removal.abort();
-  if (preview) URL.revokeObjectURL(preview);
 }

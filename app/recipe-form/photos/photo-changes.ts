@@ -5,12 +5,12 @@ export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: stri
 
 export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };
 
-export function noChanges({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
+export function keepAllPhotos({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
   return { removed: [], order: photos.map(({ id }) => id), uploadIds: [], isCoverDrawn };
 }
 
 /** The same changes to the current photos: an upload that has arrived is one of them, by either name. */
-export function changesTo({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
+export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
   const ids = new Set(photos.map(({ id }) => id));
   const arrived = new Map(photos.map(({ id, uploadId }) => [uploadId, id]));
   const uploadIds = changes.uploadIds.filter((uploadId) => !arrived.has(uploadId));
@@ -28,6 +28,6 @@ export function changesTo({ photos }: SavedPhotos, changes: PhotoChanges): Photo
   };
 }
 
-export function areMade(saved: SavedPhotos, changes: PhotoChanges): boolean {
-  return JSON.stringify(changesTo(saved, changes)) === JSON.stringify(noChanges(saved));
+export function arePhotoChangesSaved(saved: SavedPhotos, changes: PhotoChanges): boolean {
+  return JSON.stringify(rebasePhotoChanges(saved, changes)) === JSON.stringify(keepAllPhotos(saved));
 }

@@ -1,28 +1,27 @@
 import { ArrowLeft, ArrowRight, Brush, Crop, ScanText, Star, Trash2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
-import { changeAdded, drawCover, movePhoto, type RecipePhoto, type RecipePhotos } from "./form-photos.ts";
+import type { RecipeFormTools } from "../use-recipe-form.ts";
+import type { FormPhoto, FormPhotos } from "./form-photos.ts";
 
 type PhotoControlsProps = {
-  photo: RecipePhoto;
-  photos: RecipePhotos;
+  photo: FormPhoto;
+  photos: FormPhotos;
   isMain: boolean;
   mayEdit: boolean;
-  editor: RecipeEditor;
-  onCrop(photo: RecipePhoto): void;
-  onMakePrimary(photo: RecipePhoto): void;
+  tools: RecipeFormTools;
+  onCrop(photo: FormPhoto): void;
+  onMakePrimary(photoId: string): void;
   /** The pressed tool, or the photo, goes away. */
   onGone(): void;
 };
 
 export function PhotoControls(props: PhotoControlsProps) {
-  const { photo, photos, isMain, mayEdit, editor, onCrop, onMakePrimary, onGone } = props;
+  const { photo, photos, isMain, mayEdit, tools, onCrop, onMakePrimary, onGone } = props;
   const place = photos.all.indexOf(photo);
   const last = photos.all.length - 1;
-  const move = (by: -1 | 1) => editor.updatePhotos((before) => movePhoto(before, photo.id, by));
-  const readAgain = () =>
-    editor.updatePhotos((before) => changeAdded(before, ({ id }) => (id === photo.id ? { reading: "waiting" } : {})));
+  const move = (by: -1 | 1) => tools.dispatch({ type: "movePhoto", id: photo.id, by });
+  const analyzeAgain = () => tools.dispatch({ type: "updatePhoto", id: photo.id, changes: { reading: "waiting" } });
   const gone = (act: () => void) => () => {
     onGone();
     act();
@@ -40,7 +39,7 @@ export function PhotoControls(props: PhotoControlsProps) {
     </Button>
   );
   const removal = photo.added ? "Remove" : photo.isMarked ? "Keep" : "Delete";
-  const remove = () => editor.remove(photo.id);
+  const remove = () => tools.photos.remove(photo.id);
   return (
     <div className="flex flex-wrap gap-x-1 gap-y-2 rounded-lg bg-muted p-2">
       {isMain || photo.isMarked
@@ -48,13 +47,13 @@ export function PhotoControls(props: PhotoControlsProps) {
         : tool(
             "Make primary",
             <Star aria-hidden />,
-            gone(() => onMakePrimary(photo)),
+            gone(() => onMakePrimary(photo.id)),
           )}
       {mayEdit ? (
         <>
           {last > 0 ? tool("Earlier", <ArrowLeft aria-hidden />, () => move(-1), place === 0) : null}
           {last > 0 ? tool("Later", <ArrowRight aria-hidden />, () => move(1), place === last) : null}
-          {isUnread(photo) ? tool("Read", <ScanText aria-hidden />, gone(readAgain)) : null}
+          {isUnread(photo) ? tool("Read", <ScanText aria-hidden />, gone(analyzeAgain)) : null}
           {photo.isMarked || photo.added?.preview === null
             ? null
             : tool("Crop", <Crop aria-hidden />, () => onCrop(photo))}
@@ -62,7 +61,7 @@ export function PhotoControls(props: PhotoControlsProps) {
             ? tool(
                 "Use a drawn cover",
                 <Brush aria-hidden />,
-                gone(() => editor.updatePhotos((before) => drawCover(before, false))),
+                gone(() => tools.dispatch({ type: "drawCover", isSaved: false })),
               )
             : null}
           {tool(
@@ -76,6 +75,6 @@ export function PhotoControls(props: PhotoControlsProps) {
   );
 }
 
-function isUnread({ added }: RecipePhoto): boolean {
+function isUnread({ added }: FormPhoto): boolean {
   return added?.reading === "skipped" && added.box === null;
 }

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { editOf } from "#app/recipe-form/recipe-form-state.ts";
-import { useRecipeEditor } from "#app/recipe-form/use-recipe-form.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { bringToFront, photosOf, type RecipePhoto } from "./form-photos.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
+import { createFormPhotos } from "./form-photos.ts";
 import { PhotoManager } from "./photo-manager.tsx";
 
 let browser: ReturnType<typeof imageBrowser>;
@@ -16,21 +16,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrimary?(photo: RecipePhoto): void };
+type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrimary?(photoId: string): void };
 
 /** The photos of a recipe in a form. A stored photo's text is its id. */
 function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
   const view = { srcSet: null, width: 800, height: 600, color: null };
-  const photos = photosOf(ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id } })));
-  const { editor, edit } = useRecipeEditor(() => editOf(emptyDraft(), { photos }), {
-    tell: () => undefined,
-    limitMessage: () => ({ title: "Full" }),
-  });
-  const makePrimary = ({ id }: RecipePhoto) => editor.updatePhotos((before) => bringToFront(before, id, false));
+  const photos = createFormPhotos(
+    ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id } })),
+  );
+  const { tools, state } = useRecipeForm(
+    () =>
+      createRecipeFormTools(createRecipeFormState(emptyDraft(), { photos }), {
+        announce: () => undefined,
+        limitMessage: () => ({ title: "Full" }),
+      }),
+    () => () => undefined,
+  );
+  const makePrimary = (id: string) => tools.dispatch({ type: "makePrimary", id, isSaved: false });
   return (
     <PhotoManager
-      editor={editor}
-      photos={edit.photos}
+      tools={tools}
+      photos={state.photos}
       recipe={{ category: "Dinner", title: "Pie" }}
       mayEdit={mayEdit}
       errors={errors}
@@ -198,7 +204,7 @@ test("who may not edit can only choose the main photo", () => {
   expect(labels(others()[0])).toEqual(["Make primary"]);
   expect(screen.queryByLabelText("Add photos")).toBeNull();
   press(others()[0], "Make primary");
-  expect(onMakePrimary.mock.calls.map(([photo]) => photo.id)).toEqual(["b"]);
+  expect(onMakePrimary.mock.calls.map(([id]) => id)).toEqual(["b"]);
 });
 
 test("who may not edit is told where there are no photos", () => {

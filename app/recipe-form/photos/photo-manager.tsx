@@ -8,37 +8,37 @@ import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
 import { useDrawing } from "#app/components/use-late-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeEditor } from "#app/recipe-form/recipe-form-store.ts";
+import type { RecipeFormTools } from "../use-recipe-form.ts";
 import { newPhoto } from "./added-photo.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
-import { isCoverDrawn, type RecipePhoto, type RecipePhotos, replacePhoto, roomFor } from "./form-photos.ts";
+import { type FormPhoto, type FormPhotos, getPhotoRoom, isCoverDrawn } from "./form-photos.ts";
 import { PhotoControls } from "./photo-controls.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
 
 const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
 
 type PhotoManagerProps = {
-  editor: RecipeEditor;
-  photos: RecipePhotos;
+  tools: RecipeFormTools;
+  photos: FormPhotos;
   recipe: Pick<RecipeDraft, "category" | "title">;
   mayEdit: boolean;
   errors: string[] | undefined;
-  onMakePrimary(photo: RecipePhoto): void;
+  onMakePrimary(photoId: string): void;
 };
 
 /** Who may not edit can only choose the main photo. */
-export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
   const section = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [cropped, setCropped] = useState<{ photo: RecipePhoto; file: Blob } | null>(null);
+  const [cropped, setCropped] = useState<{ photo: FormPhoto; file: Blob } | null>(null);
   const { all } = photos;
   const isDrawn = isCoverDrawn(photos);
   const main = isDrawn ? undefined : all.find((photo) => !photo.isMarked);
   const open = all.find(({ id }) => id === openId);
 
   /** Its own photo, or the one that takes its place. */
-  function focusPhoto({ id }: RecipePhoto) {
+  function focusPhoto({ id }: FormPhoto) {
     const place = all.findIndex((photo) => photo.id === id);
     const next = all[place + 1] ?? all[place - 1];
     setTimeout(() => {
@@ -47,21 +47,21 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
     });
   }
 
-  async function beginCrop(photo: RecipePhoto) {
+  async function beginCrop(photo: FormPhoto) {
     const file = photo.added?.file ?? (await fileOf(photo));
     if (file) setCropped({ photo, file });
-    else editor.tell({ title: "This photo can't be cropped", variant: "destructive" });
+    else tools.photos.announce({ title: "This photo can't be cropped", variant: "destructive" });
   }
 
-  function crop({ photo, file }: { photo: RecipePhoto; file: Blob }, box: PhotoBox | null) {
-    if (photo.added) return editor.crop(photo.added, box);
+  function crop({ photo, file }: { photo: FormPhoto; file: Blob }, box: PhotoBox | null) {
+    if (photo.added) return tools.photos.crop(photo.added, box);
     if (!box) return;
     const part = newPhoto(new File([file], "photo.webp", { type: file.type }), box);
-    editor.updatePhotos((before) => replacePhoto(before, photo.id, part));
+    tools.dispatch({ type: "replacePhoto", id: photo.id, added: part });
     setOpenId(null);
   }
 
-  const tile = (photo: RecipePhoto, size: string) => (
+  const tile = (photo: FormPhoto, size: string) => (
     <div className="relative overflow-hidden rounded-lg border border-border bg-surface">
       <Picture photo={photo} number={all.indexOf(photo) + 1} sizes={size} />
       {photo.isMarked ? <Label>Will be deleted</Label> : null}
@@ -105,10 +105,10 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
               ))}
             {mayEdit ? (
               <li className="w-30 shrink-0">
-                {roomFor(photos) <= 0 ? (
+                {getPhotoRoom(photos) <= 0 ? (
                   <p className={`${plainTile} border-border`}>{recipePhotoMessages.limit.description}</p>
                 ) : (
-                  <FileButton onAdd={editor.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
+                  <FileButton onAdd={tools.photos.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
                     <ImagePlus className="size-6" aria-hidden />
                     Add photos
                   </FileButton>
@@ -129,7 +129,7 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
           photos={photos}
           isMain={open === main}
           mayEdit={mayEdit}
-          editor={editor}
+          tools={tools}
           onCrop={beginCrop}
           onMakePrimary={onMakePrimary}
           onGone={() => focusPhoto(open)}
@@ -152,7 +152,7 @@ export function PhotoManager({ editor, photos, recipe, mayEdit, errors, onMakePr
 }
 
 /** Null without a connection. */
-async function fileOf({ view }: RecipePhoto): Promise<Blob | null> {
+async function fileOf({ view }: FormPhoto): Promise<Blob | null> {
   if (!view) return null;
   try {
     const response = await fetch(view.src);
@@ -179,7 +179,7 @@ function DrawnMain({ recipe: { category, title } }: Pick<PhotoManagerProps, "rec
   );
 }
 
-function Picture({ photo, number, sizes }: { photo: RecipePhoto; number: number; sizes: string }) {
+function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; sizes: string }) {
   if (photo.added)
     return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
   return (

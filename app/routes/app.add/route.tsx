@@ -27,8 +27,8 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
-import { whatWasPasted, wordsAround } from "#app/recipe-form/analysis/classify-pasted-text.ts";
-import { titleRequired } from "#app/recipe-form/problem-of.ts";
+import { classifyPastedText, getWordsAround } from "#app/recipe-form/analysis/classify-pasted-text.ts";
+import { titleRequired } from "#app/recipe-form/save-problems.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -110,11 +110,11 @@ export default function AddRecipe() {
 function plainFields(params: URLSearchParams): Record<string, string> {
   const shared = sharedIn(params);
   if (shared === "") return {};
-  const pasted = whatWasPasted(shared);
+  const pasted = classifyPastedText(shared);
   const title = params.get("title")?.trim() ?? "";
   if (pasted.kind === "text" && shared === title && isEmptyReading(pasted.reading)) return { title };
   if (pasted.kind === "text") return draftToFields(mergeReading(emptyDraft(), pasted.reading));
-  return { title, sourceUrl: withoutTracking(pasted.url), notes: wordsAround(pasted.rest, title) };
+  return { title, sourceUrl: withoutTracking(pasted.url), notes: getWordsAround(pasted.rest, title) };
 }
 
 function sharedIn(params: URLSearchParams): string {

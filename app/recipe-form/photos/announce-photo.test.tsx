@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { tellOfPhoto } from "./tell-of-photo.ts";
+import { announcePhoto } from "./announce-photo.ts";
 
 let toasts: Toast[] = [];
 beforeEach(() => {
@@ -13,7 +13,7 @@ test.each([
   ["not_page_owner", "/auth?mode=login&anew=true"],
 ])("a photo refused with %s offers signing in beside the page, which keeps it", (code, path) => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
-  tellOfPhoto({ title: "Not signed in", description: "Please sign in.", variant: "destructive", code });
+  announcePhoto({ title: "Not signed in", description: "Please sign in.", variant: "destructive", code });
   expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
   toasts[0]?.action?.onClick();
   expect(open).toHaveBeenCalledWith(path, "_blank");
@@ -21,8 +21,8 @@ test.each([
 });
 
 test("other messages are only told", () => {
-  tellOfPhoto({ title: "Photo not added", code: "photo_unreadable" });
-  tellOfPhoto({ title: "Compressing photo" });
+  announcePhoto({ title: "Photo not added", code: "photo_unreadable" });
+  announcePhoto({ title: "Compressing photo" });
   expect(toasts.map(({ title, action }) => [title, action])).toEqual([
     ["Photo not added", undefined],
     ["Compressing photo", undefined],

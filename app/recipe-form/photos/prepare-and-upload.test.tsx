@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { addedIn, changeAdded, photosOf, proposeCover, sendAnew } from "#app/recipe-form/photos/form-photos.ts";
-import type { PhotoMessage } from "#app/recipe-form/photos/tell-of-photo.ts";
 import { heic } from "#tests/support/heic.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { editOf, startAnew } from "./recipe-form-state.ts";
-import { createRecipeEditor, type RecipeEditor } from "./recipe-form-store.ts";
+import { readingOf } from "#tests/support/reading.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
+import { newPhoto } from "./added-photo.ts";
+import { announcePhoto, type PhotoMessage } from "./announce-photo.ts";
+import { createFormPhotos, listAddedPhotos } from "./form-photos.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
 let told: PhotoMessage[] = [];
-let opened: RecipeEditor[] = [];
+let opened: RecipeFormTools[] = [];
 beforeEach(() => {
   browser = imageBrowser();
   [told, opened] = [[], []];
@@ -29,13 +31,13 @@ const lowerHalf = { x: 0, y: 0.5, width: 1, height: 0.5 };
 /** The editor of a recipe that has `stored` photos. */
 function openEditor(stored: string[] = []) {
   const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
-  const photos = photosOf(stored.map((id) => ({ id, uploadId: null, view })));
-  const editor = createRecipeEditor(editOf({ ...emptyDraft(), title: "Apple Pie" }, { photos }), {
-    tell: (message) => told.push(message),
+  const photos = createFormPhotos(stored.map((id) => ({ id, uploadId: null, view })));
+  const editor = createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), title: "Apple Pie" }, { photos }), {
+    announce: (message) => told.push(message),
     limitMessage: (taken, chosen) => ({ title: `${taken} of ${chosen}` }),
   });
   opened.push(editor);
-  const photosNow = () => addedIn(editor.read().photos);
+  const photosNow = () => listAddedPhotos(editor.getState().photos);
   const names = () => photosNow().map((photo) => photo.file.name);
   return {
     editor,
@@ -46,7 +48,7 @@ function openEditor(stored: string[] = []) {
       if (!found) throw new Error(`No photo ${name}`);
       return found;
     },
-    add: editor.addFiles,
+    add: editor.photos.addFiles,
     ready: () => eventually(() => expect(photosNow().map((photo) => photo.stage)).toEqual(names().map(() => "ready"))),
   };
 }
@@ -81,9 +83,9 @@ test("photos are added up to six in all, and the message tells how many of the c
 
 test("a stored photo that is to be deleted is kept only while there is room, or a message says so", () => {
   const form = openEditor(["a", "b", "c", "d", "e", "f"]);
-  form.editor.remove("f");
+  form.editor.photos.remove("f");
   form.add([photoFile("1")]);
-  form.editor.remove("f");
+  form.editor.photos.remove("f");
   expect(told.map(({ title }) => title)).toEqual(["0 of 1"]);
 });
 
@@ -108,8 +110,8 @@ test("a photo that was removed before its turn is not prepared, and the next one
   const form = openEditor();
   form.add([photoFile("pie.jpg"), photoFile("cake.jpg"), photoFile("soup.jpg")]);
   await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
-  form.editor.remove(form.photo("cake.jpg").id);
-  form.editor.remove(form.photo("pie.jpg").id);
+  form.editor.photos.remove(form.photo("cake.jpg").id);
+  form.editor.photos.remove(form.photo("pie.jpg").id);
   await form.ready();
   expect(form.names()).toEqual(["soup.jpg"]);
   expect(browser.decoded).toEqual(["pie.jpg", "soup.jpg"]);
@@ -171,7 +173,7 @@ test("a large photo is announced as being made smaller, which the end of it repl
 test("a cropped photo is another upload that shows the part, and can be made whole again", async () => {
   const form = await formWith("pie.jpg");
   const before = form.photo("pie.jpg");
-  form.editor.crop(before, lowerHalf);
+  form.editor.photos.crop(before, lowerHalf);
   expect(form.photo("pie.jpg")).toMatchObject({ stage: "preparing", prepared: before.prepared, box: null });
   await form.ready();
   const cropped = form.photo("pie.jpg");
@@ -179,27 +181,34 @@ test("a cropped photo is another upload that shows the part, and can be made who
   expect(cropped.uploadId).not.toBe(before.uploadId);
   expect(await cropped.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
   expect([...browser.previews]).toEqual([cropped.preview]);
-  form.editor.crop(cropped, null);
+  form.editor.photos.crop(cropped, null);
   await form.ready();
   expect(await form.photo("pie.jpg").prepared?.text()).toBe(whole("pie.jpg"));
 });
 
 test("a photo that was sent and then cropped is sent again", async () => {
   const form = await formWith("pie.jpg");
-  const first = await form.editor.sendPhotos();
-  form.editor.crop(form.photo("pie.jpg"), lowerHalf);
+  const first = await form.editor.photos.sendPhotos();
+  form.editor.photos.crop(form.photo("pie.jpg"), lowerHalf);
   await form.ready();
-  const second = await form.editor.sendPhotos();
+  const second = await form.editor.photos.sendPhotos();
   expect(browser.puts.map((put) => put.shown)).toEqual([whole("pie.jpg"), "pie.jpg 0,1000 1000x1000"]);
   expect(second?.uploadIds).not.toEqual(first?.uploadIds);
 });
 
 test("a part of a photo is a photo of its own that is not to be read", async () => {
   const form = await formWith("pie.jpg");
-  form.editor.updatePhotos((photos) => proposeCover(photos, form.photo("pie.jpg"), lowerHalf));
+  const photo = form.photo("pie.jpg");
+  form.editor.dispatch({
+    type: "mergeAnalysis",
+    reading: readingOf({ cover: { photo: 0, box: lowerHalf } }),
+    photos: [photo],
+    sorted: { ofForm: null, others: [], mustChoose: false },
+    cover: newPhoto(photo.file, lowerHalf),
+  });
   await form.ready();
-  const [part, photo] = form.photos();
-  expect([photo?.reading, part?.reading]).toEqual(["waiting", "skipped"]);
+  const [part, whole] = form.photos();
+  expect([whole?.reading, part?.reading]).toEqual(["waiting", "skipped"]);
   expect(await part?.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
 });
 
@@ -207,7 +216,7 @@ test("a photo that can't be cropped stays as it was", async () => {
   const form = await formWith("pie.jpg");
   const before = form.photo("pie.jpg");
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("out of memory")));
-  form.editor.crop(before, lowerHalf);
+  form.editor.photos.crop(before, lowerHalf);
   await eventually(() => expect(form.photo("pie.jpg")).toEqual(before));
   expect(told.map((message) => message.title)).toEqual(["This photo can't be cropped"]);
 });
@@ -215,7 +224,7 @@ test("a photo that can't be cropped stays as it was", async () => {
 test("the same file is added once, whatever its name, and is read if it was not", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
   const copy = () => photoFile("copy.jpg", { content: "pie.jpg" });
-  form.editor.updatePhotos((photos) => changeAdded(photos, () => ({ reading: "skipped" })));
+  form.editor.dispatch({ type: "endAnalysis" });
   form.add([copy()]);
   await eventually(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
   form.add([copy()]);
@@ -225,7 +234,7 @@ test("the same file is added once, whatever its name, and is read if it was not"
 
 test("photos are sent under the recipe's name, with their places, and each only once", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  const changes = await form.editor.sendPhotos();
+  const changes = await form.editor.photos.sendPhotos();
   const [pie, cake] = form.photos();
   expect(browser.puts).toEqual([
     { address: `/api/photos/${pie?.uploadId}?name=apple-pie`, shown: whole("pie.jpg") },
@@ -236,7 +245,7 @@ test("photos are sent under the recipe's name, with their places, and each only 
     ["sent", 1],
     ["sent", 1],
   ]);
-  expect(await form.editor.sendPhotos()).toEqual(changes);
+  expect(await form.editor.photos.sendPhotos()).toEqual(changes);
   expect(browser.puts).toHaveLength(2);
 });
 
@@ -244,31 +253,31 @@ test("sending waits for photos that are still being prepared", async () => {
   const goOn = browser.hold("pie.jpg");
   const form = openEditor();
   form.add([photoFile("pie.jpg")]);
-  const sent = form.editor.sendPhotos();
-  expect(form.editor.read().isSending).toBe(true);
+  const sent = form.editor.photos.sendPhotos();
+  expect(form.editor.getState().isSendingPhotos).toBe(true);
   expect(browser.puts).toEqual([]);
   goOn();
-  await eventually(() => expect(form.editor.read().isSending).toBe(false));
+  await eventually(() => expect(form.editor.getState().isSendingPhotos).toBe(false));
   expect((await sent)?.uploadIds).toEqual([form.photo("pie.jpg").uploadId]);
 });
 
 test("cancelling stops sending without a message, and the photo stays to be sent later", async () => {
   const form = await formWith("pie.jpg");
   browser.sending = new Promise(() => undefined);
-  const sent = form.editor.sendPhotos();
+  const sent = form.editor.photos.sendPhotos();
   await eventually(() => expect(form.photo("pie.jpg")).toMatchObject({ stage: "sending", sentShare: 0.5 }));
-  form.editor.cancelSending();
+  form.editor.photos.cancelSending();
   expect(await sent).toBeNull();
   await form.ready();
   expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: true });
-  expect([form.editor.read().isSending, told]).toEqual([false, []]);
+  expect([form.editor.getState().isSendingPhotos, told]).toEqual([false, []]);
 });
 
 test("a photo that the server refuses is reported in its words, with the code", async () => {
   const form = await formWith("pie.jpg");
   const body = JSON.stringify({ title: "Not signed in", error: "Please log in.", code: "not_signed_in" });
   browser.answer = { status: 401, body };
-  expect(await form.editor.sendPhotos()).toBeNull();
+  expect(await form.editor.photos.sendPhotos()).toBeNull();
   expect(told).toEqual([
     { title: "Not signed in", description: "Please log in.", code: "not_signed_in", variant: "destructive" },
   ]);
@@ -277,12 +286,12 @@ test("a photo that the server refuses is reported in its words, with the code", 
 
 test("for another recipe every photo is sent anew, under a new id", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  await form.editor.sendPhotos();
+  await form.editor.photos.sendPhotos();
   const before = form.photos().map((photo) => photo.uploadId);
-  form.editor.updatePhotos(sendAnew);
+  form.editor.dispatch({ type: "resetUploads" });
   await form.ready();
   expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: false });
-  await form.editor.sendPhotos();
+  await form.editor.photos.sendPhotos();
   expect(browser.puts).toHaveLength(4);
   expect(new Set([...before, ...form.photos().map((photo) => photo.uploadId)]).size).toBe(4);
 });
@@ -300,7 +309,7 @@ test("photos of an earlier visit come first, each once, as far as there is room"
     isText: false,
     seen: null,
   }));
-  form.editor.restore(kept.slice(0, 1));
+  form.editor.photos.restore(kept.slice(0, 1));
   expect(form.names()).toEqual(["a.jpg", "pie.jpg", "cake.jpg"]);
   expect(form.photo("a.jpg")).toMatchObject({
     uploadId: "a",
@@ -310,16 +319,16 @@ test("photos of an earlier visit come first, each once, as far as there is room"
     reading: "read",
   });
   expect(told).toEqual([]);
-  form.editor.restore(kept);
+  form.editor.photos.restore(kept);
   expect(form.names()).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg", "pie.jpg", "cake.jpg"]);
   expect(told.map((message) => message.title)).toEqual(["3 of 4"]);
 });
 
 test("previews are freed when photos are removed, cleared, or left with the page", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  form.editor.remove(form.photo("pie.jpg").id);
+  form.editor.photos.remove(form.photo("pie.jpg").id);
   expect([...browser.previews]).toEqual([form.photo("cake.jpg").preview]);
-  form.editor.update(startAnew);
+  form.editor.dispatch({ type: "reset", submissionId: "next" });
   expect([form.names(), browser.previews.size]).toEqual([[], 0]);
   form.add([photoFile("soup.jpg")]);
   await form.ready();
@@ -331,10 +340,13 @@ test("previews are freed when photos are removed, cleared, or left with the page
 test("a session that has ended is told with a way to log in", async () => {
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));
-  const editor = createRecipeEditor(editOf(emptyDraft()), { limitMessage: () => ({ title: "Full" }) });
-  editor.addFiles([photoFile("pie.jpg")]);
+  const editor = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+    announce: announcePhoto,
+    limitMessage: () => ({ title: "Full" }),
+  });
+  editor.photos.addFiles([photoFile("pie.jpg")]);
   browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
-  expect(await editor.sendPhotos()).toBeNull();
+  expect(await editor.photos.sendPhotos()).toBeNull();
   expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
 });
 
@@ -351,6 +363,6 @@ test("adding or removing a photo takes back the error of an earlier try", () => 
   form.add([photoFile("1")]);
   expect(errors).toBe(0);
   errors = 1;
-  form.editor.remove("a");
+  form.editor.photos.remove("a");
   expect(errors).toBe(0);
 });

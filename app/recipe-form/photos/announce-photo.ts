@@ -6,6 +6,6 @@ export type PhotoMessage = Pick<Toast, "title" | "variant"> & { description?: st
 /** The code of a photo that no browser could show. */
 export const damagedPhoto = "damaged_photo";
 
-export function tellOfPhoto({ code, ...message }: PhotoMessage): void {
+export function announcePhoto({ code, ...message }: PhotoMessage): void {
   showToast({ ...message, action: loginInNewTab(code) });
 }
