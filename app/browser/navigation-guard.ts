@@ -9,6 +9,7 @@ declare global {
   }
 }
 
+/** Only the first call counts, as of a double click. */
 export type BlockedNavigation = { proceed(): void; stay(): void };
 
 type Guard = {
@@ -28,7 +29,13 @@ export function NavigationGuard() {
     return holder.current !== undefined;
   });
   useOnNew(blocker, () => {
-    if (blocker.state === "blocked") holder.current?.onBlocked({ proceed: blocker.proceed, stay: blocker.reset });
+    if (blocker.state !== "blocked") return;
+    let isAnswered = false;
+    const answerOnce = (answer: () => void) => () => {
+      if (!isAnswered) answer();
+      isAnswered = true;
+    };
+    holder.current?.onBlocked({ proceed: answerOnce(blocker.proceed), stay: answerOnce(blocker.reset) });
   });
   return null;
 }

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `tick` at once and then every `everyMs` milliseconds while `isRunning`. */
-export function useInterval(tick: () => void, { everyMs, isRunning }: { everyMs: number; isRunning: boolean }): void {
+type IntervalOptions = {
+  everyMs: number;
+  isRunning?: boolean;
+  /** Without it the first call comes after the first interval. */
+  startsAtOnce?: boolean;
+};
+
+/** Calls `tick` every `everyMs` milliseconds while `isRunning`. */
+export function useInterval(
+  tick: () => void,
+  { everyMs, isRunning = true, startsAtOnce = true }: IntervalOptions,
+): void {
   const latest = useRef(tick);
   latest.current = tick;
   useEffect(() => {
     if (!isRunning) return;
-    latest.current();
+    if (startsAtOnce) latest.current();
     const timer = setInterval(() => latest.current(), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs, isRunning]);
+  }, [everyMs, isRunning, startsAtOnce]);
 }

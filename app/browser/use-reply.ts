@@ -3,6 +3,7 @@ import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { loginInNewTab } from "./login-in-new-tab.ts";
 import { placeToReturn } from "./place-to-return.ts";
 import { forgetError, showToast, type Toast } from "./toast.ts";
+import { useOnNew } from "./use-on-new.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 export type ReplyHandlers<Value, Details> = {
@@ -27,7 +28,8 @@ export function useReply<Value, Details>(
   const sentFrom = useRef<Element | null>(null);
   const goBack = useRef(() => {});
   useEffect(() => () => goBack.current(), []);
-  useEffect(() => {
+  // Data that belongs to a running submission is shown once the submission has ended.
+  useOnNew(state === "idle" ? (data ?? state) : state, () => {
     if (state === "submitting") {
       forgetError();
       sentFrom.current = document.activeElement;
@@ -40,7 +42,7 @@ export function useReply<Value, Details>(
     }
     goBack.current();
     goBack.current = () => {};
-  }, [state, data]);
+  });
 }
 
 function showReply<Value, Details>(

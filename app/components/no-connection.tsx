@@ -1,7 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { pageOwner } from "#app/browser/page-owner.ts";
 import { isSomebodyKept } from "#app/browser/storage.ts";
+import { useInterval } from "#app/browser/use-interval.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
@@ -14,10 +14,7 @@ export function NoConnection() {
   const asked = useLocation();
   const { revalidate } = useRevalidator();
   useListener("online", revalidate);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), retryMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useInterval(() => document.visibilityState === "visible" && revalidate(), { everyMs: retryMs, startsAtOnce: false });
   const isSignedOut = pageOwner() === null && !isSomebodyKept();
   return (
     <PageMessage

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, Outlet } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 // It loads late; here it is there from the start.
 import "#app/components/ui/loaded-panel.tsx";
@@ -17,6 +18,15 @@ function Form() {
   );
 }
 
+function Root() {
+  return (
+    <>
+      <NavigationGuard />
+      <Outlet />
+    </>
+  );
+}
+
 function List() {
   return <h1>The list</h1>;
 }
@@ -24,8 +34,13 @@ function List() {
 function open(content: { isUnsaved: boolean }) {
   isUnsaved = content.isUnsaved;
   const Pages = createRemixStub([
-    { path: "/", Component: Form },
-    { path: "/list", Component: List },
+    {
+      Component: Root,
+      children: [
+        { path: "/", Component: Form },
+        { path: "/list", Component: List },
+      ],
+    },
   ]);
   render(<Pages />);
 }

@@ -1,12 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useInterval } from "#app/browser/use-interval.ts";
 
 const refreshMs = 5 * 60 * 1000;
 
 export function useRefresh(): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(revalidate, refreshMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useInterval(revalidate, { everyMs: refreshMs, startsAtOnce: false });
 }

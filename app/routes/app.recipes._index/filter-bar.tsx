@@ -1,8 +1,9 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useListener } from "#app/browser/use-listener.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -31,9 +32,9 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== "/app/recipes";
   const filter = usePendingFilter(shown);
-  useEffect(() => {
+  useOnNew(isLeaving, () => {
     if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
+  });
   const form = useRef<HTMLFormElement>(null);
   const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearch });
   useListener("online", () => {

@@ -1,5 +1,4 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import type { Page, WantedPage } from "./use-more-pages.ts";
 
@@ -15,7 +14,7 @@ type PageLoadProps = {
  */
 export function PageLoad({ wanted, onEnd }: PageLoadProps) {
   const { load, data, state } = useFetcher<Page>();
-  useEffect(() => load(wanted.href), [load, wanted]);
+  useOnNew(wanted, () => load(wanted.href));
   useOnNew<Page | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {
     if (page !== "loading" && before !== undefined) onEnd(page);
   });

@@ -6,10 +6,10 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { notDone } from "#app/browser/lost-connection.ts";
 import { useForm } from "#app/browser/use-form.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -73,9 +73,9 @@ export default function SaveRecipe() {
   const form = useForm({}, { navigates: true });
   const { id } = form;
   // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
-  useEffect(() => {
+  useOnNew(isToSave, () => {
     if (isToSave) document.forms.namedItem(id)?.requestSubmit();
-  }, [isToSave, id]);
+  });
   return (
     <div className="mx-auto grid max-w-md gap-4">
       <Cover recipe={recipe} photo={photo} drawing={drawing} alt="" sizes="28rem" className="aspect-4/3 rounded-xl" />

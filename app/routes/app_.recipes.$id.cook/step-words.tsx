@@ -42,7 +42,7 @@ export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWo
 
 function TimeLeft({ timer }: { timer: Timer }) {
   const [now, setNow] = useState(clockNow);
-  useInterval(() => setNow(clockNow()), { everyMs: 250, isRunning: true });
+  useInterval(() => setNow(clockNow()), { everyMs: 250 });
   return (
     <span className="relative tabular-nums">
       {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}

@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { keepHandedPage } from "#app/browser/handed-page.ts";
 import { noticeOf } from "#app/browser/notice-of.ts";
 import { useForm } from "#app/browser/use-form.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { Field } from "#app/components/field.tsx";
 import { Form, FormProblem, PageNotice, PlainForm, SubmitButton } from "#app/components/forms.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
@@ -21,7 +22,7 @@ type Typed = { name?: string; email?: string };
 /** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
 export function AuthForm(props: AuthFormProps) {
   const typed = useRef<Typed>({});
-  useEffect(keepHandedPage, []);
+  useOnNew("page", keepHandedPage);
   return <FormOfMode key={props.mode} {...props} typed={typed.current} />;
 }
 

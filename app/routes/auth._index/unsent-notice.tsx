@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { forgetPerson } from "#app/browser/forget-person.ts";
 import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/browser/outbox/counts.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 
@@ -17,8 +18,7 @@ type UnsentNoticeProps = {
  */
 export function UnsentNotice({ signedInAs, redirectTo, children }: UnsentNoticeProps) {
   const isSignedIn = signedInAs !== null;
-  const [unsent, setUnsent] = useState<UnsentChanges | null>(null);
-  useEffect(() => setUnsent(!isSignedIn || hasUnsentChangesOfAnother() ? getUnsentChanges() : null), [isSignedIn]);
+  const unsent = useHydrated() && (!isSignedIn || hasUnsentChangesOfAnother()) ? getUnsentChanges() : null;
   return (
     <>
       {unsent ? (

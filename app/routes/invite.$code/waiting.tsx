@@ -13,7 +13,7 @@ export function Waiting({ inviter, coupleName }: { inviter: string; coupleName: 
   const read = () => {
     if (document.visibilityState === "visible" && navigator.onLine) revalidate();
   };
-  useInterval(read, { everyMs: readEverySeconds * 1000, isRunning: true });
+  useInterval(read, { everyMs: readEverySeconds * 1000 });
   useListener("visibilitychange", read);
   return (
     <AuthPage title={`Waiting for ${inviter} to let you in`}>
