@@ -12,6 +12,7 @@ const rooms = [
   ["http", /^app\/http\//],
   ["routes", /^app\/(routes\/|root|entry)/],
   ["browser", /^app\/browser\//],
+  ["offline", /^app\/offline\//],
   ["content", /^app\/(content|emails|styles)\//],
   ["components", /^app\/components\//],
   ["recipe form", /^app\/recipe-form\//],
@@ -34,14 +35,18 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   services: { code: ["adapters", "config"], types: ["domain"] },
   http: { code: ["http", "domain", "parser", "content"], types: ["services"] },
   // Pending changes open refused recipes in the form.
-  browser: { code: ["browser", "domain", "parser", "recipe form"], types: ["http"] },
-  components: { code: ["components", "browser", "domain", "parser", "content"], types: ["http"] },
-  "recipe form": { code: ["recipe form", "components", "browser", "domain", "parser", "content"], types: ["http"] },
+  browser: { code: ["browser", "offline", "domain", "parser", "recipe form"], types: ["http"] },
+  offline: { code: ["offline", "browser", "domain", "parser", "recipe form"], types: ["http"] },
+  components: { code: ["components", "browser", "offline", "domain", "parser", "content"], types: ["http"] },
+  "recipe form": {
+    code: ["recipe form", "components", "browser", "offline", "domain", "parser", "content"],
+    types: ["http"],
+  },
   routes: {
-    code: ["routes", "recipe form", "components", "browser", "domain", "parser", "http", "content"],
+    code: ["routes", "recipe form", "components", "browser", "offline", "domain", "parser", "http", "content"],
     types: ["services"],
   },
-  "service worker": { code: ["service worker", "domain"], types: [] },
+  "service worker": { code: ["service worker", "offline", "domain"], types: [] },
   workers: { code: ["workers", "http", "domain", "services", "content"], types: ["adapters"] },
   sandbox: { code: ["sandbox"], types: [] },
 };
@@ -59,7 +64,8 @@ const homes: Record<string, RegExp> = {
   htmlparser2: /^packages\/recipe-parser\//,
   "tesseract.js": /^packages\/recipe-parser\//,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
-  "idb-keyval": /^app\/(browser\/storage-of-files|service-worker\/(share-target|navigations))\.ts$/,
+  idb: /^app\/(offline\/device-database|browser\/kept-kitchen\/kitchen-database|service-worker\/navigations)\.ts$/,
+  "idb-keyval": /^app\/browser\/storage-of-files\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,
 };

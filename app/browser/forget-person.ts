@@ -50,7 +50,11 @@ export function useClearOfflineCopy(): void {
 export async function forgetKept(): Promise<void> {
   if (!isSomebodyKept()) return;
   try {
-    await (await loadLate(() => import("./kept-kitchen/forget-kitchen.ts"))).forgetKitchen();
+    const [{ clearOfflineCopy }, { emptyKitchen }] = await Promise.all([
+      loadLate(() => import("#app/offline/device-database.ts")),
+      loadLate(() => import("./former-databases.ts")),
+    ]);
+    await Promise.all([clearOfflineCopy(), emptyKitchen()]);
   } catch (error) {
     console.error(error);
   }
@@ -58,9 +62,13 @@ export async function forgetKept(): Promise<void> {
 
 async function forgetFiles(): Promise<void> {
   try {
-    const files = loadLate(() => import("./storage-of-files.ts"));
-    const forgotten = [files.then(({ forgetStoredFiles }) => forgetStoredFiles()), forgetKept()];
-    await orAborted(Promise.all(forgotten), AbortSignal.timeout(patienceMs));
+    const device = loadLate(() => import("#app/offline/device-database.ts"));
+    const former = loadLate(() => import("./former-databases.ts"));
+    const cleared = [
+      device.then(({ clearDeviceData }) => clearDeviceData()),
+      former.then(({ emptyKitchen, forgetStoredFiles }) => Promise.all([emptyKitchen(), forgetStoredFiles()])),
+    ];
+    await orAborted(Promise.all(cleared), AbortSignal.timeout(patienceMs));
   } catch (error) {
     console.error(error);
   }

@@ -3,6 +3,7 @@ import { IDBDatabase, IDBFactory, IDBObjectStore, IDBOpenDBRequest } from "fake-
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   clearDeviceData,
+  clearOfflineCopy,
   getOwnRow,
   listOwnRows,
   type Row,
@@ -52,6 +53,15 @@ test("clearing empties every store and the photo caches", async () => {
   expect(await countRows()).toEqual(stores.map(() => 1));
   await clearDeviceData();
   expect(await countRows()).toEqual(stores.map(() => 0));
+  expect([...cached]).toEqual([]);
+});
+
+test("clearing the offline copy leaves everything that was typed", async () => {
+  await storeSamples();
+  fillPhotoCaches();
+  await clearOfflineCopy();
+  const left = await Promise.all(stores.map(async (name) => ((await getOwnRow(name, "1", ownerId)) ? name : [])));
+  expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "timers", "sharedFiles", "meta"]);
   expect([...cached]).toEqual([]);
 });
 

@@ -76,14 +76,20 @@ export function isOwnRow(row: Owned, ownerId: string): boolean {
 
 /** Empties every store and the photo caches. A database cannot be deleted while a frozen tab has it open. */
 export async function clearDeviceData(): Promise<void> {
+  await Promise.all([withDeviceDatabase((db) => clearStores(db, [...db.objectStoreNames])), deletePhotoCaches()]);
+}
+
+/** Deletes cached recipes, pages and photos, and leaves everything that the person typed. */
+export async function clearOfflineCopy(): Promise<void> {
   await Promise.all([
-    withDeviceDatabase(async (db) => {
-      const writing = db.transaction([...db.objectStoreNames], "readwrite");
-      await Promise.all([...db.objectStoreNames].map((name) => writing.objectStore(name).clear()));
-      await writing.done;
-    }),
+    withDeviceDatabase((db) => clearStores(db, ["cachedRecipes", "cachedPages"])),
     deletePhotoCaches(),
   ]);
+}
+
+async function clearStores(db: DeviceDatabase, names: StoreName[]): Promise<void> {
+  const writing = db.transaction(names, "readwrite");
+  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
 }
 
 async function runInTime<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import { get } from "idb-keyval";
+import { openDB } from "idb";
 import { matchPrecache } from "workbox-precaching";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { isKeptPage, isPageWithKeptCode, isToSend, outboxKey, shellPath } from "#app/domain/kept-pages.ts";
@@ -37,8 +37,18 @@ async function loadOrOpen(event: FetchEvent): Promise<Response> {
 
 /** The server's page would lack it. */
 async function isSomethingWaiting(): Promise<boolean> {
-  const { changes } = fieldsOf(await get(outboxKey).catch(() => null));
+  const { changes } = fieldsOf(await readOutbox().catch(() => null));
   return Array.isArray(changes) && changes.some(isToSend);
+}
+
+/** The outbox is still in the database of its own. */
+async function readOutbox(): Promise<unknown> {
+  const db = await openDB("keyval-store", 1, { upgrade: (opened) => void opened.createObjectStore("keyval") });
+  try {
+    return await db.get("keyval", outboxKey);
+  } finally {
+    db.close();
+  }
 }
 
 async function loadOrSay(event: FetchEvent): Promise<Response> {

@@ -34,13 +34,13 @@ async function share(page: Page, { names = [], files, fields = {} }: Shared): Pr
 
 const screenshots = ["three-screenshots-1", "three-screenshots-2"];
 const photos = (page: Page) => page.getByRole("button", { name: /^Change photo \d$/ });
-const keptKeys = (page: Page) =>
+const storedIds = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open("keyval-store");
+        const opening = indexedDB.open("recipe-lovers");
         opening.onsuccess = () => {
-          const keys = opening.result.transaction("keyval").objectStore("keyval").getAllKeys();
+          const keys = opening.result.transaction("sharedFiles").objectStore("sharedFiles").getAllKeys();
           keys.onsuccess = () => resolve(keys.result.map(String));
         };
       }),
@@ -109,7 +109,7 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
   });
 
   await test.step("a page of another site shares nothing, even if it hides where it is", async () => {
-    const before = await keptKeys(page);
+    const before = await storedIds(page);
     const home = page.url();
     const action = new URL("/app/share", home).href;
     for (const policy of ["unsafe-url", "no-referrer"]) {
@@ -123,11 +123,11 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
     }
     await page.goto(home);
     await ready(page);
-    expect(await keptKeys(page)).toEqual(before);
+    expect(await storedIds(page)).toEqual(before);
   });
 
   await test.step("what the share sheet sends is known by its boundary", async () => {
-    const kept = await keptKeys(page);
+    const stored = await storedIds(page);
     const boundary = "----MultipartBoundary--x----";
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${"Soup. ".repeat(4_000)}\r\n--${boundary}--\r\n`;
     await page.evaluate(
@@ -141,18 +141,18 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
         }),
       [boundary, body],
     );
-    expect(await keptKeys(page)).toHaveLength(kept.length + 1);
+    expect(await storedIds(page)).toHaveLength(stored.length + 1);
   });
 
   await test.step("nobody else sees it", async () => {
-    const [key = ""] = (await keptKeys(page)).filter((kept) => kept.startsWith("incomingShare:"));
-    expect(key).not.toBe("");
+    const [id = ""] = await storedIds(page);
+    expect(id).not.toBe("");
     // Ended elsewhere: nobody has signed out here.
     await page.context().clearCookies();
     await signUp(page, `other-${email}`);
-    await page.goto(`/app/add?shared=${key.replace("incomingShare:", "")}`);
+    await page.goto(`/app/add?shared=${id}`);
     await expect(page.getByText("What you shared is not here any more.")).toBeVisible();
     await expect(photos(page)).toHaveCount(0);
-    expect(await keptKeys(page)).toEqual([]);
+    expect(await storedIds(page)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { withDeviceDatabase } from "#app/offline/device-database.ts";
 import {
   editKey,
   newRecipeKey,
@@ -15,7 +16,10 @@ import { forgetOpened, keepUpload, readOutbox, readUpload } from "./outbox.ts";
 import { dismiss, openAgain, takeBack } from "./take-back.ts";
 import { sendWaiting } from "./waiting.ts";
 
-beforeEach(() => openPhone("anna", [kept("pie", { title: "Pie" })]));
+beforeEach(async () => {
+  await withDeviceDatabase((db) => db.clear("drafts"));
+  await openPhone("anna", [kept("pie", { title: "Pie" })]);
+});
 
 const upload = "upload-of-the-pear";
 const photo = {

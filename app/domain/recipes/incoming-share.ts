@@ -1,5 +1,4 @@
 import { maxPathCharacters } from "../accounts/login-path.ts";
-import { fieldsOf } from "../fields-of.ts";
 
 type Words = { title: string; text: string; url: string };
 
@@ -44,16 +43,4 @@ export function withoutFileNames({ title, text, url }: Words, files: { name: str
 
 export function isVideo({ name, type }: { name: string; type: string }): boolean {
   return type.startsWith("video/") || /\.(?:mov|mp4|m4v|webm|3gp)$/i.test(name);
-}
-
-/** The service worker writes it, the add screen reads it, and signing out deletes it. */
-export type KeptShare = { keptAt: number; text: string; images: File[] };
-
-export const keptSharesPrefix = "incomingShare:";
-export const sharesKeptMs = 24 * 60 * 60 * 1000;
-
-export function keptShareFrom(found: unknown): KeptShare | null {
-  const { keptAt, text, images } = fieldsOf(found);
-  if (typeof keptAt !== "number" || typeof text !== "string" || !Array.isArray(images)) return null;
-  return { keptAt, text, images: images.filter((image) => image instanceof File) };
 }

@@ -1,15 +1,13 @@
 import { othersForgotten } from "#app/browser/forget-person.ts";
 import { pause } from "#app/browser/or-aborted.ts";
-import { storedFiles } from "#app/browser/storage-of-files.ts";
-import { keptShareFrom, keptSharesPrefix, sharesKeptMs } from "#app/domain/recipes/incoming-share.ts";
-import { hashOf } from "#app/recipe-form/photos/added-photo.ts";
+import { pageOwner } from "#app/browser/page-owner.ts";
+import { getSharedFiles } from "#app/offline/shared-files.ts";
 import { newRecipeKey, readDraftPhotos } from "../draft-storage.ts";
+import { hashOf } from "../photos/added-photo.ts";
 
 /** A HEIC photo can be shown once the queue has compressed it. */
 const tries = 20;
 const pauseMs = 1_000;
-
-const stored = storedFiles({ prefix: keptSharesPrefix, parse: keptShareFrom });
 
 /** `photos` are addresses of those that the server keeps. */
 export type Share = { id: string; photos: string[]; text: string };
@@ -18,8 +16,8 @@ export type ArrivedFiles = { text: string; images: File[] };
 /** Of this device, else of the server, where no service worker was. Null if it is gone. */
 export async function findShare({ id, photos, text }: Share, signal: AbortSignal): Promise<ArrivedFiles | null> {
   await othersForgotten();
-  const kept = await stored.read(id);
-  if (kept && Date.now() - kept.keptAt < sharesKeptMs) return kept;
+  const stored = await getSharedFiles(id, pageOwner()).catch(() => null);
+  if (stored) return stored;
   if (photos.length === 0) return text === "" ? null : { text, images: [] };
   return { text, images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
 }

@@ -1,0 +1,54 @@
+import { type SharedFilesRow, withDeviceDatabase } from "./device-database.ts";
+
+type SharedFiles = Pick<SharedFilesRow, "text" | "images">;
+
+/** The add form reads shared files within seconds; a day also covers signing in again first. */
+const keptMs = 24 * 60 * 60 * 1000;
+/** Owner of files that were shared before the device had an offline copy, and so was known to belong to somebody. */
+const nobody = "";
+
+/** Returns an id that is the same for the same files. Deletes files that were shared more than a day ago. */
+export async function storeSharedFiles({ text, images }: SharedFiles): Promise<string> {
+  const id = await hashSharedFiles({ text, images });
+  await withDeviceDatabase(async (db) => {
+    // The service worker has no page that could tell whose session it is.
+    const ownerId = (await db.get("cachedPages", "summary"))?.ownerId ?? nobody;
+    const writing = db.transaction("sharedFiles", "readwrite");
+    const outdated = (await writing.store.getAll()).filter((row) => !isFresh(row));
+    await Promise.all([
+      ...outdated.map((row) => writing.store.delete(row.id)),
+      writing.store.put({ id, ownerId, storedAt: Date.now(), text, images }),
+      writing.done,
+    ]);
+  });
+  return id;
+}
+
+/** Null when the files are outdated, deleted or another person's. */
+export async function getSharedFiles(id: string, ownerId: string | null): Promise<SharedFiles | null> {
+  const row = await withDeviceDatabase((db) => db.get("sharedFiles", id));
+  return row && isFresh(row) && [ownerId, nobody].includes(row.ownerId) ? row : null;
+}
+
+/** The id of the files that were shared last, if that was within so many milliseconds. */
+export async function findLatestSharedFiles(withinMs: number): Promise<string | null> {
+  const rows = await withDeviceDatabase((db) => db.getAll("sharedFiles"));
+  const [latest] = rows.toSorted((one, other) => other.storedAt - one.storedAt);
+  return latest && Date.now() - latest.storedAt < withinMs ? latest.id : null;
+}
+
+function isFresh({ storedAt }: SharedFilesRow): boolean {
+  return Date.now() - storedAt < keptMs;
+}
+
+async function hashSharedFiles({ text, images }: SharedFiles): Promise<string> {
+  const hashes = [await hashOf(new Blob([text]))];
+  // One after another, because together the images may need more memory than a phone has.
+  for (const image of images) hashes.push(await hashOf(image));
+  const hash = new Uint8Array(await hashOf(new Blob(hashes)));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function hashOf(part: Blob): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", await part.arrayBuffer());
+}
