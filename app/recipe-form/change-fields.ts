@@ -50,6 +50,10 @@ export function changeLines(state: RecipeFormState, list: ListName, lines: strin
   return changeFields(state, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
 }
 
+export function changePastedLines(state: RecipeFormState, list: ListName, text: string | undefined): RecipeFormState {
+  return { ...state, pastedLists: { ...state.pastedLists, [list]: text } };
+}
+
 export type ListParsers = Record<ListName, (text: string) => string[]>;
 
 /** Without a connection the parsers split by lines. */

@@ -140,7 +140,7 @@ const found = (title: string) => ({ reading: readingOf({ title }), photoIds: ["p
 test("which recipe comes first is asked also after a reload, in this tab, and the others wait", async () => {
   const form = await formWith();
   const recipes = ["Cake", "Soup", "Pie"].map(found);
-  form.tools.dispatch({ type: "restoreFound", found: { recipes, isAsking: true } });
+  form.tools.dispatch({ type: "report", facts: { found: { recipes, isAsking: true } } });
   const reloaded = await formWith();
   expect([reloaded.found(), reloaded.tools.getState().found.isAsking]).toEqual([["Cake", "Soup", "Pie"], true]);
   sessionStorage.clear();

@@ -40,10 +40,10 @@ export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRes
   async function restore(): Promise<void> {
     const [stored, found] = await Promise.all([readDraft(key), readFoundRecipes(foundKey)]);
     if (isEnded) return;
-    if (found) dispatch({ type: "restoreFound", found });
+    if (found) dispatch({ type: "report", facts: { found } });
     if (stored) dispatch({ type: "restoreDraft", draft: stored.draft, storedAt: stored.storedAt });
     ends.push(persistText(tools, key, { stored, getText: getNewRecipeText }), persistFound());
-    dispatch({ type: "endRestoring" });
+    dispatch({ type: "reportDraft", facts: { isRestored: true } });
     onRestored(stored?.unreadText ?? "");
     const photos = await readDraftPhotos(key);
     if (isEnded) return;
@@ -80,7 +80,7 @@ export function persistEdits(tools: RecipeFormTools, recipeId: string): () => vo
       tools.dispatch({ type: "restoreEdits", stored: { draft, base, version }, storedAt });
     }
     end = persistText(tools, key, { stored, getText: getEditText });
-    tools.dispatch({ type: "endRestoring" });
+    tools.dispatch({ type: "reportDraft", facts: { isRestored: true } });
     tools.photos.restore(photos);
   }
 
@@ -159,7 +159,7 @@ function persistPhotos({ dispatch, getState, subscribe }: RecipeFormTools, key: 
       const isStored = await writeDraftPhotos(key, photos);
       // The next change tries again.
       if (!isStored) stored = "";
-      dispatch({ type: "recordStoredPhotos", storedPhotoIds: isStored ? photos.map(({ id }) => id) : [] });
+      dispatch({ type: "reportDraft", facts: { storedPhotoIds: isStored ? photos.map(({ id }) => id) : [] } });
     });
   }
   function onChange({ photos }: RecipeFormState): void {

@@ -4,8 +4,7 @@ import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.t
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { getUnreadText } from "./analysis/paste-field-state.ts";
-import { notReadYet } from "./analysis/unread.ts";
+import { getUnreadText, notReadYet } from "./analysis/paste-field-state.ts";
 import { findProblems, loadListParsers } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
 import { newPhoto } from "./photos/added-photo.ts";
@@ -176,7 +175,7 @@ test("after a save the form is empty and folded, its next save is another recipe
   const state = run(
     formWith({ title: "Soup", submissionId: "1" }, { photos: ["Missing."] }),
     addPhoto,
-    { type: "restoreFound", found: { recipes: [{ reading: recipe("Tart"), photoIds: [] }], isAsking: false } },
+    { type: "report", facts: { found: { recipes: [{ reading: recipe("Tart"), photoIds: [] }], isAsking: false } } },
     { type: "beginReading", text: url },
     { type: "recordSave", submissionId: "2", saved: { id: "s", title: "Soup", problem: null }, savedPhotos: [] },
   );
@@ -192,7 +191,7 @@ test("after a save the form is empty and folded, its next save is another recipe
 
 test("starting over takes up what a link left waiting, and drops what only the dropped photos show", () => {
   const found = { recipes: [{ reading: recipe("Jam"), photoIds: ["photo-1"] }], isAsking: false };
-  const read = run(formWith(), addPhoto, analyze(recipe("Pie")), { type: "restoreFound", found });
+  const read = run(formWith(), addPhoto, analyze(recipe("Pie")), { type: "report", facts: { found } });
   const more = run(read, analyzePage(recipe("Tart")), analyzePage(recipe("Soup")));
   const next = run(more, startOver);
   expect([next.draft.title, titlesFound(next), next.photos.all]).toEqual(["Tart", ["Soup"], []]);
@@ -236,7 +235,7 @@ test.each<[string, Step[], boolean]>([
   ["a title", [type({ title: "Pie" })], true],
   ["a title that was typed and emptied", [type({ title: "Pie" }), type({ title: "" })], true],
   ["a photo that waits for its analysis", [addPhoto], false],
-  ["a photo whose analysis failed", [addPhoto, { type: "endAnalysis", ids: ["photo-1"] }], true],
+  ["a photo whose analysis failed", [addPhoto, { type: "skipAnalysis", ids: ["photo-1"] }], true],
   ["a removed draft", [type({ title: "Pie" }), startOver], false],
 ])("the fields show below the ways to add a recipe: %s", (_, steps, isUnfolded) => {
   // A photo counts as typed where the draft is another one than the page began with.

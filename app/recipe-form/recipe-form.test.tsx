@@ -73,7 +73,7 @@ function open(shown: Shown = {}) {
 
 /** As an analysis fills the form. */
 const fill = (read: Partial<RecipeDraft>) =>
-  tools.dispatch({ type: "takeEarlyInput", draft: { ...tools.getState().draft, ...read } });
+  tools.dispatch({ type: "report", facts: { draft: { ...tools.getState().draft, ...read } } });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Save Recipe|Saving|Uploading)/ });
 /** A disabled fieldset disables all that it holds. */

@@ -67,7 +67,7 @@ export function RecipeForm(props: RecipeFormProps) {
     const problems = findProblems(tools.getState().draft);
     const names = Object.keys(problems);
     const hasDoubts = names.length === 0 && hasLinesToCheck(tools.getState());
-    tools.dispatch({ type: "showErrors", errors: problems });
+    tools.dispatch({ type: "report", facts: { errors: problems } });
     setAsksToCheck(hasDoubts);
     if (names.length > 0) showFirstError(names);
     // A tag that was refused would be lost.

@@ -51,7 +51,7 @@ function takeEarlyInput(data: FormData, { getState, dispatch, photos }: RecipeFo
   const draft = draftOfFields(texts);
   const isTyped = JSON.stringify(draftToFields(draft)) !== JSON.stringify(draftToFields(getState().draft));
   // Disabled fields are not in the data.
-  if (data.has("title") && isTyped) dispatch({ type: "takeEarlyInput", draft });
+  if (data.has("title") && isTyped) dispatch({ type: "report", facts: { draft } });
   const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
   if (files.length > 0) photos.addFiles(files);
 }

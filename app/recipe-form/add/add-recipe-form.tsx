@@ -17,7 +17,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
   const hasUnsaved = isUnsaved(state);
 
   function addScreenshots(files: File[]) {
-    tools.dispatch({ type: "reportDamagedPhoto", damagedPhoto: null });
+    tools.dispatch({ type: "report", facts: { damagedPhoto: null } });
     tools.photos.addFiles(files);
     tools.dispatch({ type: "changePasteField", changes: { unread: null } });
   }
@@ -46,7 +46,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
           onPasteField={(changes) => tools.dispatch({ type: "changePasteField", changes })}
           onAdd={addScreenshots}
           onText={tools.pasted.read}
-          onType={() => tools.dispatch({ type: "unfold" })}
+          onType={() => tools.dispatch({ type: "report", facts: { isUnfolded: true } })}
         />
       }
       besideSave={<Readiness state={state} />}

@@ -14,7 +14,7 @@ export function createAddRecipeTools(first: RecipeFormState, hasShare: boolean) 
     announce(message) {
       // Shared photos may have arrived before anybody looks at the page: a toast would be gone.
       if (hasShare && message.code === damagedPhoto) {
-        tools.dispatch({ type: "reportDamagedPhoto", damagedPhoto: message });
+        tools.dispatch({ type: "report", facts: { damagedPhoto: message } });
       } else announcePhoto(describeInAddForm(message));
     },
     limitMessage: () => ({ ...photoMessages.limit, variant: "destructive" }),

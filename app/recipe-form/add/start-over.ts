@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { forgetPage, showToast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
-import { draftWaits } from "../analysis/unread.ts";
+import { draftWaits } from "../analysis/paste-field-state.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { toDraftPhoto } from "../photos/restore-photo.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";

@@ -6,8 +6,7 @@ import { useOnNew } from "#app/browser/use-on-new.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { draftOfFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { closedPasteField } from "../analysis/paste-field-state.ts";
-import { draftWaits, noAnswer, notReadYet, sentByOtherSite } from "../analysis/unread.ts";
+import { closedPasteField, draftWaits, noAnswer, notReadYet, sentByOtherSite } from "../analysis/paste-field-state.ts";
 import { persistNewRecipe } from "../persist-draft.ts";
 import { createRecipeFormState, hasRecipe, isUnchangedAnalysis, type RecipeFormState } from "../recipe-form-state.ts";
 import { useRecipeForm } from "../use-recipe-form.ts";
@@ -80,7 +79,7 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
   const { draft, firstDraft } = getState();
   // The script reads the shared text itself.
   if (firstShared && isEqualDraft(draft, firstDraft)) {
-    dispatch({ type: "takeEarlyInput", draft: { ...emptyDraft(), submissionId: firstDraft.submissionId } });
+    dispatch({ type: "report", facts: { draft: { ...emptyDraft(), submissionId: firstDraft.submissionId } } });
   }
   return persistNewRecipe(tools, draftKey, (unreadText) => {
     const text = unreadText.replace(firstShared, "").trim();

@@ -24,7 +24,7 @@ export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstRepl
         dispatch({ type: "recordSave", submissionId: crypto.randomUUID(), saved, savedPhotos });
       },
       onRefused({ code, fieldErrors, message }) {
-        dispatch({ type: "showErrors", errors: fieldErrors });
+        dispatch({ type: "report", facts: { errors: fieldErrors } });
         if (code === "plan_limit") setLimit(message);
         setIsLimitShown(code === "plan_limit");
         // An earlier try used this id: the next save is another recipe.

@@ -6,7 +6,7 @@ import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { fillFormFromPage } from "./fill-form.ts";
-import type { Unread } from "./unread.ts";
+import type { Unread } from "./paste-field-state.ts";
 
 const maxBytes = 3 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzeTextClosely, type CloserAnalysis, canAnalyzeClosely } from "./analyze-text-closely.ts";
 import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
 import { fillForm, fillFormFromPage } from "./fill-form.ts";
-import { linkNotRead, noAnswer, type Unread } from "./unread.ts";
+import { linkNotRead, noAnswer, type Unread } from "./paste-field-state.ts";
 
 /** What can be read at another time. */
 const temporaryCodes = [

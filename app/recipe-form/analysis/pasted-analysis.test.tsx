@@ -4,9 +4,8 @@ import { readingOf } from "#tests/support/reading.ts";
 import { announcePhoto } from "../photos/announce-photo.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
-import { getUnreadText, isReadingPage } from "./paste-field-state.ts";
+import { getUnreadText, isReadingPage, notReadYet } from "./paste-field-state.ts";
 import { createPastedAnalysis } from "./pasted-analysis.ts";
-import { notReadYet } from "./unread.ts";
 
 const url = "https://kitchen.example/soup";
 const recipe = readingOf({

@@ -1,7 +1,7 @@
 import { loadLate } from "#app/browser/load-late.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import type { CloserAnalysis } from "./analyze-text-closely.ts";
-import { noAnswer, noAnswerCode, type Unread } from "./unread.ts";
+import { noAnswer, noAnswerCode, type Unread } from "./paste-field-state.ts";
 
 type Job = { text: string; controller: AbortController; isOver: Promise<boolean> };
 

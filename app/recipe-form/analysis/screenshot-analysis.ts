@@ -85,7 +85,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     const found = await analyzePhotos(photos, {
       earlier: listAddedPhotos(getState().photos).flatMap((photo) => photo.seen ?? []),
       signal,
-      onProgress: (progress) => signal.aborted || dispatch({ type: "showProgress", progress }),
+      onProgress: (progress) => signal.aborted || dispatch({ type: "report", facts: { progress } }),
     });
     signal.throwIfAborted();
     const unopened = photos.filter((photo) => !found?.opened.includes(photo));
@@ -97,7 +97,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
       findings: opened.map((photo, place) => getFindings(photo, reading, { pages, place })),
     });
     fillForm({ getState, dispatch }, reading, opened);
-    dispatch({ type: "showProgress", progress: analysisDone });
+    dispatch({ type: "report", facts: { progress: analysisDone } });
     await pause(doneMs, signal);
   }
 
@@ -105,7 +105,8 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     running?.controller.abort();
     const ids = running?.ids ?? [];
     running = null;
-    dispatch({ type: "endAnalysis", ids });
+    dispatch({ type: "report", facts: { progress: null } });
+    dispatch({ type: "skipAnalysis", ids });
   }
 
   const unsubscribe = subscribe(onChange);
@@ -114,7 +115,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     /** Before a save, for which an analysis would come too late. */
     skip(): void {
       cancel();
-      dispatch({ type: "endAnalysis" });
+      dispatch({ type: "skipAnalysis" });
     },
     /** Another recipe may show the same photos. */
     reset(): void {

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { draftWaits, noAnswer, type Unread } from "./unread.ts";
+import { draftWaits, noAnswer, type Unread } from "./paste-field-state.ts";
 import { UnreadNotice } from "./unread-notice.tsx";
 
 const url = "https://kitchen.example/soup";

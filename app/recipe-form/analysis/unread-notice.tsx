@@ -2,7 +2,7 @@ import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { FileButton } from "#app/recipe-form/photos/file-button.tsx";
-import type { Unread } from "./unread.ts";
+import type { Unread } from "./paste-field-state.ts";
 
 const PageButton = lazyWithFallback(
   () => import("#app/recipe-form/add/page-button.tsx"),

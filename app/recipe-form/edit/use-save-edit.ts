@@ -11,7 +11,7 @@ export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply:
   const { dispatch, getState } = tools;
   const { save, isSaving, reply } = useSaveRecipe<{ version: number }, Conflicting>({
     onRefused(refused) {
-      dispatch({ type: "showErrors", errors: refused.fieldErrors });
+      dispatch({ type: "report", facts: { errors: refused.fieldErrors } });
       if (refused.code === "photo_missing") dispatch({ type: "resetUploads" });
       const resolution = findResolution(getState(), refused);
       if (!resolution) return Object.keys(refused.fieldErrors).length > 0 ? null : undefined;

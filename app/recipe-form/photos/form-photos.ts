@@ -80,6 +80,16 @@ export function markAnalyzed(photos: FormPhotos, findings: readonly PhotoFinding
   });
 }
 
+/** The photo stays as it was until the part is prepared. */
+export function beginCrop(photos: FormPhotos, id: string): FormPhotos {
+  return { ...updateAddedPhoto(photos, id, { stage: "preparing" }), isArranged: true };
+}
+
+/** For a photo that can't be used. It does not count as removed by the person. */
+export function dropPhoto(photos: FormPhotos, id: string): FormPhotos {
+  return { ...photos, all: photos.all.filter((photo) => photo.id !== id) };
+}
+
 /** Stored photos are marked, and unmarked by a second call if there is room. */
 export function removePhoto(photos: FormPhotos, id: string): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] => {

@@ -56,7 +56,7 @@ export function createPhotoUpload(
     async sendPhotos(): Promise<UploadedPhotos | null> {
       sending = new AbortController();
       const { signal } = sending;
-      dispatch({ type: "setSendingPhotos", isSendingPhotos: true });
+      dispatch({ type: "report", facts: { isSendingPhotos: true } });
       try {
         return await sendAll(signal);
       } catch (error) {
@@ -66,7 +66,7 @@ export function createPhotoUpload(
         announce({ title, description, code, variant: "destructive" });
         return null;
       } finally {
-        dispatch({ type: "setSendingPhotos", isSendingPhotos: false });
+        dispatch({ type: "report", facts: { isSendingPhotos: false } });
       }
     },
     cancelSending: () => sending?.abort(),
