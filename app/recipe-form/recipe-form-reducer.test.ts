@@ -7,6 +7,7 @@ import { readingOf } from "#tests/support/reading.ts";
 import { getUnreadText, notReadYet } from "./analysis/paste-field-state.ts";
 import { findProblems, loadListParsers } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
+import { editTransitions } from "./edit/merge-conflict.ts";
 import { newPhoto } from "./photos/added-photo.ts";
 import { type RecipeFormAction, reduceRecipeForm } from "./recipe-form-reducer.ts";
 import {
@@ -20,7 +21,10 @@ import {
 /** An action, or one that depends on the state before it. */
 type Step = RecipeFormAction | ((state: RecipeFormState) => RecipeFormAction);
 const run = (state: RecipeFormState, ...steps: Step[]) =>
-  steps.reduce((before, step) => reduceRecipeForm(before, typeof step === "function" ? step(before) : step), state);
+  steps.reduce(
+    (before, step) => reduceRecipeForm(before, typeof step === "function" ? step(before) : step, editTransitions),
+    state,
+  );
 
 const parsers = await loadListParsers();
 const formWith = (draft: Partial<RecipeDraft> = {}, errors: RecipeFormState["errors"] = {}) =>

@@ -1,12 +1,8 @@
-import type { ParsedRecipe } from "recipe-parser";
-import type { DeviceFilling } from "#app/domain/recipes/merge-closer-reading.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import * as merge from "./analysis/merge-analysis.ts";
 import * as paste from "./analysis/paste-field-state.ts";
 import * as fields from "./change-fields.ts";
-import * as conflict from "./edit/merge-conflict.ts";
-import type { Edit } from "./edit/resolve-conflict.ts";
+import type { editTransitions } from "./edit/merge-conflict.ts";
 import { applyLineChange, type LineChange, undoLineChange } from "./line-changes.ts";
 import type { AddedPhoto } from "./photos/added-photo.ts";
 import * as photos from "./photos/form-photos.ts";
@@ -64,8 +60,7 @@ const formTransitions = {
   undoLineChange: (state, { change }: { change: LineChange }) => undoLineChange(state, change),
 
   mergeAnalysis: merge.mergeAnalysis,
-  mergeCloserAnalysis: (state, { device, recipe }: { device: DeviceFilling; recipe: ParsedRecipe }) =>
-    merge.mergeCloserAnalysis(state, device, recipe),
+  takeCloserDraft: (state, { draft }: { draft: RecipeDraft }) => merge.takeCloserDraft(state, draft),
   moveLinkToNotes: (state, _: object) => merge.moveLinkToNotes(state),
   takeFoundRecipe: (state, { index }: { index: number }) => merge.takeFoundRecipe(state, index),
   skipReading: (state, _: object) => merge.skipReading(state),
@@ -86,31 +81,25 @@ const formTransitions = {
     ...state,
     draftStatus: { ...state.draftStatus, ...facts },
   }),
-
-  restoreEdits: (state, { stored, storedAt }: { stored: conflict.EditDraft; storedAt: number | null }) =>
-    conflict.restoreEdits(state, stored, storedAt),
-  discardEdits: (state, { recipe }: { recipe: RecipeToEdit }) => conflict.discardEdits(state, recipe),
-  recordSent: (state, { sent }: { sent: Edit }) => conflict.recordSent(state, sent),
-  recordPrimary: (state, { id, version }: { id: string; version: number }) =>
-    conflict.recordPrimary(state, id, version),
-  takeResolution: conflict.takeResolution,
-  takeTheirVersion: conflict.takeTheirVersion,
 } satisfies Transitions<State>;
 
-type Transitions<Part> = Record<string, (before: Part, action: never) => Part>;
+export type Transitions<Part> = Record<string, (before: Part, action: never) => Part>;
 type ActionsOf<Table extends Record<string, (before: never, action: never) => unknown>> = {
   [Type in keyof Table]: { type: Type } & Parameters<Table[Type]>[1];
 }[keyof Table];
 export type RecipeFormAction =
   | ActionsOf<typeof photoTransitions>
   | ActionsOf<typeof pasteFieldTransitions>
-  | ActionsOf<typeof formTransitions>;
+  | ActionsOf<typeof formTransitions>
+  | ActionsOf<typeof editTransitions>;
 
-export function reduceRecipeForm(before: State, action: RecipeFormAction): State {
+/** `more` are the transitions of the edit form, which the add form does not load. */
+export function reduceRecipeForm(before: State, action: RecipeFormAction, more: Transitions<State> = {}): State {
   const photos = applyTransition(photoTransitions, before.photos, action);
   const pasteField = applyTransition(pasteFieldTransitions, before.pasteField, action);
   const isSame = photos === before.photos && pasteField === before.pasteField;
-  const next = applyTransition(formTransitions, isSame ? before : { ...before, photos, pasteField }, action);
+  const changed = applyTransition(formTransitions, isSame ? before : { ...before, photos, pasteField }, action);
+  const next = applyTransition(more, changed, action);
   return shouldUnfold(next) === next.isUnfolded ? next : { ...next, isUnfolded: true };
 }
 

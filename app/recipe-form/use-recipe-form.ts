@@ -3,14 +3,19 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
 import { createPhotoUpload } from "./photos/upload-photos.ts";
+import type { Transitions } from "./recipe-form-reducer.ts";
 import type { RecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormStore } from "./recipe-form-store.ts";
 
 export type RecipeFormTools = ReturnType<typeof createRecipeFormTools>;
 
 /** The form's state with what prepares and uploads its photos. */
-export function createRecipeFormTools(first: RecipeFormState, messages: PhotoMessages) {
-  const store = createRecipeFormStore(first);
+export function createRecipeFormTools(
+  first: RecipeFormState,
+  messages: PhotoMessages,
+  more?: Transitions<RecipeFormState>,
+) {
+  const store = createRecipeFormStore(first, more);
   const preparation = createPhotoPreparation(store, messages);
   const upload = createPhotoUpload(store, preparation);
   return {

@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { isCutOff } from "#app/browser/from-device.ts";
-import type { DeviceFilling } from "#app/domain/recipes/merge-closer-reading.ts";
+import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { isFieldFocused } from "./is-field-focused.ts";
 
@@ -22,7 +22,7 @@ export type CloserAnalysis = (options: Options) => Promise<void>;
 
 /** Asks the server to read the text again, and takes what is better once no field is focused. Never throws. */
 export async function analyzeTextClosely(
-  { dispatch }: RecipeFormStore,
+  { dispatch, getState }: RecipeFormStore,
   device: DeviceFilling,
   { signal, onAnswer }: Options,
 ): Promise<void> {
@@ -31,7 +31,9 @@ export async function analyzeTextClosely(
     const { recipe } = await askApi<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
     onAnswer();
     await waitUntilNoFieldIsFocused(signal);
-    dispatch({ type: "mergeCloserAnalysis", device, recipe });
+    const { draft } = getState();
+    const merged = mergeCloserReading(draft, device, recipe);
+    if (merged !== draft) dispatch({ type: "takeCloserDraft", draft: merged });
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ApiRefusal)) console.error(error);

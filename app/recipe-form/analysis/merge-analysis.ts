@@ -1,5 +1,4 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
 import { emptyDraft, fillFromKept, isBlank, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
@@ -37,10 +36,8 @@ export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted,
   };
 }
 
-/** The server's analysis of a text replaces the device's where nobody has changed it since. */
-export function mergeCloserAnalysis(state: RecipeFormState, device: DeviceFilling, recipe: ParsedRecipe) {
-  const draft = mergeCloserReading(state.draft, device, recipe);
-  if (draft === state.draft) return state;
+/** The draft after the server's analysis of a text has replaced the device's where nobody had changed it. */
+export function takeCloserDraft(state: RecipeFormState, draft: RecipeDraft): RecipeFormState {
   return { ...state, draft, analyzedDraft: state.draft === state.analyzedDraft ? draft : state.analyzedDraft };
 }
 

@@ -15,7 +15,7 @@ import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
 import { EditNotices } from "./edit-notices.tsx";
 import type { EditReply } from "./edit-reply.ts";
 import { createEditState } from "./edit-state.ts";
-import { createPlainConflict } from "./merge-conflict.ts";
+import { createPlainConflict, editTransitions } from "./merge-conflict.ts";
 import { useMakePrimary } from "./use-make-primary.ts";
 import { useSaveEdit } from "./use-save-edit.ts";
 
@@ -36,7 +36,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       errors: refused?.fieldErrors ?? {},
       edit: createEditState(recipe, createPlainConflict(refused, recipe)),
     });
-    return createRecipeFormTools(first, { announce: announcePhoto, limitMessage });
+    return createRecipeFormTools(first, { announce: announcePhoto, limitMessage }, editTransitions);
   }
 
   return (

@@ -8,10 +8,23 @@ import type { EditRefused } from "./edit-reply.ts";
 import type { Conflict, EditState } from "./edit-state.ts";
 import { type Edit, type Resolution, resolveConflict } from "./resolve-conflict.ts";
 
-export type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
+type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
+
+/** What each action makes of the edit of a stored recipe. */
+export const editTransitions = {
+  restoreEdits,
+  discardEdits,
+  recordSent,
+  recordPrimary,
+  takeResolution,
+  takeTheirVersion,
+};
 
 /** Puts a stored draft into a form in which nothing was typed before the draft was read. */
-export function restoreEdits(state: RecipeFormState, stored: EditDraft, storedAt: number | null): RecipeFormState {
+function restoreEdits(
+  state: RecipeFormState,
+  { stored, storedAt }: { stored: EditDraft; storedAt: number | null },
+): RecipeFormState {
   const { draft, base, version } = stored;
   const loaded = state.edit?.base.draft;
   if (!loaded || !isEqualDraft(state.draft, loaded) || isEqualDraft(draft, loaded)) return state;
@@ -19,11 +32,11 @@ export function restoreEdits(state: RecipeFormState, stored: EditDraft, storedAt
   return { ...restored, draft, draftStatus: { ...state.draftStatus, storedAt } };
 }
 
-export function discardEdits(state: RecipeFormState, recipe: RecipeToEdit): RecipeFormState {
+function discardEdits(state: RecipeFormState, { recipe }: { recipe: RecipeToEdit }): RecipeFormState {
   return { ...changeEdit(state, () => ({ base: recipe, conflict: null })), draft: recipe.draft, errors: {} };
 }
 
-export function recordSent(state: RecipeFormState, sent: Edit): RecipeFormState {
+function recordSent(state: RecipeFormState, { sent }: { sent: Edit }): RecipeFormState {
   return changeEdit(state, (edit) => ({ sent: [...edit.sent, sent] }));
 }
 
@@ -43,7 +56,7 @@ export function findResolution(
   return { ...resolved, current, isDecided: isNewer && resolved.conflicts.length === 0 };
 }
 
-export function takeResolution(
+function takeResolution(
   state: RecipeFormState,
   { edit: merged, taken, conflicts, lineConflicts, current, isDecided }: NonNullable<ReturnType<typeof findResolution>>,
 ): RecipeFormState {
@@ -60,7 +73,7 @@ export function takeResolution(
 export type ConflictChoice = Parameters<typeof takeTheirs>[2];
 
 /** Takes the partner's version of a field, or of some lines of a list. */
-export function takeTheirVersion(state: RecipeFormState, choice: ConflictChoice): RecipeFormState {
+function takeTheirVersion(state: RecipeFormState, choice: ConflictChoice): RecipeFormState {
   const conflict = state.edit?.conflict;
   if (!conflict) return state;
   const { field, lineConflict } = choice;
@@ -76,7 +89,7 @@ export function takeTheirVersion(state: RecipeFormState, choice: ConflictChoice)
 }
 
 /** The stored photo is the primary photo on the server. A version further on has the partner's changes, too. */
-export function recordPrimary(state: RecipeFormState, id: string, version: number): RecipeFormState {
+function recordPrimary(state: RecipeFormState, { id, version }: { id: string; version: number }): RecipeFormState {
   const isFirst = (photo: { id: string }) => photo.id === id;
   return changeEdit(state, ({ base }) => ({
     base: {
