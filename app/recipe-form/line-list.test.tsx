@@ -1,38 +1,26 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { expect, test } from "vitest";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { LineList } from "./line-list.tsx";
+import { createRecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormStore } from "./recipe-form-store.ts";
 
 type Shown = { items: string[]; isLong?: boolean; hasScript?: boolean; errors?: string[] };
 
-/** The list in a form that keeps what is typed. */
-function Ingredients({ items: first, isLong = false, hasScript = true, errors }: Shown) {
-  const [items, setItems] = useState(first);
-  const [pasted, setPasted] = useState<string>();
+/** The ingredients in a form, or with `isLong` the steps. */
+function Ingredients({ items, isLong = false, hasScript = true, errors }: Shown) {
+  const [{ getState, dispatch, subscribe }] = useState(() => {
+    const draft = { ...emptyDraft(), [isLong ? "instructionsList" : "ingredientsList"]: items };
+    return createRecipeFormStore(createRecipeFormState(draft, errors ? { errors: { ingredients: errors } } : {}));
+  });
+  const state = useSyncExternalStore(subscribe, getState);
   return (
-    <LineList
-      title="Ingredients"
-      name="ingredients"
-      itemLabel="Ingredient"
-      pasteLabel="Paste a list"
-      isLong={isLong}
-      items={items}
-      errors={errors}
-      hasScript={hasScript}
-      join={(lines) => lines.join("\n")}
-      onChange={setItems}
-      onReplace={(_, index) => {
-        setItems(items.toSpliced(index, 1));
-        return "Gone.";
-      }}
-      pasted={pasted}
-      onPaste={setPasted}
-      onAddPasted={() => undefined}
-    />
+    <LineList list={isLong ? "instructions" : "ingredients"} state={state} dispatch={dispatch} hasScript={hasScript} />
   );
 }
 
-const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^Ingredient \d/ });
+const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^(Ingredient|Step) \d/ });
 const texts = () => lines().map((line) => line.value);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
@@ -94,10 +82,10 @@ test("a moved line keeps the focus, its new place is said, and the ends stay the
 
 test("closing the paste field without adding the list changes nothing", () => {
   render(<Ingredients items={["apples"]} />);
-  press("Paste a list");
-  expect(screen.getByRole("button", { name: "Paste a list" }).getAttribute("aria-expanded")).toBe("true");
-  fireEvent.change(screen.getByRole("textbox", { name: "Paste a list" }), { target: { value: "flour" } });
-  press("Paste a list");
+  press("Paste list");
+  expect(screen.getByRole("button", { name: "Paste list" }).getAttribute("aria-expanded")).toBe("true");
+  fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "flour" } });
+  press("Paste list");
   expect(texts()).toEqual(["apples"]);
 });
 

@@ -1,76 +1,71 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import type { LineChangeKind } from "./line-changes.ts";
+import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
+import { loadListParsers } from "./change-fields.ts";
+import { createLineChange, type LineChangeKind } from "./line-changes.ts";
 import type { LineMark } from "./line-note.tsx";
 import { ListLine } from "./list-line.tsx";
+import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
+import type { RecipeFormStore } from "./recipe-form-store.ts";
 
 type LineListProps = {
-  title: string;
-  name: string;
-  itemLabel: string;
-  pasteLabel: string;
-  isLong: boolean;
-  items: string[];
-  errors: string[] | undefined;
+  list: ListName;
+  state: RecipeFormState;
+  dispatch: RecipeFormStore["dispatch"];
   hasScript: boolean;
-  join(items: string[]): string;
-  onChange(items: string[]): void;
-  /** Removes, moves or splits a line, and returns what a screen reader shall say. */
-  onReplace(kind: LineChangeKind, index: number): string;
-  /** The text in the paste field; undefined while it is closed. */
-  pasted: string | undefined;
-  onPaste(text: string | undefined): void;
-  onAddPasted(): void;
-  markOf?(item: string): LineMark | undefined;
-  onChecked?(item: string): void;
   children?: ReactNode;
 };
 
+const words = {
+  ingredients: { title: "Ingredients", item: "Ingredient", paste: "Paste list", hint: "One per line." },
+  instructions: { title: "Steps", item: "Step", paste: "Paste steps", hint: "Leave a blank line between steps." },
+} as const;
+
+const changeTitles: Record<LineChangeKind, (list: ListName, count: number) => string> = {
+  remove: (list) => (list === "ingredients" ? "Ingredient removed" : "Step removed"),
+  move: (list) => (list === "ingredients" ? "Moved to the end of the steps" : "Moved to the end of the ingredients"),
+  split: (_, count) => `Split into ${count} steps`,
+};
+
 /** A list that is typed line by line or pasted whole. Without script it is one text field. */
-export function LineList({
-  title,
-  name,
-  itemLabel,
-  pasteLabel,
-  isLong,
-  items,
-  errors,
-  hasScript,
-  join,
-  onChange,
-  onReplace,
-  pasted,
-  onPaste,
-  onAddPasted,
-  markOf,
-  onChecked,
-  children,
-}: LineListProps) {
+export function LineList({ list, state, dispatch, hasScript, children }: LineListProps) {
+  const { title, item: itemLabel, paste: pasteLabel, hint } = words[list];
+  const items = state.draft[listFields[list]];
+  const pasted = state.pastedLists[list];
+  const errors = state.errors[list];
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const lines = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items);
   const [announced, setAnnounced] = useState("");
+  const changeLines = (changed: string[]) => dispatch({ type: "changeLines", list, lines: changed });
 
   function focus(index: number, part = "textarea") {
     requestAnimationFrame(() => {
-      const lines = list.current?.children ?? [];
-      const line = lines[Math.min(index, lines.length - 1)];
+      const shown = lines.current?.children ?? [];
+      const line = shown[Math.min(index, shown.length - 1)];
       (line?.querySelector<HTMLElement>(part) ?? section.current)?.focus();
     });
   }
 
   function insertAt(index: number) {
     keys.insert(index);
-    onChange([...items.slice(0, index), "", ...items.slice(index)]);
+    changeLines(items.toSpliced(index, 0, ""));
     focus(index);
   }
 
+  /** Removes, moves or splits a line. Screen readers hear what the toast says. */
   function replace(index: number, kind: LineChangeKind, from: "menu" | "note") {
-    setAnnounced(onReplace(kind, index));
+    const change = createLineChange(state, { kind, list, index });
+    dispatch({ type: "applyLineChange", change });
+    const done = change.text.trim() === "" ? "" : changeTitles[kind](list, change.added.length);
+    const undo = () => dispatch({ type: "undoLineChange", change });
+    if (done) showToast({ title: done, action: { label: "Undo", onClick: undo } });
+    setAnnounced(done && `${done}.`);
     // On a phone a text field would open the keyboard.
     focus(index, kind === "remove" && from === "menu" ? "textarea" : "[data-handle]");
   }
@@ -81,9 +76,14 @@ export function LineList({
     const moved = [...items];
     moved.splice(to, 0, ...moved.splice(index, 1));
     keys.move(index, to);
-    onChange(moved);
+    changeLines(moved);
     setAnnounced(`Now ${itemLabel.toLowerCase()} ${to + 1} of ${items.length}.`);
     focus(to, from === "line" ? "textarea" : `[data-move="${by}"]`);
+  }
+
+  function changePasted(text: string | undefined) {
+    void loadListParsers();
+    dispatch({ type: "changePastedLines", list, text });
   }
 
   if (!hasScript) {
@@ -94,21 +94,19 @@ export function LineList({
         </label>
         <Textarea
           id={id}
-          name={name}
-          defaultValue={join(items)}
+          name={list}
+          defaultValue={list === "ingredients" ? joinIngredients(items) : joinInstructions(items)}
           rows={6}
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={errors?.length ? `${id}-error` : undefined}
         />
-        <p className="text-sm text-muted-foreground">
-          {isLong ? "Leave a blank line between steps." : "One per line."}
-        </p>
+        <p className="text-sm text-muted-foreground">{hint}</p>
         <FieldErrors id={`${id}-error`} errors={errors} />
       </div>
     );
   }
   return (
-    <section ref={section} aria-labelledby={id} data-field={name} tabIndex={-1} className="grid gap-3">
+    <section ref={section} aria-labelledby={id} data-field={list} tabIndex={-1} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-xl">
           {title}
@@ -116,7 +114,7 @@ export function LineList({
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => onPaste(pasted === undefined ? "" : undefined)}
+          onClick={() => changePasted(pasted === undefined ? "" : undefined)}
           aria-expanded={pasted !== undefined}
         >
           <ClipboardPaste aria-hidden />
@@ -128,11 +126,15 @@ export function LineList({
           <Textarea
             aria-label={pasteLabel}
             value={pasted}
-            onChange={(event) => onPaste(event.target.value)}
+            onChange={(event) => changePasted(event.target.value)}
             rows={5}
             autoFocus
           />
-          <Button size="sm" className="justify-self-end" onClick={onAddPasted}>
+          <Button
+            size="sm"
+            className="justify-self-end"
+            onClick={async () => dispatch({ type: "addPastedLines", parsers: await loadListParsers(), lists: [list] })}
+          >
             Add to the list
           </Button>
         </div>
@@ -140,19 +142,19 @@ export function LineList({
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <ol ref={list} className="grid">
+      <ol ref={lines} className="grid">
         {items.map((item, index) => (
           <ListLine
             key={keys.of(index)}
             name={`${itemLabel} ${index + 1}`}
-            number={isLong ? index + 1 : null}
+            number={list === "instructions" ? index + 1 : null}
             value={item}
-            mark={markOf?.(item)}
-            onChange={(value) => onChange(items.map((other, place) => (place === index ? value : other)))}
+            mark={findLineMark(state, item)}
+            onChange={(value) => changeLines(items.with(index, value))}
             onEnter={() => insertAt(index + 1)}
             onMove={(by, from) => move(index, by, from)}
             onReplace={(kind, from) => replace(index, kind, from)}
-            onChecked={() => onChecked?.(item)}
+            onChecked={() => dispatch({ type: "acceptLine", line: item })}
           />
         ))}
       </ol>
@@ -168,6 +170,14 @@ export function LineList({
       </Button>
     </section>
   );
+}
+
+function findLineMark({ draft, photos }: RecipeFormState, item: string): LineMark | undefined {
+  const line = draft.readLines.find(({ text }) => text === item);
+  if (!line) return undefined;
+  const added = photos.all.find(({ id }) => id === line.photoId)?.added;
+  const piece = added?.seen && line.box ? { photo: added.file, box: line.box } : null;
+  return { doubt: line.doubt, piece, isAsRead: line.isCorrected !== true };
 }
 
 /** Stable keys for lines without ids, also where lines came or went elsewhere than in this list. */

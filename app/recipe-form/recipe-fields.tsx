@@ -8,9 +8,10 @@ import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } 
 import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { FoldedPart } from "./folded-part.tsx";
+import { LineList } from "./line-list.tsx";
+import { MissedLines } from "./missed-lines.tsx";
 import type { RecipeFormState } from "./recipe-form-state.ts";
 import type { RecipeFormStore } from "./recipe-form-store.ts";
-import { RecipeLists } from "./recipe-lists.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 export type FieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"] };
@@ -125,7 +126,14 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
         </fieldset>
       </FoldedPart>
 
-      <RecipeLists state={state} dispatch={dispatch} hasScript={hasScript} />
+      <LineList list="ingredients" state={state} dispatch={dispatch} hasScript={hasScript}>
+        <MissedLines
+          lines={draft.missedLines}
+          onAdd={(line) => dispatch({ type: "addMissedLine", line })}
+          onDismiss={() => change({ missedLines: [] })}
+        />
+      </LineList>
+      <LineList list="instructions" state={state} dispatch={dispatch} hasScript={hasScript} />
 
       <Labelled {...labelled("notes", "Notes (optional)")}>
         <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />

@@ -5,8 +5,6 @@ import { noAnswer, noAnswerCode, type Unread } from "./paste-field-state.ts";
 
 type Job = { text: string; controller: AbortController; isOver: Promise<boolean> };
 
-export type PastedAnalysis = ReturnType<typeof createPastedAnalysis>;
-
 /** Reads pasted texts, links and pages one after another. */
 export function createPastedAnalysis(store: RecipeFormStore) {
   const { getState, dispatch } = store;

@@ -36,8 +36,6 @@ function createUnopenedToast(photos: AddedPhoto[]): Toast {
   };
 }
 
-export type ScreenshotAnalysis = ReturnType<typeof createScreenshotAnalysis>;
-
 /** Analyzes new photos, as parts of one post, one second after the last one was added. */
 export function createScreenshotAnalysis({ getState, dispatch, subscribe }: RecipeFormStore) {
   /** Hashes of the files that were analyzed, some removed since. */

@@ -13,7 +13,6 @@ import { sentPhotos } from "./sent-photos.ts";
 
 /** `areWaiting`: some photos are stored on the device until there is a connection. */
 export type UploadedPhotos = PhotoChanges & { areWaiting: boolean };
-export type PhotoUpload = ReturnType<typeof createPhotoUpload>;
 
 /** Sends the added photos one after another, ahead of the form that names them. */
 export function createPhotoUpload(
