@@ -3,7 +3,7 @@ import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readDraftPhotos, writeDraftPhotos } from "#app/recipe-form/draft-storage.ts";
-import { newPhoto } from "#app/recipe-form/photos/added-photo.ts";
+import { createAddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
 import { claimDevice } from "./forget-person.ts";
 import { onNewsFromOtherTabs } from "./other-tabs.ts";
 import { pendingInvite } from "./pending-invite.ts";
@@ -28,7 +28,7 @@ function open(person: string | null) {
 function keepPhoto() {
   const prepared = new globalThis.Blob(["a pie"]);
   const file = new globalThis.File([prepared], "pie.webp");
-  return writeDraftPhotos("anna", [{ ...newPhoto(file), name: "pie.webp", prepared }]);
+  return writeDraftPhotos("anna", [{ ...createAddedPhoto(file), name: "pie.webp", prepared }]);
 }
 
 const photos = async () => (await readDraftPhotos("anna")).length;

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 
 /** "14:05", and before today with its day. Rendered in the browser only, whose draft it is. */
-export function timeOf(keptAt: number): string {
+export function formatDraftTime(keptAt: number): string {
   const then = new Date(keptAt);
   const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (then.toDateString() === new Date().toDateString()) return time;

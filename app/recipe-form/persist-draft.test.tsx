@@ -6,7 +6,7 @@ import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-databas
 import { readingOf } from "#tests/support/reading.ts";
 import { deleteDraft, newRecipeKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
 import { persistNewRecipe } from "./persist-draft.ts";
-import { newPhoto } from "./photos/added-photo.ts";
+import { createAddedPhoto } from "./photos/added-photo.ts";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormTools } from "./use-recipe-form.ts";
 
@@ -169,7 +169,7 @@ test("what was not read yet is there after a reload and after a save, until it i
 
 test("prepared photos are stored with the draft, and which of them are is known", async () => {
   const form = await formWith();
-  const added = { ...newPhoto(new File(["a photo"], "pie.jpg") as unknown as globalThis.File), origin: "1" };
+  const added = { ...createAddedPhoto(new File(["a photo"], "pie.jpg") as unknown as globalThis.File), origin: "1" };
   const prepared = new globalThis.Blob(["a photo"]);
   form.tools.dispatch({ type: "addPhotos", added: [{ ...added, prepared, stage: "ready" }] });
   await vi.waitFor(() => expect(form.tools.getState().draftStatus.storedPhotoIds).toEqual([added.id]));

@@ -4,11 +4,11 @@ import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.t
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { getUnreadText, notReadYet } from "./analysis/paste-field-state.ts";
+import { explainNotReadYet, getUnreadText } from "./analysis/paste-field-state.ts";
 import { findProblems, loadListParsers } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
 import { editTransitions } from "./edit/merge-conflict.ts";
-import { newPhoto } from "./photos/added-photo.ts";
+import { createAddedPhoto } from "./photos/added-photo.ts";
 import { type RecipeFormAction, reduceRecipeForm } from "./recipe-form-reducer.ts";
 import {
   createRecipeFormState,
@@ -32,7 +32,7 @@ const formWith = (draft: Partial<RecipeDraft> = {}, errors: RecipeFormState["err
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
 const recipe = (title: string, changes: Partial<ParsedRecipe> = {}) =>
   readingOf({ title, ingredients: [`1 ${title}`], ...changes });
-const photo = { ...newPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
+const photo = { ...createAddedPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
 const type = (changes: Partial<RecipeDraft>): Step => ({ type: "changeFields", changes });
 const addPhoto: Step = { type: "addPhotos", added: [photo] };
 const reset: Step = { type: "reset", submissionId: "next" };
@@ -46,7 +46,7 @@ function analyze(reading: ParsedRecipe, photos = [photo]): Step {
   return (state) => {
     const circumstances = { waiting: titlesFound(state), isAsking: state.found.isAsking };
     const sorted = sortReadings(reading, state.draft, { ...circumstances, isPasted: photos.length === 0 });
-    const cover = reading.cover ? newPhoto(photo.file, reading.cover.box) : null;
+    const cover = reading.cover ? createAddedPhoto(photo.file, reading.cover.box) : null;
     return { type: "mergeAnalysis", reading, photos, sorted, cover };
   };
 }
@@ -228,7 +228,7 @@ test("an analysis is unchanged until something is typed or waits beside it", () 
     run(read, analyzePage(recipe("Tart"))),
     run(formWith(), addPhoto, analyze(recipe("Pie"))),
     run(read, pasteLines("1 egg")),
-    run(read, { type: "showUnread", unread: notReadYet("https://kitchen.example/pie") }),
+    run(read, { type: "showUnread", unread: explainNotReadYet("https://kitchen.example/pie") }),
   ];
   expect(others.map(isUnchangedAnalysis)).toEqual(others.map(() => false));
 });

@@ -4,7 +4,7 @@ import { FormNotice } from "#app/components/forms.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
 import { UnreadNotice } from "../analysis/unread-notice.tsx";
-import { DraftNotice, timeOf } from "../draft-notice.tsx";
+import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { isBegun, type RecipeFormState } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { LimitNotice, PlansLink } from "./limit-notice.tsx";
@@ -29,8 +29,7 @@ type AddNoticesProps = {
 };
 
 export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
-  const { tools, hasScript, share, leftState } = adding;
-  const state = leftState ?? adding.state;
+  const { tools, state, hasScript, share } = adding;
   const { draft, draftStatus, damagedPhoto, pasteField } = state;
   const { problem } = page.arrived;
   return (
@@ -58,12 +57,12 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
           onAdd={onAdd}
         />
       ) : null}
-      {draftStatus.storedAt !== null && isBegun(state) && !saving.isSaving && !leftState ? (
+      {draftStatus.storedAt !== null && isBegun(state) && !saving.isSaving ? (
         <DraftNotice
           what={
             isLinkAlone(draft)
-              ? `Your link from ${timeOf(draftStatus.storedAt)} is here: ${draft.sourceUrl}`
-              : `Your draft from ${timeOf(draftStatus.storedAt)} is here`
+              ? `Your link from ${formatDraftTime(draftStatus.storedAt)} is here: ${draft.sourceUrl}`
+              : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
           }
           action="Start over"
           onAction={() => startOver({ ...adding, shared: page.shared })}

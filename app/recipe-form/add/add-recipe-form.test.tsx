@@ -122,7 +122,9 @@ test("a link that was kept while the device is offline is read by itself when th
   open();
   expect(await screen.findByText("No connection")).toBeTruthy();
   fireEvent(window, new Event("online"));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Lentil soup"));
+  const title = () => screen.getByLabelText<HTMLInputElement>("Title").value;
+  // The code that reads it loads late.
+  await waitFor(() => expect(title()).toBe("Lentil soup"), { timeout: 10_000 });
   expect(screen.queryByText("No connection")).toBeNull();
   expect(screen.getByText("20% ready").nextSibling?.textContent).toBe("Add a photo");
 });

@@ -3,7 +3,7 @@ import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { hasRecipe } from "../recipe-form-state.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";
-import { type ArrivedFiles, findShare, newAmong, type Share } from "./shared-files.ts";
+import { type ArrivedFiles, filterNewImages, findShare, type Share } from "./shared-files.ts";
 
 type ArrivedShareProps = {
   share: Share;
@@ -32,7 +32,7 @@ export default function ArrivedShare({ share, tools, draftKey, onTaken }: Arrive
     const { signal } = controller;
     findShare(share, signal)
       .then(async (found) => {
-        const images = found ? await newAmong(found.images, draftKey) : [];
+        const images = found ? await filterNewImages(found.images, draftKey) : [];
         if (signal.aborted) return;
         const isKnown = found !== null && found.images.length > 0 && images.length === 0;
         const fresh = { images, text: isKnown ? "" : (found?.text ?? "") };

@@ -12,7 +12,7 @@ export default function DuplicateNotice({ draft, onOpen }: DuplicateNoticeProps)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
       <p role="status" className="min-w-0 wrap-anywhere">
-        {alike.savedBy ?? "You"} saved this on {dayOf(alike.createdAt)}.
+        {alike.savedBy ?? "You"} saved this on {formatDay(alike.createdAt)}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline" size="sm">
@@ -29,7 +29,7 @@ export default function DuplicateNotice({ draft, onOpen }: DuplicateNoticeProps)
 }
 
 /** "3 May", and with its year if that has passed. */
-function dayOf(date: string): string {
+function formatDay(date: string): string {
   const day = new Date(date);
   const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
   return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });

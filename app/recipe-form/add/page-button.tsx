@@ -26,19 +26,19 @@ export default function PageButton() {
 function prepare(link: HTMLAnchorElement | null): void {
   if (!link) return;
   // React warns of such an address, and the policy of this page refuses it where it is clicked.
-  link.href = codeOf(window.location.origin);
+  link.href = createBookmarkCode(window.location.origin);
   link.onclick = (event) => {
     event.preventDefault();
-    showToast({ title: "Drag the button to your bookmarks bar", description: `${shortcut()} shows it.` });
+    showToast({ title: "Drag the button to your bookmarks bar", description: `${getBookmarksShortcut()} shows it.` });
   };
 }
 
-function shortcut(): string {
+function getBookmarksShortcut(): string {
   return `${/mac/i.test(navigator.userAgent) ? "Cmd" : "Ctrl"}+Shift+B`;
 }
 
 /** Runs on the other page. What is behind the # goes to no server. */
-function codeOf(origin: string): string {
+function createBookmarkCode(origin: string): string {
   const page = "JSON.stringify({url:location.href,html:document.documentElement.outerHTML})";
   const packed = `await new Response(new Blob([${page}]).stream().pipeThrough(new CompressionStream("gzip"))).blob()`;
   const go = `location.href="${origin}/app/add#page="+reader.result.split(",")[1]`;

@@ -29,27 +29,28 @@ export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonPro
 /** Tables come as text and as a picture: text comes first, unless it is only the address of the picture. */
 async function readClipboard(): Promise<{ text: string; images: File[] }> {
   const items = await navigator.clipboard.read();
-  const textIn = async (type: string) => (await Promise.all(items.map((item) => textOf(item, type)))).join("\n").trim();
+  const textIn = async (type: string) =>
+    (await Promise.all(items.map((item) => readText(item, type)))).join("\n").trim();
   const text = await textIn("text/plain");
   if (text !== "" && !addressAlone.test(text)) return { text, images: [] };
-  const images = (await Promise.all(items.map(imageOf))).flatMap((image) => image ?? []);
+  const images = (await Promise.all(items.map(readImage))).flatMap((image) => image ?? []);
   // Safari has a copied link as an address alone.
-  return { text: text || (await textIn("text/uri-list")) || wordsIn(await textIn("text/html")), images };
+  return { text: text || (await textIn("text/uri-list")) || extractText(await textIn("text/html")), images };
 }
 
 const addressAlone = /^https?:\/\/\S+$/i;
 
-async function textOf(item: ClipboardItem, type: string): Promise<string> {
+async function readText(item: ClipboardItem, type: string): Promise<string> {
   return item.types.includes(type) ? (await item.getType(type)).text() : "";
 }
 
-async function imageOf(item: ClipboardItem): Promise<File | null> {
+async function readImage(item: ClipboardItem): Promise<File | null> {
   const type = item.types.find((type) => type.startsWith("image/"));
   return type ? new File([await item.getType(type)], "pasted picture", { type }) : null;
 }
 
 /** Line by line. Nothing in it is run or loaded. */
-function wordsIn(html: string): string {
+function extractText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const part of body.querySelectorAll("script, style")) part.remove();
   for (const end of body.querySelectorAll("p, div, li, tr, h1, h2, h3, h4, h5, h6")) end.append("\n");

@@ -3,7 +3,7 @@ import { pause } from "#app/browser/or-aborted.ts";
 import { pageOwner } from "#app/browser/page-owner.ts";
 import { getSharedFiles } from "#app/offline/shared-files.ts";
 import { newRecipeKey, readDraftPhotos } from "../draft-storage.ts";
-import { hashOf } from "../photos/added-photo.ts";
+import { hashFile } from "../photos/added-photo.ts";
 
 /** A HEIC photo can be shown once the queue has compressed it. */
 const tries = 20;
@@ -23,11 +23,11 @@ export async function findShare({ id, photos, text }: Share, signal: AbortSignal
 }
 
 /** Without those that are in the draft already: browsers may hand over the same share twice. */
-export async function newAmong(images: File[], draftKey: string): Promise<File[]> {
+export async function filterNewImages(images: File[], draftKey: string): Promise<File[]> {
   const known = new Set((await readDraftPhotos(newRecipeKey(draftKey))).map(({ origin }) => origin));
   const fresh: File[] = [];
   // One after another, as each is read into memory.
-  for (const image of images) if (!known.has(await hashOf(image))) fresh.push(image);
+  for (const image of images) if (!known.has(await hashFile(image))) fresh.push(image);
   return fresh;
 }
 

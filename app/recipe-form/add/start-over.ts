@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { forgetPage, showToast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
-import { draftWaits } from "../analysis/paste-field-state.ts";
+import { explainWaitingDraft } from "../analysis/paste-field-state.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { toDraftPhoto } from "../photos/restore-photo.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";
@@ -24,7 +24,7 @@ export function startOver({ tools, form, shared, readShared }: Options): void {
     stopAnalyses();
     dispatch({ type: "undoStartOver", removed, isReplaced: isForShared || !isBlank(next) });
     tools.photos.restore(removedPhotos);
-    if (isForShared) dispatch({ type: "showUnread", unread: draftWaits(shared) });
+    if (isForShared) dispatch({ type: "showUnread", unread: explainWaitingDraft(shared) });
   };
   forgetPage();
   showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });

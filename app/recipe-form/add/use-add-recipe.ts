@@ -6,7 +6,13 @@ import { useOnNew } from "#app/browser/use-on-new.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { draftOfFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { closedPasteField, draftWaits, noAnswer, notReadYet, sentByOtherSite } from "../analysis/paste-field-state.ts";
+import {
+  closedPasteField,
+  explainNoAnswer,
+  explainNotReadYet,
+  explainOtherSite,
+  explainWaitingDraft,
+} from "../analysis/paste-field-state.ts";
 import { persistNewRecipe } from "../persist-draft.ts";
 import { createRecipeFormState, hasRecipe, isUnchangedAnalysis, type RecipeFormState } from "../recipe-form-state.ts";
 import { useRecipeForm } from "../use-recipe-form.ts";
@@ -57,7 +63,7 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
 
   const isTitle = shared === plain.title && !plain.sourceUrl;
   const readShared = () => void readSharedText(tools, { shared, isTitle });
-  const showUnread = (unread: ReturnType<typeof draftWaits>) => tools.dispatch({ type: "showUnread", unread });
+  const showUnread = (unread: ReturnType<typeof explainWaitingDraft>) => tools.dispatch({ type: "showUnread", unread });
   // Waits for the stored draft: the shared text must not be read into another recipe.
   useOnNew(state.draftStatus.isRestored ? shared : null, (latest) => {
     if (latest === null) return;
@@ -65,10 +71,10 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
     const packed = takeHandedPage();
     if (packed) {
       cleanAddress();
-      if (hasDraft) showUnread(draftWaits(""));
+      if (hasDraft) showUnread(explainWaitingDraft(""));
       else void tools.pasted.readPage(packed);
-    } else if (shared !== "" && hasDraft) showUnread(draftWaits(shared));
-    else if (shared !== "" && isOfOtherSite) showUnread(sentByOtherSite(shared));
+    } else if (shared !== "" && hasDraft) showUnread(explainWaitingDraft(shared));
+    else if (shared !== "" && isOfOtherSite) showUnread(explainOtherSite(shared));
     else if (shared !== "") readShared();
   });
   return { ...context, share, readShared, ...useExistingRecipe(tools) };
@@ -83,7 +89,8 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
   }
   return persistNewRecipe(tools, draftKey, (unreadText) => {
     const text = unreadText.replace(firstShared, "").trim();
-    if (text) dispatch({ type: "showUnread", unread: navigator.onLine ? notReadYet(text) : noAnswer(text) });
+    if (text)
+      dispatch({ type: "showUnread", unread: navigator.onLine ? explainNotReadYet(text) : explainNoAnswer(text) });
   });
 }
 

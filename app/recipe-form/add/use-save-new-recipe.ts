@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { photosWait } from "#app/browser/lost-connection.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { newUpload } from "../photos/added-photo.ts";
+import { createUpload } from "../photos/added-photo.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { toDraftPhoto } from "../photos/restore-photo.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
@@ -17,7 +17,7 @@ export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstRepl
     {
       onDone({ id, limit, problem }) {
         const { draft, photos } = getState();
-        const savedPhotos = listAddedPhotos(photos).flatMap((photo) => toDraftPhoto({ ...photo, ...newUpload() }));
+        const savedPhotos = listAddedPhotos(photos).flatMap((photo) => toDraftPhoto({ ...photo, ...createUpload() }));
         setLimit(limit);
         tools.stopAnalyses();
         const saved = { id, title: draft.title.trim(), problem };

@@ -7,7 +7,7 @@ import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzeTextClosely, type CloserAnalysis, canAnalyzeClosely } from "./analyze-text-closely.ts";
 import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
 import { fillForm, fillFormFromPage } from "./fill-form.ts";
-import { linkNotRead, noAnswer, type Unread } from "./paste-field-state.ts";
+import { explainNoAnswer, linkNotRead, type Unread } from "./paste-field-state.ts";
 
 /** What can be read at another time. */
 const temporaryCodes = [
@@ -53,7 +53,7 @@ export async function analyzePastedText(
     signal.throwIfAborted();
     if (!(error instanceof ApiRefusal)) throw error;
     const { code, title, message } = error;
-    if (code === null) return noAnswer(text);
+    if (code === null) return explainNoAnswer(text);
     const isPassing = temporaryCodes.includes(code);
     const isKept = !isPassing && code !== "link_gone" && keepLink(store, url, rest);
     return { title: title || linkNotRead, message, code, text, isPassing, isKept };

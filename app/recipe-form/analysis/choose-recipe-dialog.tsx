@@ -26,7 +26,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
                 <span dir="auto" className="line-clamp-2 wrap-anywhere">
                   {getDisplayTitle(reading)}
                 </span>
-                <span className="text-sm font-normal text-muted-foreground">{countOf(reading)}</span>
+                <span className="text-sm font-normal text-muted-foreground">{formatIngredientCount(reading)}</span>
               </span>
             </Button>
           </li>
@@ -36,7 +36,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   );
 }
 
-function countOf({ ingredients }: ParsedRecipe): string {
+function formatIngredientCount({ ingredients }: ParsedRecipe): string {
   const { length } = ingredients.filter((line) => !isGroupName(line));
   return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }

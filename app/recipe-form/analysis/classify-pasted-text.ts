@@ -7,7 +7,7 @@ import { fold } from "#app/domain/recipes/recipe-search.ts";
 export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
 
 /** Text in Chinese or Japanese goes on without a space. */
-const address = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
+const addressPattern = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
 /** "kitchen.example/soup", as people type it. */
 const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 
@@ -15,9 +15,9 @@ const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 export function classifyPastedText(text: string): Pasted {
   const reading = parsePastedText(text);
   if (!isEmptyReading(reading)) return { kind: "text", reading };
-  const found = bareAddress.test(text) ? [text] : (text.match(address) ?? []);
+  const found = bareAddress.test(text) ? [text] : (text.match(addressPattern) ?? []);
   for (const written of found) {
-    const ended = withoutEnd(written);
+    const ended = trimAddressEnd(written);
     const url = bareAddress.test(ended) ? `https://${ended}` : ended;
     if (isWebAddress(url, ["https:", "http:"])) return { kind: "link", url, rest: text.replace(ended, "").trim() };
   }
@@ -45,7 +45,7 @@ export function getWordsAround(rest: string, title: string): string {
 }
 
 /** What ends the sentence, or the brackets around an address, does not belong to it. */
-function withoutEnd(written: string): string {
+function trimAddressEnd(written: string): string {
   const brackets = ["()", "[]"].flatMap(([open = "", close]) => (written.includes(open) ? [] : close));
   const ends = [...".,;:!?'»”’*", ...brackets];
   let length = written.length;

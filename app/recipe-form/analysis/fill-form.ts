@@ -2,7 +2,7 @@ import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
-import { type AddedPhoto, newPhoto } from "../photos/added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "../photos/added-photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { announceAnalysis } from "./announce-analysis.ts";
 
@@ -15,7 +15,7 @@ export function fillForm({ getState, dispatch }: Store, reading: ParsedRecipe, p
   const isPasted = photos.length === 0;
   const sorted = sortReadings(reading, draft, { waiting: titles, isAsking: found.isAsking, isPasted });
   const shown = reading.cover && photos[reading.cover.photo];
-  const cover = reading.cover && shown ? newPhoto(shown.file, reading.cover.box) : null;
+  const cover = reading.cover && shown ? createAddedPhoto(shown.file, reading.cover.box) : null;
   dispatch({ type: "mergeAnalysis", reading, photos, sorted, cover });
   if (sorted.mustChoose) return;
   announceAnalysis(sorted.ofForm ?? reading, { others: sorted.others, draft, photos: photos.length });

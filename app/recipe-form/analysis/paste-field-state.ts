@@ -11,25 +11,33 @@ export type Unread = {
 export const linkNotRead = "Couldn't read the link";
 
 /** What arrives while there is a draft waits for the person's word. */
-export function draftWaits(text: string): Unread {
+export function explainWaitingDraft(text: string): Unread {
   const message = text
     ? "What you shared is in the field below. Save the draft or start over first, or have it read now."
     : "Save it or start over. Then hand the page over once more.";
   return { title: "You have a draft", message, code: "draft_waits", text, isPassing: true, isKept: false };
 }
 
-export function notReadYet(text: string): Unread {
-  return { ...draftWaits(text), title: "Not read yet", message: "What you pasted before is in the field below." };
+export function explainNotReadYet(text: string): Unread {
+  return {
+    ...explainWaitingDraft(text),
+    title: "Not read yet",
+    message: "What you pasted before is in the field below.",
+  };
 }
 
-export function sentByOtherSite(text: string): Unread {
-  return { ...draftWaits(text), title: "Not read yet", message: "Another site sent what is in the field below." };
+export function explainOtherSite(text: string): Unread {
+  return {
+    ...explainWaitingDraft(text),
+    title: "Not read yet",
+    message: "Another site sent what is in the field below.",
+  };
 }
 
 /** The text is read again when the network returns. */
 export const noAnswerCode = "no_answer";
 
-export function noAnswer(text: string): Unread {
+export function explainNoAnswer(text: string): Unread {
   const [title, message] = navigator.onLine
     ? [linkNotRead, "There was no answer. Please try again in a moment."]
     : ["No connection", "It will be read when you're back online. What you pasted is still here."];

@@ -4,7 +4,7 @@ import { readingOf } from "#tests/support/reading.ts";
 import { announcePhoto } from "../photos/announce-photo.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
-import { getUnreadText, isReadingPage, notReadYet } from "./paste-field-state.ts";
+import { explainNotReadYet, getUnreadText, isReadingPage } from "./paste-field-state.ts";
 import { createPastedAnalysis } from "./pasted-analysis.ts";
 
 const url = "https://kitchen.example/soup";
@@ -168,7 +168,8 @@ test.each([
 
 test("what waited before a reload is in its field, once, and is said to", () => {
   const form = formThatReads();
-  for (let reload = 0; reload < 2; reload += 1) form.tools.dispatch({ type: "showUnread", unread: notReadYet(url) });
+  for (let reload = 0; reload < 2; reload += 1)
+    form.tools.dispatch({ type: "showUnread", unread: explainNotReadYet(url) });
   expect([form.field(), form.state().unread?.title, form.unreadText()]).toEqual([url, "Not read yet", url]);
 });
 

@@ -1,7 +1,7 @@
 import { loadLate } from "#app/browser/load-late.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import type { CloserAnalysis } from "./analyze-text-closely.ts";
-import { noAnswer, noAnswerCode, type Unread } from "./paste-field-state.ts";
+import { explainNoAnswer, noAnswerCode, type Unread } from "./paste-field-state.ts";
 
 type Job = { text: string; controller: AbortController; isOver: Promise<boolean> };
 
@@ -57,7 +57,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
       if (signal.aborted) return false;
       const problem = await work(signal).catch((error) => {
         if (!signal.aborted) console.error(error);
-        return noAnswer(text);
+        return explainNoAnswer(text);
       });
       if (signal.aborted) return false;
       jobs = jobs.filter((other) => other !== job);

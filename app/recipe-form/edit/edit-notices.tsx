@@ -1,5 +1,5 @@
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { DraftNotice, timeOf } from "../draft-notice.tsx";
+import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { getPhotoRoom } from "../photos/form-photos.ts";
 import { isUnsaved } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
@@ -17,7 +17,7 @@ export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed 
     <>
       {draftStatus.storedAt !== null && isUnsaved(state) && !isSaving ? (
         <DraftNotice
-          what={`Your unsaved changes from ${timeOf(draftStatus.storedAt)} are here`}
+          what={`Your unsaved changes from ${formatDraftTime(draftStatus.storedAt)} are here`}
           action="Discard"
           onAction={() => tools.dispatch({ type: "discardEdits", recipe })}
         />

@@ -26,7 +26,11 @@ export type AddedPhoto = {
 };
 
 /** With a `box`, the part of a photo that was read already. */
-export function newPhoto(file: File, box: PhotoBox | null = null, selection: string = crypto.randomUUID()): AddedPhoto {
+export function createAddedPhoto(
+  file: File,
+  box: PhotoBox | null = null,
+  selection: string = crypto.randomUUID(),
+): AddedPhoto {
   return {
     id: crypto.randomUUID(),
     selection,
@@ -39,15 +43,15 @@ export function newPhoto(file: File, box: PhotoBox | null = null, selection: str
     origin: "",
     isText: false,
     seen: null,
-    ...newUpload(),
+    ...createUpload(),
   };
 }
 
-export function newUpload() {
+export function createUpload() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
 
-export async function hashOf(file: Blob): Promise<string> {
+export async function hashFile(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,6 +1,6 @@
 import type { PhotoBox } from "recipe-parser";
 import { expect, test } from "vitest";
-import { type AddedPhoto, newPhoto } from "./added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
 import {
   addPhotos,
   createFormPhotos,
@@ -28,7 +28,7 @@ const whole = { x: 0, y: 0, width: 1, height: 1 };
 /** A photo that was sent. Its id is its name. */
 function photo(name: string, changes: Partial<AddedPhoto> = {}): AddedPhoto {
   return {
-    ...newPhoto(new File([name], name), null, "chosen at once"),
+    ...createAddedPhoto(new File([name], name), null, "chosen at once"),
     id: name,
     uploadId: `upload-${name}`,
     stage: "sent",
@@ -41,7 +41,8 @@ const recipeWith = (ids: string[], added: string[]) =>
     added.map((name) => photo(name)),
   );
 /** Proposes the part of a photo that shows the dish. */
-const propose = (photos: FormPhotos, of: AddedPhoto, box: PhotoBox) => proposeCover(photos, of, newPhoto(of.file, box));
+const propose = (photos: FormPhotos, of: AddedPhoto, box: PhotoBox) =>
+  proposeCover(photos, of, createAddedPhoto(of.file, box));
 const names = ({ all }: FormPhotos) => all.map(({ id, added }) => (added?.box ? `${added.file.name} (part)` : id));
 const marked = ({ all }: FormPhotos) => all.filter((one) => one.isMarked).map(({ id }) => id);
 

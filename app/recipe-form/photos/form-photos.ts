@@ -1,7 +1,7 @@
 import type { PhotoBox } from "recipe-parser";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
-import { type AddedPhoto, newUpload } from "./added-photo.ts";
+import { type AddedPhoto, createUpload } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
 
 type StoredPhoto = { id: string; uploadId: string | null; view: PhotoView };
@@ -149,7 +149,7 @@ export function skipAnalysis(photos: FormPhotos, ids?: readonly string[]): FormP
 
 /** The earlier uploads belong to another recipe, or are gone. */
 export function resetUploads(photos: FormPhotos): FormPhotos {
-  return updateAddedPhotos(photos, ({ prepared }) => ({ ...newUpload(), stage: prepared ? "ready" : "preparing" }));
+  return updateAddedPhotos(photos, ({ prepared }) => ({ ...createUpload(), stage: prepared ? "ready" : "preparing" }));
 }
 
 /** With the current stored photos; the person's own order and cover stay. */

@@ -9,7 +9,7 @@ import { useDrawing } from "#app/components/use-late-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
-import { newPhoto } from "./added-photo.ts";
+import { createAddedPhoto } from "./added-photo.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { FileButton } from "./file-button.tsx";
 import { type FormPhoto, type FormPhotos, getPhotoRoom, isCoverDrawn } from "./form-photos.ts";
@@ -56,7 +56,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   function crop({ photo, file }: { photo: FormPhoto; file: Blob }, box: PhotoBox | null) {
     if (photo.added) return tools.photos.crop(photo.added, box);
     if (!box) return;
-    const part = newPhoto(new File([file], "photo.webp", { type: file.type }), box);
+    const part = createAddedPhoto(new File([file], "photo.webp", { type: file.type }), box);
     tools.dispatch({ type: "replacePhoto", id: photo.id, added: part });
     setOpenId(null);
   }

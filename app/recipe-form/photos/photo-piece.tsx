@@ -27,7 +27,7 @@ export function PhotoPiece({ photo, box, label }: { photo: Blob; box: PhotoBox; 
 }
 
 async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox): Promise<void> {
-  const image = await decoded(photo);
+  const image = await decodeOnce(photo);
   const around = margin * box.height;
   const piece = { ...box, y: box.y - around, height: box.height + 2 * around };
   const { x, y, width, height } = pixelsIn(piece, image);
@@ -39,7 +39,7 @@ async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox):
 /** A photo of which many lines show a piece is decoded once. */
 const images = new WeakMap<Blob, Promise<ImageBitmap>>();
 
-function decoded(photo: Blob): Promise<ImageBitmap> {
+function decodeOnce(photo: Blob): Promise<ImageBitmap> {
   const image = images.get(photo) ?? decodeImage(photo);
   images.set(photo, image);
   return image;

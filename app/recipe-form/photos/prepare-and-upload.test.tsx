@@ -6,7 +6,7 @@ import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.t
 import { readingOf } from "#tests/support/reading.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
-import { newPhoto } from "./added-photo.ts";
+import { createAddedPhoto } from "./added-photo.ts";
 import { announcePhoto, type PhotoMessage } from "./announce-photo.ts";
 import { createFormPhotos, listAddedPhotos } from "./form-photos.ts";
 
@@ -204,7 +204,7 @@ test("a part of a photo is a photo of its own that is not to be read", async () 
     reading: readingOf({ cover: { photo: 0, box: lowerHalf } }),
     photos: [photo],
     sorted: { ofForm: null, others: [], mustChoose: false },
-    cover: newPhoto(photo.file, lowerHalf),
+    cover: createAddedPhoto(photo.file, lowerHalf),
   });
   await form.ready();
   const [part, whole] = form.photos();

@@ -4,10 +4,10 @@ import { orAborted } from "#app/browser/or-aborted.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { type AddedPhoto, hashOf, isImage, newPhoto, newUpload } from "./added-photo.ts";
+import { type AddedPhoto, createAddedPhoto, createUpload, hashFile, isImage } from "./added-photo.ts";
 import { damagedPhoto, type PhotoMessage } from "./announce-photo.ts";
 import { getPhotoRoom, listAddedPhotos } from "./form-photos.ts";
-import { originalIfAccepted } from "./original-if-accepted.ts";
+import { getAcceptedOriginal } from "./get-accepted-original.ts";
 import { type DraftPhoto, restorePhoto } from "./restore-photo.ts";
 
 export type PhotoMessages = {
@@ -59,8 +59,8 @@ export function createPhotoPreparation(
 
   async function prepare({ id, file, box }: AddedPhoto, signal: AbortSignal): Promise<void> {
     const picture = await prepareForStorage(file, box).catch(() => null);
-    const origin = await hashOf(file).catch(() => "");
-    const prepared = picture ?? (await originalIfAccepted(file).catch(() => null));
+    const origin = await hashFile(file).catch(() => "");
+    const prepared = picture ?? (await getAcceptedOriginal(file).catch(() => null));
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? getPhotos().find(isCopied) : undefined;
@@ -90,7 +90,7 @@ export function createPhotoPreparation(
       }
       const selection = crypto.randomUUID();
       const room = Math.max(0, getPhotoRoom(getState().photos));
-      const added = images.slice(0, room).map((file) => newPhoto(file, null, selection));
+      const added = images.slice(0, room).map((file) => createAddedPhoto(file, null, selection));
       if (added.some(isLarge)) announce(photoMessages.compressing);
       dispatch({ type: "addPhotos", added });
       if (added.length < images.length) announce(limitMessage(added.length, images.length));
@@ -124,7 +124,7 @@ export function createPhotoPreparation(
         }
         const preview = URL.createObjectURL(picture);
         const isText = box === null && getPhotos().some((photo) => photo.id === id && photo.isText);
-        update(id, { ...newUpload(), box, isText, prepared: picture, preview, stage: "ready" });
+        update(id, { ...createUpload(), box, isText, prepared: picture, preview, stage: "ready" });
       });
     },
 

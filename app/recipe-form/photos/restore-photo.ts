@@ -1,5 +1,5 @@
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { type AddedPhoto, newPhoto } from "./added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
 
 /** An added photo as a stored draft holds it. */
 export type DraftPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
@@ -20,7 +20,7 @@ export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPh
   const file = new File([prepared], name, { type: prepared.type });
   // A photo that this browser can't show was stored as it was chosen.
   const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
-  return { ...newPhoto(file), ...stored, prepared, preview, stage: "ready" };
+  return { ...createAddedPhoto(file), ...stored, prepared, preview, stage: "ready" };
 }
 
 /** Another release may have stored photos of another shape. */

@@ -54,16 +54,16 @@ export async function sendPhoto(photo: PhotoToSend, options: SendOptions): Promi
     try {
       const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });
       if (answer.status === 204) return;
-      if (!isNetworkFailure(answer.status)) throw refused(answer);
+      if (!isNetworkFailure(answer.status)) throw createRefusal(answer);
     } catch (error) {
       if (signal.aborted || error instanceof SendFailed) throw error;
     }
     onProgress(0);
   }
-  throw notConnected();
+  throw createConnectionError();
 }
 
-export function notConnected(): SendFailed {
+export function createConnectionError(): SendFailed {
   return new SendFailed(
     "Not saved yet",
     "The photos could not be sent. Everything you typed is still here; please try again.",
@@ -73,7 +73,7 @@ export function notConnected(): SendFailed {
 
 const notAccepted = { title: "Photo not added", message: "This photo was not accepted. Please try another one." };
 
-function refused({ status, body }: PutAnswer): SendFailed {
+function createRefusal({ status, body }: PutAnswer): SendFailed {
   const { title, error, code } = fieldsOf(body);
   const words = status < 500 ? notAccepted : internalError;
   return new SendFailed(

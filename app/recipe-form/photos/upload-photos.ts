@@ -8,7 +8,7 @@ import type { AddedPhoto } from "./added-photo.ts";
 import { listPhotoChanges } from "./form-photos.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
 import type { PhotoPreparation } from "./prepare-photos.ts";
-import { notConnected, SendFailed, sendPhoto } from "./send-photo.ts";
+import { createConnectionError, SendFailed, sendPhoto } from "./send-photo.ts";
 import { sentPhotos } from "./sent-photos.ts";
 
 /** `areWaiting`: some photos are stored on the device until there is a connection. */
@@ -33,7 +33,7 @@ export function createPhotoUpload(
       const photo = { uploadId, file, name, index: place || null };
       update(id, { stage: "sending", sentShare: 0, wasTried: true });
       try {
-        if (areWaiting || isCutOff()) throw notConnected();
+        if (areWaiting || isCutOff()) throw createConnectionError();
         const onProgress = (sentShare: number) => update(id, { sentShare });
         await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
         sentPhotos.set(uploadId, photo);
