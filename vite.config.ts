@@ -19,7 +19,7 @@ const ofPages = [
   "react/jsx-runtime",
   "sonner",
 ];
-const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "isbot", "react-dom/server"];
+const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "react-dom/server"];
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -117,7 +117,6 @@ export default defineConfig(async () => ({
                   "fast-check",
                   "fflate",
                   "hono",
-                  "isbot",
                   "lucia",
                   "lucide-react",
                   "radix-ui",

@@ -1,14 +1,16 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./components/nonce.tsx";
 import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme, themeCookie } from "./content/theme.ts";
+import { jsonForScript } from "./domain/json-for-script.ts";
 
-export const streamTimeout = 10_000;
-
+/**
+ * Renders the page as one string: no loader defers data, and React's stream would encode each attribute by itself. The data follows the page in scripts, as Remix's own `StreamTransfer` writes them.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,41 +18,48 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  let finalStatus = status;
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), streamTimeout + 1000);
-  const body = await renderToReadableStream(
+  const { serverHandoffStream, ...withoutData } = remix;
+  const page = (
     <NonceContext.Provider value={context.nonce}>
       <ThemeContext.Provider value={parseTheme(context.cookie(themeCookie))}>
         <PageOwnerContext.Provider value={context.responseOwner()}>
-          <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+          <RemixServer context={withoutData} url={request.url} nonce={context.nonce} />
         </PageOwnerContext.Provider>
       </ThemeContext.Provider>
-    </NonceContext.Provider>,
-    {
-      nonce: context.nonce,
-      signal: limit.signal,
-      onError(error) {
-        finalStatus = 500;
-        context.services.log.error("render.failed", error);
-      },
-    },
+    </NonceContext.Provider>
   );
-  // React reports an abort after the end as a failure.
-  const stop = () => clearTimeout(timer);
-  body.allReady.then(stop, stop);
-  if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
+  const html = await renderPage(page, (error) => context.services.log.error("render.failed", error));
+  const hasScripts = serverHandoffStream && remix.renderMeta?.didRenderScripts;
+  const data = hasScripts ? await renderDataScripts(serverHandoffStream, context.nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const page = new Response(body, { headers, status: finalStatus });
-  // React warns in development of an attribute that it has not rendered.
-  return import.meta.env.DEV ? page : photosFirst.transform(page);
+  return new Response(`<!DOCTYPE html>${lowerScriptPriority(html)}${data}`, { headers, status });
+}
+
+const suspended = "<!--$!-->";
+
+/** A part that loads on first use suspends the first page of an isolate; only React's stream waits for the part. */
+async function renderPage(page: ReactElement, onError: (error: unknown) => void): Promise<string> {
+  const html = renderToString(page);
+  if (!html.includes(suspended)) return html;
+  const stream = await renderToReadableStream(page, { onError });
+  await stream.allReady;
+  return (await new Response(stream).text()).replace(/^<!DOCTYPE html>/, "");
+}
+
+async function renderDataScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const data = await new Response(stream).text();
+  const controller = "window.__remixContext.streamController";
+  const scripts = [`${controller}.enqueue(${jsonForScript(data)});`, `${controller}.close();`];
+  return scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join("");
 }
 
 /** Preloaded scripts would take all connections of a slow network from the photos; Remix has no setting for it. */
-const photosFirst = new HTMLRewriter().on("link[rel=modulepreload]", {
-  element: (link) => void link.setAttribute("fetchpriority", "low"),
-});
+function lowerScriptPriority(html: string): string {
+  // React warns in development of an attribute that it has not rendered.
+  if (import.meta.env.DEV) return html;
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted) return;

@@ -15,7 +15,6 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
-import { createDoubleChargeStore } from "./adapters/database/double-charge-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
 import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
 import { createOperationStore } from "./adapters/database/operation-store.ts";
@@ -28,7 +27,6 @@ import { createSubscriptionStore } from "./adapters/database/subscription-store.
 import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
 import { createGoogle } from "./adapters/google/google.ts";
-import { createProbes } from "./adapters/health/probes.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { createPasswords } from "./adapters/passwords/passwords.ts";
@@ -55,27 +53,48 @@ import type { SharingPorts } from "./domain/sharing/ports.ts";
 
 /** For each request, message or tick: an isolate serves several at once, and none may see another's state. */
 export function createServices(env: Bindings, scope: ServiceScope) {
-  const config = readConfig(env);
-  const database = openDatabase(env.DB);
-  const signer = createSigner(config.appSecret);
+  const { config, database, signer, services } = getSharedServices(env);
   const publicServices = createPublicServices(env, scope);
   const origin = publicServices.publicOrigin ?? scope.origin;
   const isSecure = scope.origin.startsWith("https:");
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLog({ requestId: scope.id });
   return {
+    ...services,
+    origin,
+    waitUntil,
+    passwords: createPasswords(scope.network ?? null),
+    operatorCookies: createOperatorCookies({ isSecure }),
+    // The sandbox is bound only where the product runs locally, which it does over plain http.
+    operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
+    sessions: createSessions(database, { isSecure }),
+    knownBrowsers: createKnownBrowsers(signer, { isSecure }),
+    google: createGoogle(config.google, origin),
+    ...publicServices,
+    sharePictures: createSharePictures(env, log),
+    keptPictures: createKeptPictures(origin, waitUntil),
+    channels: createChannels(env.CHANNELS, log, waitUntil),
+    web: createWebOf(env, origin),
+    recipeReader: createRecipeReader(env, config.reader, log),
+    log,
+  } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
+}
+
+/** Services without state of a request. Creating them for each request would take about a millisecond. */
+function createSharedServices(env: Bindings) {
+  const config = readConfig(env);
+  const database = openDatabase(env.DB);
+  const signer = createSigner(config.appSecret);
+  const services = {
     requiresEmailConfirmation: config.requireEmailConfirmation,
     /** Who runs the site, and the address that its mails come from. */
     operator: { name: config.operatorName, address: addressIn(config.mail.from) },
     shortcutUrl: config.shortcutUrl,
-    origin,
     clock: { now: () => new Date() },
-    waitUntil,
     newId,
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
     tokens: { create: newToken, hash: hashToken },
     signer,
-    passwords: createPasswords(scope.network ?? null),
     secondFactor,
     accounts: createAccountStore(database),
     accountDeletion: accountDeletion(database),
@@ -87,13 +106,9 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
-    doubleCharges: createDoubleChargeStore(database),
     kitchens: createKitchenStore(database),
     operations: createOperationStore(database),
     operators: createOperatorStore(database),
-    operatorCookies: createOperatorCookies({ isSecure }),
-    // The sandbox is bound only where the product runs locally, which it does over plain http.
-    operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     photos: createPhotoStore(database),
     readings: createReadingStore(database),
     recipes: createRecipeStore(database),
@@ -102,34 +117,36 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     subscriptions: createSubscriptionStore(database),
     timers: createTimerStore(database),
     userList: createUserListStore(database),
-    sessions: createSessions(database, { isSecure }),
-    knownBrowsers: createKnownBrowsers(signer, { isSecure }),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     pageReadings: createPageReadings(),
-    google: createGoogle(config.google, origin),
-    ...publicServices,
     archive: { zip: zipStream },
     photoStorage: createPhotoStorage(env, signer),
-    sharePictures: createSharePictures(env, log),
-    keptPictures: createKeptPictures(origin, waitUntil),
     jobs: createJobs(env.JOBS),
-    channels: createChannels(env.CHANNELS, log, waitUntil),
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
-    web: createWebOf(env, origin),
     keptLinks: createKeptLinks(),
-    recipeReader: createRecipeReader(env, config.reader, log),
-    inForce: { reader: config.reader, mailDriver: config.mail.driver, paymentsDriver: config.payments?.driver ?? null },
-    probes: createProbes(env, config),
-    log,
-  } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
+  };
+  return { config, database, signer, services };
 }
+
+/** In an isolate all requests have the same bindings. */
+function oncePerBindings<Value>(create: (env: Bindings) => Value): (env: Bindings) => Value {
+  const created = new WeakMap<Bindings, { value: Value }>();
+  return (env) => {
+    const known = created.get(env) ?? { value: create(env) };
+    created.set(env, known);
+    return known.value;
+  };
+}
+
+const getSharedServices = oncePerBindings(createSharedServices);
+const getPublicOrigin = oncePerBindings(readPublicOrigin);
 
 /** The services that are needed before anything else is known about a request. */
 export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScope, "origin">) {
   /** Null where the product responds under any host name. */
-  const publicOrigin = readPublicOrigin(env);
+  const publicOrigin = getPublicOrigin(env);
   return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
 }
 

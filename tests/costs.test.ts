@@ -2,18 +2,16 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as accounts from "#app/domain/accounts/account-limits.ts";
 import * as billing from "#app/domain/billing/billing-limits.ts";
+import { readingsOnDevice } from "#app/domain/operator/note-device-reading.server.ts";
 import { photoFetchesADay } from "#app/domain/photos/fetch-photo.server.ts";
 import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
+import { linkReadings } from "#app/domain/reading/read-link.server.ts";
+import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
+import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
 import type { NetworkQuota } from "#app/domain/take-quota.server.ts";
-import { writesADay } from "#app/http/write-quotas.server.ts";
+import { recipesSavedADay, writesADay } from "#app/http/count-write.server.ts";
 
-const {
-  "/api/recipe-image-analyze": readingsPerPerson,
-  "/api/recipe-link-analyze": linkReadings,
-  "/api/device-readings": readingsOnDevice,
-  "/api/share": sharesADay,
-} = writesADay;
 const quotas: Record<string, Quota | NetworkQuota> = {
   ...accounts,
   ...billing,
@@ -24,6 +22,8 @@ const quotas: Record<string, Quota | NetworkQuota> = {
   linkReadings,
   readingsOnDevice,
   sharesADay,
+  writesADay,
+  recipesSavedADay,
 } as never;
 
 const rows = [...readFileSync("docs/costs.md", "utf8").matchAll(/^\|(.*?)\|[^|\n]*`([^`\n]+)`[^|\n]*\|$/gm)];
@@ -36,15 +36,10 @@ test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
 );
 
 test("the page of costs names its limits", () => {
-  expect(rows).toHaveLength(28);
+  expect(rows).toHaveLength(18);
 });
 
 function textsOf(name: string): string[] {
-  const [table, address = "", intent] = name.split(" ");
-  if (table === "writesADay") {
-    const limit = writesADay[address as keyof typeof writesADay] as number | Record<string, number>;
-    return [`${number(typeof limit === "number" ? limit : limit[intent ?? ""])} a day`];
-  }
   const quota = quotas[name];
   if (!quota) throw new Error(`${name} is no quota`);
   return "perSite" in quota ? [quota.perNetwork, quota.perSite].map(perTime) : [perTime(quota)];
@@ -56,6 +51,6 @@ function perTime({ max, windowMs }: Quota): string {
   return minutes === 60 ? `${number(max)} an hour` : `${number(max)} in ${minutes} minutes`;
 }
 
-function number(value: number | undefined): string {
-  return (value ?? Number.NaN).toLocaleString("en-US");
+function number(value: number): string {
+  return value.toLocaleString("en-US");
 }

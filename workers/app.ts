@@ -18,6 +18,7 @@ import { isPublicPage, publicPages } from "./http/public-pages.ts";
 import { robots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { setHeaders } from "./http/set-headers.ts";
 import { sharePictures } from "./http/share-pictures.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
@@ -48,10 +49,10 @@ door.use(async (c, next) => {
   // The response to a WebSocket upgrade has no headers to set.
   if (c.res.webSocket) return;
 
-  // Responses from fetch and from the assets binding have immutable headers.
-  const response = new Response(c.res.body, c.res);
-  for (const cookie of request.cookies) response.headers.append("Set-Cookie", cookie);
-  response.headers.set("X-Request-Id", requestId);
+  const response = setHeaders(c.res, (headers) => {
+    headers.set("X-Request-Id", requestId);
+    for (const cookie of request.cookies) headers.append("Set-Cookie", cookie);
+  });
   c.res = undefined;
   c.res = response;
 });
@@ -90,8 +91,8 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   const { retryAfterSeconds } = c.get("request");
   if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
-  const pageOwner = c.get("request").responseOwner();
-  if (isData && pageOwner !== null) headers.set(pageOwnerHeader, pageOwner);
+  const pageOwner = isData ? c.get("request").responseOwner() : null;
+  if (pageOwner !== null) headers.set(pageOwnerHeader, pageOwner);
   return response;
 }
 

@@ -11,10 +11,16 @@ export type Network = {
 
 /** Text that is no address is its own site. */
 export function networkOf(address: string): Network {
-  const { network, site } = prefixesOf(address);
+  // Most requests count nothing.
+  let prefixes: ReturnType<typeof prefixesOf> | undefined;
   return {
-    subjects: (about) =>
-      about === undefined ? { network, site } : { network: `${about} from ${network}`, site: `${about} from ${site}` },
+    subjects(about) {
+      prefixes ??= prefixesOf(address);
+      const { network, site } = prefixes;
+      return about === undefined
+        ? { network, site }
+        : { network: `${about} from ${network}`, site: `${about} from ${site}` };
+    },
   };
 }
 

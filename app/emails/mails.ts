@@ -72,7 +72,7 @@ export function operatorCodesWrongMail(link: string) {
     subject: `Somebody is guessing the operator's code of ${productName}`,
     lines: [
       "Many wrong codes were given for the operator's account. Whoever gave them knows the operator's password.",
-      "Codes of the authenticator app are refused for a while. A recovery code still lets you in.",
+      "Codes of the authenticator app are refused for a while.",
     ],
     button: { label: "Change the password", link },
     footnote: "If you mistyped the code yourself, there is nothing to do.",
@@ -177,11 +177,14 @@ export function operatorBrokeUpMail(link: string) {
   });
 }
 
-export function doubleChargeMail(notice: { title: string; description: string }, link: string | null) {
+export function subscribedTwiceMail(link: string) {
   return renderMail({
-    subject: `${notice.title} to ${productName}`,
-    lines: [notice.description],
-    button: link === null ? null : { label: "Open my profile", link },
+    subject: `You subscribed twice to ${productName}`,
+    lines: [
+      "Two subscriptions were started for your kitchen, and one is enough for both of you.",
+      "We have cancelled the newer one and refunded it in full; banks take up to ten days to show a refund. The older one continues.",
+    ],
+    button: { label: "Open my profile", link },
     footnote: "There is nothing for you to do.",
   });
 }

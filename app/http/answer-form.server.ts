@@ -8,15 +8,14 @@ import { statusOfRefusal } from "./error-response.server.ts";
 import { formRecoveryPage, typedTexts } from "./form-recovery-page.server.ts";
 import { type FormSchema, maxTypedCharacters, readForm, type SentForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import type { WritingAddress } from "./write-quotas.server.ts";
 
 type Words = { title: string | null; message: string };
 
 type Args = { context: RequestContext; request: Request };
 
 type Form<Schema extends FormSchema, Details, Viewer> = {
-  /** By which writes are counted. */
-  address: WritingAddress;
+  /** The route, by which writes are counted. */
+  address: string;
   schema: Schema;
   viewer?(context: RequestContext): Promise<Viewer>;
   /** False for a route without a page: its refusals are plain responses. */
@@ -59,7 +58,7 @@ export async function answerForm<Schema extends FormSchema, Value = null, Detail
     context.forgetViewer();
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
-    await countWrite(context, form.address, input);
+    await countWrite(context, form.address);
     return data<ActionReply<Value, Details>>(await work(input, { viewer, files: read.files }));
   } catch (error) {
     if (error instanceof Response) throw error;

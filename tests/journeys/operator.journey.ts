@@ -79,21 +79,21 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await ready(otherTab);
   await otherTab.getByRole("link", { name: `Delete ${email}` }).click();
   await page.getByRole("link", { name: `Delete ${email}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete this user?" });
-  await expect(dialog).toContainText(email);
-  await dialog.getByLabel(/to confirm/).fill("somebody@example.com");
-  await dialog.getByRole("button", { name: "Delete this user" }).click();
-  await expect(dialog.getByText("This is not the user's email address.")).toBeVisible();
+  const form = page.locator("#delete");
+  await expect(form).toContainText(email);
+  await form.getByLabel(/to confirm/).fill("somebody@example.com");
+  await form.getByRole("button", { name: "Delete this user" }).click();
+  await expect(form.getByText("This is not the user's email address.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel(/to confirm/).fill(email);
-  await dialog.getByRole("button", { name: "Delete this user" }).click();
+  await form.getByLabel(/to confirm/).fill(email);
+  await form.getByRole("button", { name: "Delete this user" }).click();
   await expect(page.getByText("User deleted successfully")).toBeVisible();
   await expect(page.getByText("No users found")).toBeVisible();
 
   await otherTab.getByLabel(/to confirm/).fill(email);
   await otherTab.getByRole("button", { name: "Delete this user" }).click();
   await expect(otherTab.getByText("This user is not there any more.").first()).toBeVisible();
-  await otherTab.keyboard.press("Escape");
+  await otherTab.goto(page.url());
   await expect(otherTab.getByText("No single user's email contains this.")).toBeVisible();
   await otherTab.close();
 
@@ -150,11 +150,11 @@ test("the operator breaks up a couple by the list and by a page without script, 
   await page.waitForURL("**/admin/users?search=*");
   await ready(page);
   await page.getByRole("link", { name: `Break up the couple of partner-${email}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Break up this couple?" });
-  await expect(dialog).toContainText("Both are told by mail.");
-  await dialog.getByLabel(/to confirm/).fill(email);
-  await dialog.getByRole("button", { name: "Break up this couple" }).click();
-  await expect(dialog.getByText("This is not the user's email address.")).toBeVisible();
+  const form = page.locator("#break-up");
+  await expect(form).toContainText("Both are told by mail.");
+  await form.getByLabel(/to confirm/).fill(email);
+  await form.getByRole("button", { name: "Break up this couple" }).click();
+  await expect(form.getByText("This is not the user's email address.")).toBeVisible();
 
   const plain = await browser.newContext({
     baseURL,
@@ -162,7 +162,7 @@ test("the operator breaks up a couple by the list and by a page without script, 
     storageState: await page.context().storageState(),
   });
   const plainPage = await plain.newPage();
-  await plainPage.goto(page.url());
+  await plainPage.goto(`/admin/users?search=${encodeURIComponent(email)}`);
   await plainPage.getByRole("link", { name: `Break up the couple of ${email}`, exact: true }).click();
   await plainPage
     .locator("#break-up")
@@ -174,8 +174,8 @@ test("the operator breaks up a couple by the list and by a page without script, 
   await expect(plainPage.getByText("Break up this couple")).toHaveCount(0);
   await plain.close();
 
-  await dialog.getByLabel(/to confirm/).fill(`partner-${email}`);
-  await dialog.getByRole("button", { name: "Break up this couple" }).click();
+  await form.getByLabel(/to confirm/).fill(`partner-${email}`);
+  await form.getByRole("button", { name: "Break up this couple" }).click();
   await expect(page.getByText("This couple is not together any more.").first()).toBeVisible();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
@@ -193,8 +193,7 @@ test("the settings show a key to scan and how everything is", async ({ page }) =
   await signIn(page);
   await page.waitForURL("**/admin/settings");
   await ready(page);
-  await expect(page.getByText("Database (D1)")).toBeVisible();
-  await expect(page.getByText("Failing")).toHaveCount(0);
+  await expect(page.getByText("Health of jobs")).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto("/admin/settings");
   await ready(otherTab);

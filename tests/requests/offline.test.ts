@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
-import { writeQuotaOf } from "#app/http/write-quotas.server.ts";
+import { recipesSavedADay } from "#app/http/count-write.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const device = "a-device-of-128-random-bits";
@@ -94,8 +94,7 @@ test("what no device sends is refused as a whole; one operation that can't be re
 test("an operation counts like its form, and past the quota of a day it waits", async () => {
   const cleo = await world.person();
   await world.coupleOf(cleo);
-  const quota = writeQuotaOf("/app/add", null);
-  if (quota) await world.services.quotas.take(quota, cleo.viewer.userId, new Date(), 299);
+  await world.services.quotas.take(recipesSavedADay, cleo.viewer.userId, new Date(), 299);
   const both = [add(1, "Soup"), add(2, "Stew")];
   const first = await (await post(both, cleo)).json<{ answers: object[] }>();
   expect(first.answers).toMatchObject([{ number: 1, outcome: "done" }]);

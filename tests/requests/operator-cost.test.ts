@@ -52,27 +52,20 @@ async function tripsOf(path: string): Promise<RoundTrips> {
 }
 
 const sum = (trips: RoundTrips) => trips.reduce((total, rows) => total + rows, 0);
-const after = encodeURIComponent(JSON.stringify([1_500, "u1500"]));
 
-test.each([
-  "/admin/dashboard",
-  "/admin/users",
-  "/admin/users?sort=email",
-  "/admin/users?sort=email&direction=asc",
-  `/admin/users?after=${after}`,
-  "/admin/users/u1",
-  "/admin/activity",
-  "/admin/recipes",
-])("%s costs at most 3 round trips and 320 rows, among thousands of users", async (path) => {
-  const trips = await tripsOf(path);
-  expect(trips.length).toBeLessThanOrEqual(3);
-  expect(sum(trips), String(trips)).toBeLessThanOrEqual(320);
-  expect(sum(trips)).toBeGreaterThan(1);
-});
+test.each(["/admin/dashboard", "/admin/users", "/admin/users/u1", "/admin/activity", "/admin/recipes"])(
+  "%s costs at most 3 round trips and 320 rows, among thousands of users",
+  async (path) => {
+    const trips = await tripsOf(path);
+    expect(trips.length).toBeLessThanOrEqual(3);
+    expect(sum(trips), String(trips)).toBeLessThanOrEqual(320);
+    expect(sum(trips)).toBeGreaterThan(1);
+  },
+);
 
-test("/admin/settings looks at each part once, and reads little of what it finds", async () => {
+test("/admin/settings reads little of what it finds", async () => {
   const trips = await tripsOf("/admin/settings");
-  expect(trips.length).toBeLessThanOrEqual(7);
+  expect(trips.length).toBeLessThanOrEqual(5);
   expect(sum(trips), String(trips)).toBeLessThanOrEqual(200);
 });
 
@@ -82,10 +75,8 @@ test.each([
   "search=example.com",
   "filter=coupled",
   "filter=single",
-  `filter=coupled&after=${after}`,
-  "sort=couple",
-  "sort=recipes",
-  "sort=active&direction=asc",
+  "page=2",
+  "filter=coupled&page=20",
 ])("/admin/users?%s reads each user with kitchen, partner and recipes at most once", async (query) => {
   const trips = await tripsOf(`/admin/users?${query}`);
   expect(trips.length).toBeLessThanOrEqual(3);

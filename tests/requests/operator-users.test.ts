@@ -4,8 +4,7 @@ import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { readUserPlace, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { userSorts } from "#app/domain/operator/user-filter.ts";
+import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();
@@ -36,7 +35,7 @@ test("the list is filtered by who has a partner, with counts and titles", async 
   expect(singles).toContain("Single Users");
   expect(singles).toContain(single.email);
   expect(singles).not.toContain(anna.email);
-  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), null);
+  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), 1);
   expect(counts.all).toBe(counts.coupled + counts.single);
 });
 
@@ -58,27 +57,18 @@ test("a search finds email and kitchen in any case and script, and takes nothing
   }
 });
 
-test("pages follow each other without gap or repeat, by every column and in both directions", async () => {
+test("pages follow each other without gap or repeat", async () => {
   for (let n = 0; n < 30; n += 1) await world.person();
   const all = await world.database.select({ id: users.id }).from(users);
-  for (const sort of userSorts) {
-    for (const direction of ["asc", "desc"]) {
-      const query = readUserQuery(new URLSearchParams({ sort, direction }));
-      const seen: string[] = [];
-      const read = (address: string | null) =>
-        listUsers(world.services, query, readUserPlace(new URLSearchParams(address ?? "")));
-      let last = await read(null);
-      const first = last;
-      seen.push(...last.users.map(({ id }) => id));
-      while (last.pages.next) {
-        last = await read(last.pages.next);
-        seen.push(...last.users.map(({ id }) => id));
-      }
-      expect(seen.toSorted(), `${sort} ${direction}`).toEqual(all.map(({ id }) => id).toSorted());
-      while (last.pages.previous) last = await read(last.pages.previous);
-      expect(last, `${sort} ${direction}`).toEqual(first);
-    }
+  const query = readUserQuery(new URLSearchParams());
+  const seen: string[] = [];
+  for (let number = 1, hasMore = true; hasMore; number += 1) {
+    const list = await listUsers(world.services, query, number);
+    seen.push(...list.users.map(({ id }) => id));
+    hasMore = list.hasMore;
   }
+  expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect(await page("page=2")).toContain("Previous");
 });
 
 test("a user is deleted once their address was typed; the second time there is nobody", async () => {
@@ -133,7 +123,7 @@ test("the export has the whole filtered list with safe cells, and every page of 
   const { anna } = await world.couple();
   await nameCouple(world.services, anna.viewer, '=HYPERLINK("evil"), <b>');
   await world.recipe(anna.viewer);
-  const response = await world.request("/admin/users/export?filter=coupled&sort=email&direction=asc", { as: operator });
+  const response = await world.request("/admin/users/export?filter=coupled", { as: operator });
   const day = new Date().toISOString().slice(0, 10);
   expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="users_export_${day}.csv"`);
   const lines = asText(await response.arrayBuffer())
@@ -142,7 +132,7 @@ test("the export has the whole filtered list with safe cells, and every page of 
   expect(lines[0]).toBe("\uFEFFEmail,Join Date,Couple Status,Recipe Count");
   expect(lines).toContain(`${anna.email},${day},"'=HYPERLINK(""evil""), <b>",1`);
   await countFigures(world.services);
-  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), null);
+  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), 1);
   expect(lines).toHaveLength(counts.coupled + 1);
   const found = await world.request(`/admin/users/export?search=${anna.email}`, { as: operator });
   expect((await found.text()).trimEnd().split("\r\n")).toHaveLength(2);
@@ -155,12 +145,4 @@ test("a user's page shows their name and kitchen as text", async () => {
   expect(text).toContain("&lt;script&gt;");
   expect(text).toContain("Security events");
   expect((await world.request("/admin/users/nobody", { as: operator })).status).toBe(404);
-});
-
-test("a user's page links the partner and says which plan holds until when", async () => {
-  const { anna, ben } = await world.couple();
-  const shown = await (await world.request(`/admin/users/${anna.viewer.userId}`, { as: operator })).text();
-  expect(shown).toContain(`href="/admin/users/${ben.viewer.userId}"`);
-  expect(shown).toContain(ben.email);
-  expect(shown).toMatch(/Trial<!-- --> until /);
 });

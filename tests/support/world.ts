@@ -171,6 +171,7 @@ export async function createWorld() {
           status: "active",
           currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),
           isEnding: false,
+          isDuplicate: false,
           ...columns,
         },
         clock.now(),

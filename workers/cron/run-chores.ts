@@ -1,7 +1,6 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
-import { settleDoubleCharges } from "#app/domain/billing/settle-double-charges.server.ts";
 import { sweepKitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
@@ -36,7 +35,6 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
     ["sweep-kitchen-changes", () => sweepKitchenChanges(services)],
     ["close-checkouts", () => closeCheckouts(services)],
-    ["settle-double-charges", () => settleDoubleCharges(services)],
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
     ["count-figures", () => countFigures(services)],

@@ -8,24 +8,14 @@ import type { Door } from "./door.ts";
 
 const maxBytes = 1024 * 1024;
 
-/** Where the form of each counts. */
-const forms = {
-  "add-recipe": ["/app/add", null],
-  "edit-recipe": ["/app/recipes/:id/edit", "save"],
-  rate: ["/app/recipes/:id", "rate"],
-  "delete-recipe": ["/app/recipes/:id", "delete"],
-  "restore-recipe": ["/app/recipes/:id/restore", null],
-} as const satisfies Record<Operation["kind"], unknown>;
-
 /** `POST {device, operations}` with what a device did without a network. Answers `{answers}`, each with its number. */
 export async function operations(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, operationsBody, maxBytes));
-  await countWrite(request, "/api/operations", body);
+  await countWrite(request, "/api/operations");
   async function accept(sent: object): Promise<Operation> {
     const operation = parseInput(sent, operationForm);
-    const [address, intent] = forms[operation.kind];
-    await countWrite(request, address, { intent });
+    await countWrite(request, operation.kind === "add-recipe" ? "/app/add" : "/api/operations");
     return operation;
   }
   const answers = await applyOperations(request.services, viewer, { ...body, accept });

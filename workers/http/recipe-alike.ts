@@ -13,6 +13,6 @@ const maxBytes = 64 * 1024;
 export async function recipeAlike(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, soughtRecipe, maxBytes), signInToAdd);
-  await countWrite(request, "/api/recipe-alike", body);
+  await countWrite(request, "/api/recipe-alike");
   return c.json({ alike: await findAlike(request.services, viewer, body) });
 }

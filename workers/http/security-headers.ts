@@ -1,15 +1,15 @@
 import type { Context, Next } from "hono";
 import type { Door } from "./door.ts";
+import { setHeaders } from "./set-headers.ts";
 
 /** Around everything else: redirects, cached pages and errors have their headers too. */
 export async function securityHeaders(c: Context<Door>, next: Next): Promise<void> {
   await next();
   // The response to a WebSocket upgrade has no headers to set.
   if (c.res.webSocket) return;
-  // Responses from fetch and from the assets binding have immutable headers.
-  const response = new Response(c.res.body, c.res);
   const nonce = c.get("request")?.nonce ?? crypto.randomUUID();
-  setSecurityHeaders(response.headers, { nonce, isSecure: c.req.url.startsWith("https:"), isDevelopment });
+  const options = { nonce, isSecure: c.req.url.startsWith("https:"), isDevelopment };
+  const response = setHeaders(c.res, (headers) => setSecurityHeaders(headers, options));
   c.res = undefined;
   c.res = response;
 }

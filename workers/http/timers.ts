@@ -13,6 +13,6 @@ export async function timers(c: Context<Door>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, timerChanges, maxBytes));
   const areStopped = Object.values(body.changes).every((timer) => timer === null);
-  if (!areStopped) await countWrite(request, "/api/timers", body);
+  if (!areStopped) await countWrite(request, "/api/timers");
   return c.json(await changeTimers(request.services, viewer, body.changes));
 }

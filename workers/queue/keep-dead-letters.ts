@@ -8,7 +8,7 @@ export async function keepDeadLetters(batch: MessageBatch<unknown>, env: Binding
     const services = createServices(env, { id: message.id, origin: "" });
     try {
       const body = JSON.stringify(message.body ?? null);
-      await services.deadLetters.keep({ id: message.id, body, diedAt: services.clock.now() });
+      await services.deadLetters.add({ id: message.id, body, diedAt: services.clock.now() });
       message.ack();
     } catch (error) {
       services.log.error("job.dead_letter_not_kept", error);

@@ -3,11 +3,11 @@ import type { CouplePorts, Member } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
+import { mergeDuplicates } from "./merge-duplicates.ts";
 import { divideOpinions, moveOpinions } from "./recipe-opinions.ts";
 import { notHeldBy } from "./recipe-origin.ts";
 import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
-import { uniteCopies } from "./unite-copies.ts";
 
 /** As many random bits as every other id has. */
 const randomId = sql`lower(hex(randomblob(16)))`;
@@ -144,8 +144,8 @@ export function createBreakUpStore(database: Database) {
       }
     },
 
-    async uniteCopiesIn(coupleId) {
-      await database.batch(uniteCopies(database, coupleId));
+    async mergeDuplicatesIn(coupleId) {
+      await database.batch(mergeDuplicates(database, coupleId));
     },
   } satisfies CouplePorts["breakUps"];
 }

@@ -7,17 +7,7 @@ import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import {
-  checkouts,
-  couples,
-  doubleCharges,
-  invitations,
-  profiles,
-  recipes,
-  securityEvents,
-  subscriptions,
-  users,
-} from "./schema.ts";
+import { checkouts, couples, invitations, profiles, recipes, securityEvents, subscriptions, users } from "./schema.ts";
 import { isSignedIn, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
 
@@ -91,64 +81,57 @@ export function createCoupleStore(database: Database) {
     },
 
     async profile(viewer, { now, brokenUpSince }) {
-      const [[invitation], [subscription], [credentials], sessions, shareTokens, [doubleCharge], [breakUp]] =
-        await database.batch([
-          latestInvitation(viewer),
-          database
-            .select({
-              status: subscriptions.status,
-              plan: subscriptions.plan,
-              currentPeriodEnd: subscriptions.currentPeriodEnd,
-              isEnding: subscriptions.cancelAtPeriodEnd,
-            })
-            .from(subscriptions)
-            .where(eq(subscriptions.userId, viewer.userId))
-            .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
-            .limit(1),
-          database
-            .select({
-              hasPassword: sql<number>`${users.passwordHash} is not null`,
-              partnerPays: exists(
-                database
-                  .select({ one: sql`1` })
-                  .from(subscriptions)
-                  .where(
-                    and(
-                      eq(subscriptions.userId, viewer.partner?.userId ?? ""),
-                      inArray(subscriptions.status, entitlingStatuses),
-                    ),
+      const [[invitation], [subscription], [credentials], sessions, shareTokens, [breakUp]] = await database.batch([
+        latestInvitation(viewer),
+        database
+          .select({
+            status: subscriptions.status,
+            plan: subscriptions.plan,
+            currentPeriodEnd: subscriptions.currentPeriodEnd,
+            isEnding: subscriptions.cancelAtPeriodEnd,
+          })
+          .from(subscriptions)
+          .where(eq(subscriptions.userId, viewer.userId))
+          .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
+          .limit(1),
+        database
+          .select({
+            hasPassword: sql<number>`${users.passwordHash} is not null`,
+            partnerPays: exists(
+              database
+                .select({ one: sql`1` })
+                .from(subscriptions)
+                .where(
+                  and(
+                    eq(subscriptions.userId, viewer.partner?.userId ?? ""),
+                    inArray(subscriptions.status, entitlingStatuses),
                   ),
-              ).mapWith(Boolean),
-              awaitsPayment: exists(
-                database
-                  .select({ one: sql`1` })
-                  .from(checkouts)
-                  .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
-              ).mapWith(Boolean),
-            })
-            .from(users)
-            .where(eq(users.id, viewer.userId)),
-          listSessions(database, viewer.userId, now),
-          listShareTokens(database, viewer.userId),
-          database
-            .select()
-            .from(doubleCharges)
-            .where(or(eq(doubleCharges.userId, viewer.userId), eq(doubleCharges.keptUserId, viewer.userId)))
-            .orderBy(desc(doubleCharges.foundAt))
-            .limit(1),
-          database
-            .select({ kind: securityEvents.kind })
-            .from(securityEvents)
-            .where(
-              and(
-                eq(securityEvents.userId, viewer.userId),
-                gt(securityEvents.createdAt, brokenUpSince),
-                inArray(securityEvents.kind, [...breakUpEvents.keys()]),
-              ),
-            )
-            .orderBy(desc(securityEvents.createdAt))
-            .limit(1),
-        ]);
+                ),
+            ).mapWith(Boolean),
+            awaitsPayment: exists(
+              database
+                .select({ one: sql`1` })
+                .from(checkouts)
+                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
+            ).mapWith(Boolean),
+          })
+          .from(users)
+          .where(eq(users.id, viewer.userId)),
+        listSessions(database, viewer.userId, now),
+        listShareTokens(database, viewer.userId),
+        database
+          .select({ kind: securityEvents.kind })
+          .from(securityEvents)
+          .where(
+            and(
+              eq(securityEvents.userId, viewer.userId),
+              gt(securityEvents.createdAt, brokenUpSince),
+              inArray(securityEvents.kind, [...breakUpEvents.keys()]),
+            ),
+          )
+          .orderBy(desc(securityEvents.createdAt))
+          .limit(1),
+      ]);
       return {
         invitation: invitation ?? null,
         subscription: subscription ?? null,
@@ -157,7 +140,6 @@ export function createCoupleStore(database: Database) {
         awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
         shareTokens,
-        doubleCharge: doubleCharge ?? null,
         breakUpEvent: breakUp?.kind ?? null,
       };
     },

@@ -1,8 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
-import * as schema from "./schema.ts";
 
 export function openDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+  return drizzle(binding);
 }
 
 export type Database = ReturnType<typeof openDatabase>;

@@ -1,44 +1,38 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { count, desc, inArray, isNull, lt, max } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { deadLetters } from "./schema.ts";
 
 type DeadLetter = { id: string; body: string; diedAt: Date };
 
-const columns = { id: deadLetters.id, body: deadLetters.body, diedAt: deadLetters.diedAt };
-const waiting = isNull(deadLetters.replayedAt);
+const isWaiting = isNull(deadLetters.replayedAt);
 
 export function createDeadLetterStore(database: Database) {
   return {
-    async keep(letter: DeadLetter): Promise<void> {
+    async add(letter: DeadLetter): Promise<void> {
       await database.insert(deadLetters).values(letter).onConflictDoNothing();
     },
-    async waiting(limit: number): Promise<DeadLetter[]> {
-      return database.select(columns).from(deadLetters).where(waiting).orderBy(desc(deadLetters.diedAt)).limit(limit);
-    },
-    async find(id: string): Promise<DeadLetter[]> {
-      return database
-        .select(columns)
+    async summary(): Promise<{ count: number; latestAt: Date | null }> {
+      const [found] = await database
+        .select({ count: count(), latestAt: max(deadLetters.diedAt) })
         .from(deadLetters)
-        .where(and(eq(deadLetters.id, id), waiting));
+        .where(isWaiting);
+      return found ?? { count: 0, latestAt: null };
     },
-    /** Of two presses at once, one gets each. */
-    async claim(ids: string[], now: Date): Promise<string[]> {
-      const claimed = await database
-        .update(deadLetters)
-        .set({ replayedAt: now })
-        .where(and(isOneOf(ids), waiting))
-        .returning({ id: deadLetters.id });
-      return claimed.map(({ id }) => id);
+    /** Of two calls at once, one gets each letter. */
+    async claim(limit: number, now: Date): Promise<DeadLetter[]> {
+      const latest = database
+        .select({ id: deadLetters.id })
+        .from(deadLetters)
+        .where(isWaiting)
+        .orderBy(desc(deadLetters.diedAt))
+        .limit(limit);
+      return database.update(deadLetters).set({ replayedAt: now }).where(inArray(deadLetters.id, latest)).returning();
     },
     async restore(ids: string[]): Promise<void> {
-      await database.update(deadLetters).set({ replayedAt: null }).where(isOneOf(ids));
+      await database.update(deadLetters).set({ replayedAt: null }).where(inArray(deadLetters.id, ids));
     },
     async sweep(before: Date): Promise<void> {
       await database.delete(deadLetters).where(lt(deadLetters.diedAt, before));
     },
   };
-}
-
-function isOneOf(ids: string[]) {
-  return sql`${deadLetters.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Operator } from "#app/domain/operator/operator.ts";
 import type { Database } from "./database.ts";
-import { adminRecoveryCodes, adminSessions, adminUsers } from "./schema.ts";
+import { adminSessions, adminUsers } from "./schema.ts";
 import { selectRow } from "./select-row.ts";
 
 type NewSession = { id: string; tokenHash: string; expiresAt: Date; userAgent: string | null };
@@ -47,7 +47,6 @@ export function createOperatorStore(database: Database) {
             email: adminUsers.email,
             lastLogin: adminUsers.lastLogin,
             lastActivity: adminSessions.lastSeenAt,
-            hasSecondFactor: sql<number>`${adminUsers.secondFactorSince} is not null`.mapWith(Boolean),
           })
           .from(adminSessions)
           .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminId))
@@ -87,28 +86,17 @@ export function createOperatorStore(database: Database) {
         .set({ secondFactorSecret: sealed })
         .where(and(eq(adminUsers.id, adminId), isNull(adminUsers.secondFactorSince)));
     },
-    async switchOnSecondFactor(
-      adminId: string,
-      { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
-      now: Date,
-    ): Promise<void> {
-      await database.batch([
-        database
-          .update(adminUsers)
-          .set({ secondFactorSecret: sealed, secondFactorSince: now, secondFactorStep: step })
-          .where(eq(adminUsers.id, adminId)),
-        database.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId)),
-        database.insert(adminRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, adminId }))),
-      ]);
+    async switchOnSecondFactor(adminId: string, { sealed, step }: { sealed: string; step: number }, now: Date) {
+      await database
+        .update(adminUsers)
+        .set({ secondFactorSecret: sealed, secondFactorSince: now, secondFactorStep: step })
+        .where(eq(adminUsers.id, adminId));
     },
     async switchOffSecondFactor(adminId: string): Promise<void> {
-      await database.batch([
-        database
-          .update(adminUsers)
-          .set({ secondFactorSecret: null, secondFactorSince: null, secondFactorStep: null })
-          .where(eq(adminUsers.id, adminId)),
-        database.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId)),
-      ]);
+      await database
+        .update(adminUsers)
+        .set({ secondFactorSecret: null, secondFactorSince: null, secondFactorStep: null })
+        .where(eq(adminUsers.id, adminId));
     },
     /** False when a code of this or a later step was accepted before. */
     async takeStep(adminId: string, step: number): Promise<boolean> {
@@ -124,27 +112,6 @@ export function createOperatorStore(database: Database) {
         )
         .returning({ id: adminUsers.id });
       return taken.length > 0;
-    },
-    async takeRecoveryCode(adminId: string, codeHash: string, now: Date): Promise<boolean> {
-      const taken = await database
-        .update(adminRecoveryCodes)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(adminRecoveryCodes.codeHash, codeHash),
-            eq(adminRecoveryCodes.adminId, adminId),
-            isNull(adminRecoveryCodes.usedAt),
-          ),
-        )
-        .returning({ codeHash: adminRecoveryCodes.codeHash });
-      return taken.length > 0;
-    },
-    async countRecoveryCodes(adminId: string): Promise<number> {
-      const left = await database
-        .select({ codeHash: adminRecoveryCodes.codeHash })
-        .from(adminRecoveryCodes)
-        .where(and(eq(adminRecoveryCodes.adminId, adminId), isNull(adminRecoveryCodes.usedAt)));
-      return left.length;
     },
   };
 }

@@ -1,29 +1,21 @@
-import { and, count, eq, exists, gte, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
-import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
-import {
-  comfortWords,
-  dateNightMinutes,
-  goodStars,
-  type ListCursor,
-  type ListSort,
-  quickMinutes,
-  type RecipeFilter,
-  underHourMinutes,
-} from "#app/domain/recipes/recipe-filter.ts";
+import type { ListCursor, ListSort, RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { listConditions } from "#app/domain/recipes/recipe-list-specification.ts";
 import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { listRatedSince, partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { averageStars, inOrder, isAfter, rankOf } from "./recipe-order.ts";
+import { conditionToSql, starsOf } from "./recipe-conditions.ts";
+import { inOrder, isAfter, rankOf } from "./recipe-order.ts";
 import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
 import { rankedIds, searchIn } from "./recipe-search.ts";
-import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { photos, recipePhotos, recipes } from "./schema.ts";
 
 const summary = {
   id: recipes.id,
@@ -43,37 +35,42 @@ const summary = {
 
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
 
+const oneRow = sql`(select 1)`;
+
 export function recipeList(database: Database) {
   return {
     async list(viewer, filter, page) {
       const words = searchedWords(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, ...page });
       const { sort } = filter;
-      const conditions = conditionsOf(viewer, filter);
+      const conditions = sqlConditions(viewer, filter);
       const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
       const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
       if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
-      const [found, ...counts] = await database.batch([rows, ...counted(viewer, and(...conditions))]);
-      return { rows: found.flatMap(summaryFrom), total: sumOf(counts), isNear: false };
+      const total = countOf(viewer, and(...conditions)).as("total");
+      const [found, [count]] = await database.batch([rows, database.select({ total }).from(oneRow)]);
+      return { rows: found.flatMap(summaryFrom), total: count?.total ?? 0, isNear: false };
     },
 
     async count(viewer) {
-      return sumOf(await database.batch([...counted(viewer, undefined)]));
+      const [row] = await database.select({ total: countOf(viewer, undefined) }).from(oneRow);
+      return row?.total ?? 0;
     },
 
     async home(viewer, { weekAgo, cookedSince, recent, news, openedId }) {
-      const [latest, opened, ratedLately, saved, rated, ...counts] = await database.batch([
+      const lastOpened = sql`select ${openedId} as id, null as search_title, 0 as rank`;
+      const total = countOf(viewer, undefined).as("total");
+      const week = countOf(viewer, gte(recipes.createdAt, weekAgo)).as("week");
+      const [latest, opened, ratedLately, [counts], saved, rated] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
-        pageOf(viewer, { sort: "newest", limit: 1, condition: eq(recipes.id, openedId) }),
+        cards(viewer, lastOpened, [asListed.rank]),
         listRatedSince(database, viewer, cookedSince),
+        database.select({ total, week }).from(oneRow),
         ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
-        ...counted(viewer, undefined),
-        ...counted(viewer, gte(recipes.createdAt, weekAgo)),
       ]);
-      const [inCouple, own, inCoupleThisWeek, ownThisWeek] = counts;
       return {
-        total: sumOf([inCouple, own]),
-        week: sumOf([inCoupleThisWeek, ownThisWeek]),
+        total: counts?.total ?? 0,
+        week: counts?.week ?? 0,
         latest: latest.flatMap(summaryFrom),
         opened: opened.flatMap(summaryFrom).at(0) ?? null,
         ratedIds: ratedLately.map(({ id }) => id),
@@ -116,13 +113,12 @@ export function recipeList(database: Database) {
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 
-  function counted(viewer: Viewer, condition: SQL | undefined) {
-    const couples = viewer.couple ? ofCouple(viewer.couple.id) : sql`false`;
+  function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
     // The date excludes nothing, but makes the query use the index of these rows.
     const own = and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)));
-    const countIn = (scope: SQL | undefined) =>
-      database.select({ count: count() }).from(recipes).where(and(scope, condition));
-    return [countIn(couples), countIn(own)] as const;
+    const scopes = viewer.couple ? [ofCouple(viewer.couple.id), own] : [own];
+    const counts = scopes.map((scope) => sql`(select count(*) from ${recipes} where ${and(scope, condition)})`);
+    return sql<number>`${sql.join(counts, sql` + `)}`;
   }
 
   /** A page from each of two indexes, merged: an OR over both would read and sort all of the couple's recipes. */
@@ -153,7 +149,7 @@ export function recipeList(database: Database) {
     query: { filter: RecipeFilter; words: SearchedWord[]; after: ListCursor | null; size: number },
   ): Promise<FoundRecipes> {
     const { filter, words, after, size } = query;
-    const condition = and(...conditionsOf(viewer, filter));
+    const condition = and(...sqlConditions(viewer, filter));
     const candidates = (columns: SQL) => {
       const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
       const own = half(ownOutsideCouples(viewer));
@@ -171,18 +167,15 @@ export function recipeList(database: Database) {
 
   /** The recipes that `source` names by `id`, with their `rank` and `search_title`, in this order. */
   function cards(viewer: Viewer, source: SQL, order: SQL[], { isSearch = false } = {}) {
-    // A batch answers by name: without one, columns are lost.
-    const starsOf = (userId: string | undefined, name: string) =>
-      sql<number | null>`(select ${recipeRatings.rating} from ${recipeRatings}
-        where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`.as(name);
+    // A batch returns columns by name: a column without a name would be lost.
     const ifSearched = (column: SQLiteColumn) => sql<string | null>`${isSearch ? column : sql`null`}`.as(column.name);
     return database
       .select({
         recipe: summary,
         searchTitle: sql<string | null>`${asListed.title}`.as("search_title"),
         rank: sql<number>`${asListed.rank}`.as("rank"),
-        ownStars: starsOf(viewer.userId, "own_stars"),
-        partnerStars: starsOf(viewer.partner?.userId, "partner_stars"),
+        ownStars: starsOf(viewer.userId).as("own_stars"),
+        partnerStars: starsOf(viewer.partner?.userId).as("partner_stars"),
         photo: photoColumns,
         ingredients: ifSearched(recipes.ingredients),
         notes: ifSearched(recipes.notes),
@@ -195,60 +188,10 @@ export function recipeList(database: Database) {
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
       .orderBy(...order);
   }
-
-  function conditionsOf(
-    viewer: Viewer,
-    { categories, dietary, tags, quickFilters }: RecipeFilter,
-  ): (SQL | undefined)[] {
-    const ratings = (condition: SQL | undefined) =>
-      database
-        .select({ one: sql`1` })
-        .from(recipeRatings)
-        .where(and(eq(recipeRatings.recipeId, recipes.id), condition));
-    const isGood = (userId: string | undefined) =>
-      exists(ratings(and(eq(recipeRatings.userId, userId ?? ""), gte(recipeRatings.rating, goodStars))));
-    return [
-      categories.length > 0 ? isOneOf(recipes.category, categories) : undefined,
-      dietary.glutenFree ? eq(recipes.isGlutenFree, true) : undefined,
-      dietary.dairyFree ? eq(recipes.isDairyFree, true) : undefined,
-      dietary.lowFodmap ? eq(recipes.isLowFodmap, true) : undefined,
-      tags.length > 0 ? hasAllTags(tags) : undefined,
-      quickFilters.quick ? lte(recipes.cookTimeMinutes, quickMinutes) : undefined,
-      quickFilters.under_hour ? lte(recipes.cookTimeMinutes, underHourMinutes) : undefined,
-      quickFilters.both_rated ? and(isGood(viewer.userId), isGood(viewer.partner?.userId)) : undefined,
-      quickFilters.not_rated ? notExists(ratings(eq(recipeRatings.userId, viewer.userId))) : undefined,
-      quickFilters.four_stars ? gte(averageStars(recipes.id), goodStars) : undefined,
-      quickFilters.with_photo ? isNotNull(recipes.imageUrl) : undefined,
-      quickFilters.date_night
-        ? and(
-            isOneOf(recipes.category, ["Dinner", "Dessert"]),
-            or(isOneOf(recipes.difficulty, ["medium", "hard"]), gte(recipes.cookTimeMinutes, dateNightMinutes)),
-          )
-        : undefined,
-      quickFilters.comfort
-        ? or(...comfortWords.map((word) => sql`instr(${recipes.searchTitle}, ${literal(word)}) > 0`))
-        : undefined,
-    ];
-  }
 }
 
-/** Binds all tags as one JSON parameter: D1 allows 100 parameters. */
-function hasAllTags(tags: string[]): SQL {
-  return sql`not exists (select 1 from json_each(${JSON.stringify(tags)}) wanted
-    where wanted.value not in (select value from json_each(${recipes.tags})))`;
-}
-
-function isOneOf<Value extends MealType | Difficulty>(column: SQLiteColumn, values: readonly Value[]): SQL {
-  return sql`${column} in (${sql.join(values.map(literal), sql`, `)})`;
-}
-
-/** For our own words alone: D1 allows 100 parameters, and a list has its conditions twice. */
-function literal(word: MealType | Difficulty | (typeof comfortWords)[number]): SQL {
-  return sql.raw(`'${word}'`);
-}
-
-function sumOf(counts: readonly { count: number }[][]): number {
-  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+function sqlConditions(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
+  return listConditions(filter).map((condition) => conditionToSql(viewer, condition));
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &

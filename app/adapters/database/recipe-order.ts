@@ -1,43 +1,43 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { recipeLimits } from "#app/domain/recipes/recipe.ts";
 import type { ListCursor, ListSort } from "#app/domain/recipes/recipe-filter.ts";
+import { listOrders } from "#app/domain/recipes/recipe-list-specification.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-export function averageStars(recipeId: SQLWrapper): SQL<number | null> {
-  return sql`(select avg(${recipeRatings.rating}) from ${recipeRatings} where ${recipeRatings.recipeId} = ${recipeId})`;
-}
+/** In hundredths; null for a recipe without ratings. */
+export const lostStars = sql<number | null>`(select cast(round(500 - 100 * avg(${recipeRatings.rating})) as integer)
+  from ${recipeRatings} where ${recipeRatings.recipeId} = ${recipes.id})`;
 
-/** Recipes without a cook time come last. */
-const noTime = recipeLimits.cookTimeMinutes + 1;
-/** In missing hundredths of a star. */
-const noStars = 1000;
+const rankColumns = { createdAt: recipes.createdAt, cookTimeMinutes: recipes.cookTimeMinutes, lostStars };
 
 /** Newest and title have an index each; rating and cook time read all recipes that the viewer may see. */
-const ranks: Record<ListSort, SQL> = {
-  newest: sql`${recipes.createdAt}`,
-  title: sql`0`,
-  rating: sql`coalesce(cast(round(500 - 100 * ${averageStars(recipes.id)}) as integer), ${noStars})`,
-  time: sql`coalesce(${recipes.cookTimeMinutes}, ${noTime})`,
-};
-
-export function rankOf(sort: ListSort) {
-  return ranks[sort].mapWith(Number);
+export function rankOf(sort: ListSort): SQL<number> {
+  const { rankBy, rankIfMissing } = listOrders[sort];
+  if (rankBy === null) return sql`0`.mapWith(Number);
+  const value = rankColumns[rankBy];
+  // The date is a plain column, so that SQLite uses its index.
+  const rank = rankBy === "createdAt" ? sql`${value}` : sql`coalesce(${value}, ${sql.raw(`${rankIfMissing}`)})`;
+  return rank.mapWith(Number);
 }
 
-type Places = Record<"rank" | "title" | "id", SQLWrapper>;
+type Places = Record<keyof ListCursor, SQLWrapper>;
 
-export function inOrder(sort: ListSort, { rank, title, id }: Places = placesOf(sort)): SQL[] {
-  if (sort === "newest") return [desc(rank), desc(id)];
-  return sort === "title" ? [asc(title), asc(id)] : [asc(rank), asc(title), asc(id)];
+export function inOrder(sort: ListSort, places: Places = placesOf(sort)): SQL[] {
+  const { keys, isDescending } = listOrders[sort];
+  return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
 }
 
-export function isAfter(sort: ListSort, place: ListCursor | Places): SQL {
-  const { rank, title, id } = placesOf(sort);
-  if (sort === "newest") return sql`(${rank}, ${id}) < (${place.rank}, ${place.id})`;
-  if (sort === "title") return sql`(${title}, ${id}) > (${place.title}, ${place.id})`;
-  return sql`(${rank}, ${title}, ${id}) > (${place.rank}, ${place.title}, ${place.id})`;
+export function isAfter(sort: ListSort, cursor: ListCursor): SQL {
+  const { keys, isDescending } = listOrders[sort];
+  const places = placesOf(sort);
+  const [listed, given] = [places, cursor].map((values) =>
+    sql.join(
+      keys.map((key) => sql`${values[key]}`),
+      sql`, `,
+    ),
+  );
+  return sql`(${listed}) ${sql.raw(isDescending ? "<" : ">")} (${given})`;
 }
 
 function placesOf(sort: ListSort): Places {
-  return { rank: ranks[sort], title: recipes.searchTitle, id: recipes.id };
+  return { rank: rankOf(sort), title: recipes.searchTitle, id: recipes.id };
 }

@@ -1,12 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ListSort } from "#app/domain/recipes/recipe-filter.ts";
+import { rankHits, searchPlaces } from "#app/domain/recipes/recipe-list-specification.ts";
 import { isNearly, type SearchedWord } from "#app/domain/recipes/recipe-search.ts";
 import { rankOf } from "./recipe-order.ts";
 import { recipes } from "./schema.ts";
 
-/** A recipe ranks by its worst-matching word. */
-const ranks = { startsInTitle: sql`'0'`, insideTitle: sql`'1'`, inIngredients: sql`'2'`, inRest: sql`'3'` };
 const isRank = (line: string) => line.length === 1;
 
 /** With its space; only a run of words that are longer on average is cut. */
@@ -26,21 +25,26 @@ export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[
   const bound: string[] = [];
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
   const { searchTitle: title, searchWords: text, searchMoreWords: more } = recipes;
-  // A rank, or the words that may be meant, or null, as in most recipes.
+  const columns = { title, searchWords: text, searchMoreWords: more };
+  // Each line is a rank, or the words of the recipe that may be meant, or null, as in most recipes.
   const lines = words.map(({ typed, others, names, start, mayBeMistyped }) => {
     const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
-    const [startInTitle, startInText] = [bind(start), bind(` ${start}`)];
+    const [typedText, startInTitle, startInText] = [bind(typed), bind(start), bind(` ${start}`)];
     const otherNames = names.map((name) => name.map((wordForms) => wordForms.map((form) => bind(` ${form} `))));
+    const cases = searchPlaces.map(({ text: place, match, rank }) => {
+      const column = columns[place];
+      // The words of a title have no space around them yet.
+      const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;
+      const conditions = {
+        // The cheap condition first.
+        start: sql`instr(${column}, ${place === "title" ? startInTitle : startInText}) > 0 and (${anyIn(padded, forms)})`,
+        inside: sql`instr(${column}, ${typedText}) > 0`,
+        otherName: foodNameCondition(padded, otherNames),
+      };
+      return sql`when ${conditions[match]} then ${sql.raw(`'${rank}'`)}`;
+    });
     const near = sql`nullif(${runOf(text, startInText)} || ${runOf(more, startInText)}, '')`;
-    return sql`case
-      when instr(${title}, ${startInTitle}) > 0 and (${anyIn(sql`' ' || ${title} || ' '`, forms)}) then ${ranks.startsInTitle}
-      when instr(${title}, ${bind(typed)}) > 0 then ${ranks.insideTitle}
-      when ${foodNameCondition(sql`' ' || ${title} || ' '`, otherNames)} then ${ranks.insideTitle}
-      when instr(${text}, ${startInText}) > 0 and (${anyIn(text, forms)}) then ${ranks.inIngredients}
-      when ${foodNameCondition(text, otherNames)} then ${ranks.inIngredients}
-      when instr(${more}, ${startInText}) > 0 and (${anyIn(more, forms)}) then ${ranks.inRest}
-      when ${foodNameCondition(more, otherNames)} then ${ranks.inRest}
-      else ${mayBeMistyped ? near : sql`null`} end`;
+    return sql`case ${sql.join(cases, sql` `)} else ${mayBeMistyped ? near : sql`null`} end`;
   });
   const { id, createdAt, cookTimeMinutes } = recipes;
   const order = sort === "newest" ? sql`created_at desc, id desc` : sql`search_title, id`;
@@ -56,20 +60,18 @@ export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[
 
 const hitRows = z.array(z.tuple([z.string(), z.number(), z.string()]));
 
-/** The ids of what `searchIn` gives, in order, without those in which a word has more than one typing error. */
-export function rankedIds(hits: string, words: SearchedWord[], sort: ListSort): { ids: string[]; isNear: boolean } {
-  const found = hitRows.parse(JSON.parse(hits)).flatMap(([id, listRank, text]) => {
+/** The ids of what `searchIn` gives, ranked, without those in which a word has more than one typing error. */
+export function rankedIds(found: string, words: SearchedWord[], sort: ListSort): { ids: string[]; isNear: boolean } {
+  const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, text]) => {
     const lines = text.split("\n");
-    const isExact = lines.every(isRank);
     const isHit = words.every((word, index) => {
       const line = lines[index] ?? "";
       return isRank(line) || line.split(" ").some((token) => isNearly(word, token));
     });
-    const rank = sort !== "newest" ? listRank : isExact ? Math.max(...lines.map(Number)) : 0;
-    return isHit ? { id, rank, isExact } : [];
+    return isHit ? [{ id, listRank, wordRanks: lines.map((line) => (isRank(line) ? Number(line) : null)) }] : [];
   });
-  const isNear = found[0]?.isExact === false;
-  return { ids: found.sort((a, b) => a.rank - b.rank).map(({ id }) => id), isNear };
+  const { hits, isNear } = rankHits(candidates, sort);
+  return { ids: hits.map(({ id }) => id), isNear };
 }
 
 /** The adjacent words with this start, perhaps with some after them. */

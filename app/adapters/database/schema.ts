@@ -499,7 +499,7 @@ export const checkouts = sqliteTable(
   ],
 );
 
-/** They outlive the accounts: money is owed even to people who have left. */
+/** Unused: the next release drops the table, so that the previous one still works while this one is deployed. */
 export const doubleCharges = sqliteTable(
   "double_charges",
   {
@@ -556,6 +556,7 @@ export const adminUsers = sqliteTable("admin_users", {
   secondFactorStep: integer("second_factor_step"),
 });
 
+/** Unused: the next release drops the table. */
 export const adminRecoveryCodes = sqliteTable(
   "admin_recovery_codes",
   {

@@ -1,13 +1,15 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { coupleSize } from "#app/domain/accounts/couple.ts";
-import type { AppliedEvent, BillingPorts } from "#app/domain/billing/ports.ts";
+import type { BillingPorts } from "#app/domain/billing/ports.ts";
+import { entitlingStatuses, type SubscriptionStatus } from "#app/domain/billing/subscription.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isForeignKeyViolation } from "./database.ts";
-import { findDoubleCharges, lookAgain } from "./double-charge-store.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
 
-type Consequences = Parameters<BillingPorts["subscriptions"]["store"]>[3];
+/** A payment that is being retried may still fail, and then the newer subscription has to stay. */
+const surelyPaid: SubscriptionStatus[] = ["trialing", "active"];
 
 export function createSubscriptionStore(database: Database) {
   return {
@@ -34,8 +36,8 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    async store(userId, subscription, readAt, { newCouple, event }: Consequences = {}) {
-      const { isEnding, namedUserId: _, ...state } = subscription;
+    async store(userId, subscription, readAt, newCouple = null) {
+      const { isEnding, isDuplicate: _, namedUserId: __, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
       const statements = [
         database
@@ -44,9 +46,6 @@ export function createSubscriptionStore(database: Database) {
           .onConflictDoUpdate({ target: subscriptions.id, set: row, setWhere: lte(subscriptions.stateAt, readAt) }),
         ...(newCouple ? makeCouple(database, { userId }, newCouple, readAt) : []),
         ...entitlementStatements(database, userId, readAt),
-        ...(event?.type === "invoice.paid" ? [lookAgain(database, subscription.id, event.id, readAt)] : []),
-        findDoubleCharges(database, subscription.id, readAt),
-        ...(event ? [recordEvent(event, readAt)] : []),
       ] as const;
       const couple = database.select({ id: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId));
       try {
@@ -57,6 +56,29 @@ export function createSubscriptionStore(database: Database) {
         if (isForeignKeyViolation(error)) return null;
         throw error;
       }
+    },
+    async findDuplicate(userId, startedSince) {
+      const newer = alias(subscriptions, "newer");
+      const older = alias(subscriptions, "older");
+      const couple = coupleOf(userId);
+      const members = sql`(select id from profiles where id = ${userId} or couple_id = ${couple})`;
+      const [duplicate] = await database
+        .select({ id: newer.id, userId: newer.userId, olderId: older.id, olderUserId: older.userId })
+        .from(newer)
+        .innerJoin(older, sql`(${older.startedAt}, ${older.id}) < (${newer.startedAt}, ${newer.id})`)
+        .where(
+          and(
+            sql`${newer.userId} in ${members} and ${older.userId} in ${members}`,
+            // Two people who each paid before they shared a kitchen keep both, since either may leave again.
+            or(eq(newer.userId, older.userId), and(eq(newer.startedFor, couple), eq(older.startedFor, couple))),
+            gte(newer.startedAt, startedSince),
+            inArray(newer.status, entitlingStatuses),
+            inArray(older.status, surelyPaid),
+          ),
+        )
+        .orderBy(older.startedAt)
+        .limit(1);
+      return duplicate ?? null;
     },
     async paidMembers(userId) {
       const rows = await database
@@ -74,15 +96,11 @@ export function createSubscriptionStore(database: Database) {
         .where(eq(webhookEvents.id, eventId));
       return row !== undefined;
     },
-    async recordEvent(event, now) {
-      await recordEvent(event, now);
+    async recordEvent({ id, type, createdAt }, now) {
+      await database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
     },
     async sweepEvents(before: Date): Promise<void> {
       await database.delete(webhookEvents).where(sql`${webhookEvents.receivedAt} < ${before.getTime()}`);
     },
   } satisfies BillingPorts["subscriptions"] & Record<string, unknown>;
-
-  function recordEvent({ id, type, createdAt }: AppliedEvent, now: Date) {
-    return database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
-  }
 }

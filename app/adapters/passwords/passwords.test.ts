@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import type { Lane } from "#app/domain/accounts/ports.ts";
+import type { HashPriority } from "#app/domain/accounts/ports.ts";
+import { networkOf } from "#app/domain/network-of.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
 import { createPasswords } from "./passwords.ts";
 
-const stranger: Lane = { of: "strangers" };
-const fromElsewhere = () => createPasswords(ownNetwork());
+const sitesAtOnce = 400;
+
+function verify(priority: HashPriority, from = ownNetwork()): Promise<string> {
+  return createPasswords(from)
+    .verify("right", null, priority)
+    .then(
+      () => "done",
+      (error) => error.code,
+    );
+}
 
 test("between the passwords of many who sign in at once, others get their turn", async () => {
   let turns = 0;
@@ -15,10 +24,10 @@ test("between the passwords of many who sign in at once, others get their turn",
       turns += 1;
     }
   })();
-  const stored = await fromElsewhere().hash("right", stranger);
+  const stored = await createPasswords(ownNetwork()).hash("right", "stranger");
   const before = turns;
   const tries = ["right", "wrong", "right", "wrong", "right"].map((password) =>
-    fromElsewhere().verify(password, stored, stranger),
+    createPasswords(ownNetwork()).verify(password, stored, "stranger"),
   );
   expect(await Promise.all(tries)).toEqual([true, false, true, false, true]);
   isDone = true;
@@ -27,6 +36,29 @@ test("between the passwords of many who sign in at once, others get their turn",
 });
 
 test("work that fails lets the next one go on", async () => {
-  await expect(fromElsewhere().verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", stranger)).rejects.toThrow();
-  await expect(fromElsewhere().verify("right", null, stranger)).resolves.toBe(false);
+  const passwords = createPasswords(ownNetwork());
+  await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", "stranger")).rejects.toThrow();
+  await expect(passwords.verify("right", null, "stranger")).resolves.toBe(false);
 });
+
+test("one site has a few places, whatever the accounts and networks that it uses", async () => {
+  const site = (network: number) => networkOf(`2001:db8:7:${network}::`);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, network) => verify("known", site(network))));
+  // One may begin at once, and four wait.
+  expect(outcomes.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(5);
+  expect(outcomes.at(-1)).toBe("too_many_at_once");
+});
+
+test("any number of strangers refuse each other, and neither the operator nor a known browser", async () => {
+  const strangers = Array.from({ length: sitesAtOnce }, (_, site) =>
+    verify("stranger", networkOf(`10.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
+  );
+  const operators = Array.from({ length: sitesAtOnce }, (_, site) =>
+    verify("operator", networkOf(`11.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
+  );
+  expect(await verify("known")).toBe("done");
+  expect(await Promise.all(strangers)).toContain("too_many_at_once");
+  const ofOperator = await Promise.all(operators);
+  expect(ofOperator[0]).toBe("done");
+  expect(ofOperator).toContain("too_many_at_once");
+}, 20_000);

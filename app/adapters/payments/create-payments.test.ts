@@ -83,6 +83,7 @@ test.each(names)("%s: a paid subscription names its owner and its end", async (d
     status: "active",
     currentPeriodEnd: expect.any(Date),
     isEnding: false,
+    isDuplicate: false,
   });
   expect(Math.abs(Date.now() - (subscription.startedAt?.getTime() ?? 0))).toBeLessThan(day);
   expect(subscription.currentPeriodEnd?.getTime()).toBeGreaterThan(Date.now() + 360 * day);
@@ -143,18 +144,18 @@ test.each(names)("%s: the portal of a customer is a page", async (driver) => {
 test.each(names)("%s: a cancelled subscription ends at once, once; an unknown one is null", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments);
-  expect(await payments.cancelSubscription(subscription.id)).toMatchObject({ id: subscription.id, status: "canceled" });
-  expect(await payments.cancelSubscription(subscription.id)).toMatchObject({ id: subscription.id, status: "canceled" });
-  expect(await payments.cancelSubscription("sub_nobody_has")).toBeNull();
+  const cancelled = { id: subscription.id, status: "canceled", isDuplicate: true };
+  expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
+  expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
+  expect(await payments.cancelDuplicate("sub_nobody_has")).toBeNull();
   expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
 });
 
 test.each(names)("%s: everything that was paid is refunded once, however often it is requested", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments, "annual");
-  const all = { amount: 1000, currency: expect.any(String) };
-  expect(await Promise.all([1, 2].map(() => payments.refundSubscription(subscription.id)))).toEqual([all, all]);
-  expect(await payments.refundSubscription(subscription.id)).toEqual(all);
+  await Promise.all([1, 2].map(() => payments.refundSubscription(subscription.id)));
+  await payments.refundSubscription(subscription.id);
   const { data } = await stripe.refunds.list({ limit: 100 });
   const refunds = data.filter(({ metadata }) => metadata?.subscription === subscription.id);
   expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
@@ -168,7 +169,7 @@ test.each(names)("%s: a partial refund is completed", async (driver) => {
   const intent = paid[0]?.payment.payment_intent;
   if (typeof intent !== "string") throw new Error("No payment");
   await stripe.refunds.create({ payment_intent: intent, amount: 300 });
-  expect(await payments.refundSubscription(subscription.id)).toMatchObject({ amount: 1000 });
+  await payments.refundSubscription(subscription.id);
   const { data } = await stripe.refunds.list({ payment_intent: intent });
   expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
 });
@@ -249,7 +250,7 @@ test.each(names)("%s: Stripe being down is a failure, never something missing", 
     payments.openPortal({ customerId, returnUrl: cancelUrl }),
     payments.listSubscriptions(customerId),
     payments.readSubscription(subscription.id),
-    payments.cancelSubscription(subscription.id),
+    payments.cancelDuplicate(subscription.id),
     payments.refundSubscription(subscription.id),
     payments.removeCustomer(customerId),
   ];
@@ -272,7 +273,7 @@ test.each(names)(
       isLost = true;
       throw new TypeError("Network connection lost.");
     };
-    expect(await paymentsOf(driver, losing).refundSubscription(subscription.id)).toMatchObject({ amount: 1000 });
+    await paymentsOf(driver, losing).refundSubscription(subscription.id);
     expect(isLost).toBe(true);
     const { data } = await stripe.refunds.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata?.subscription === subscription.id)).toHaveLength(1);
@@ -339,6 +340,7 @@ test("an unknown status or price entitles nobody", async () => {
     status: "incomplete",
     currentPeriodEnd: new Date(2000),
     isEnding: true,
+    isDuplicate: false,
   });
 });
 

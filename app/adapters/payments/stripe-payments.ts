@@ -86,8 +86,9 @@ export function createStripePayments(
 
     readSubscription: read,
 
-    async cancelSubscription(id) {
+    async cancelDuplicate(id) {
       try {
+        await stripe.subscriptions.update(id, { metadata: { duplicate: "yes" } });
         return toSubscription(await stripe.subscriptions.cancel(id));
       } catch (error) {
         // Stripe reports an ended subscription as missing, just like an unknown one.
@@ -98,16 +99,10 @@ export function createStripePayments(
 
     async refundSubscription(id) {
       const { data: invoices } = await stripe.invoices.list({ subscription: id, status: "paid", limit: 100 });
-      let amount = 0;
-      let currency: string | null = null;
       for (const { id: invoice } of invoices) {
         const { data: payments } = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
-        for (const payment of payments) {
-          amount += await refund(payment, id);
-          currency = payment.currency;
-        }
+        for (const payment of payments) await refund(payment, id);
       }
-      return { amount, currency };
     },
 
     async removeCustomer(customerId) {
@@ -156,15 +151,18 @@ export function createStripePayments(
    * Stripe forgets idempotency keys after a day, so the existing refunds count as well; two concurrent calls
    * see the same latest one, and so create the same next one.
    */
-  async function refund({ id, payment, amount_paid: paid }: Stripe.InvoicePayment, subscription: string) {
+  async function refund(
+    { id, payment, amount_paid: paid }: Stripe.InvoicePayment,
+    subscription: string,
+  ): Promise<void> {
     const payment_intent = idOf(payment.payment_intent) ?? undefined;
     const charge = idOf(payment.charge) ?? undefined;
-    if (!paid || (!payment_intent && !charge)) return 0;
+    if (!paid || (!payment_intent && !charge)) return;
     const of = payment_intent ? { payment_intent } : { charge };
     const { data: refunds } = await stripe.refunds.list({ ...of, limit: 100 });
     const standing = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
     const left = paid - standing.reduce((sum, { amount }) => sum + amount, 0);
-    if (left <= 0) return paid;
+    if (left <= 0) return;
     const key = `refund-${id}-${left}-after-${refunds[0]?.id ?? "none"}`;
     try {
       await stripe.refunds.create(
@@ -175,7 +173,6 @@ export function createStripePayments(
       const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === alreadyRefunded;
       if (!isRefunded) throw error;
     }
-    return paid;
   }
 
   function toSubscription(subscription: Stripe.Subscription): Subscription {
@@ -191,6 +188,7 @@ export function createStripePayments(
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
       // The portal sets a date, the API sets the flag.
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+      isDuplicate: subscription.metadata.duplicate === "yes",
     };
   }
 }

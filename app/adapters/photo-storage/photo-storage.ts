@@ -23,7 +23,10 @@ const copy: Output = { format: "image/webp", quality: narrowQuality };
 const onePixel: Output = { format: "image/png", quality: storedQuality };
 
 const aYear = "public, max-age=31536000, immutable";
+const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 const purpose = "photo";
+/** About 1 MB of memory. */
+const maxAddresses = 5_000;
 /** It is compressed once more in the share picture. */
 const cropQuality = 92;
 
@@ -42,8 +45,15 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     return new Uint8Array(await result.response().arrayBuffer());
   }
 
+  /** The sealed addresses of this isolate: sealing the 24 photos of a list would take about two milliseconds. */
+  const addresses = new Map<string, string>();
   function address(key: string): string {
-    return `/images/${signer.seal(purpose, key)}`;
+    const known = addresses.get(key);
+    if (known) return known;
+    const sealed = `/images/${signer.seal(purpose, key)}`;
+    if (addresses.size >= maxAddresses) addresses.clear();
+    addresses.set(key, sealed);
+    return sealed;
   }
 
   return {
@@ -98,14 +108,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const object = narrow ?? (await bucket.get(key));
       if (object) return opened(object, true);
       const original = await bucket.get(originalKey(key));
-      // A HEIC still holds the place where it was taken, and few browsers show it.
-      if (!original || original.httpMetadata?.contentType === "image/heic") return null;
-      return opened(original, false);
+      return original && isServable(original) ? opened(original, false) : null;
     },
     async read(key: string, isCompressed: boolean): Promise<Uint8Array | null> {
-      const isServable = (found: R2ObjectBody | null) => found?.httpMetadata?.contentType !== "image/heic" && found;
       const original = isCompressed ? null : await bucket.get(originalKey(key));
-      const object = isServable(original) || (await bucket.get(key));
+      const object = original && isServable(original) ? original : await bucket.get(key);
       return object && new Uint8Array(await object.arrayBuffer());
     },
     /** Only for a photo that stays as it is. */
@@ -124,6 +131,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       };
     },
   };
+}
+
+/** Originals of other types still hold their metadata, such as the place where a photo was taken. */
+function isServable({ httpMetadata }: R2ObjectBody): boolean {
+  return strippedTypes.has(httpMetadata?.contentType ?? "");
 }
 
 function opened(object: R2ObjectBody, isFinal: boolean): OpenedPhoto {

@@ -27,7 +27,6 @@ export const secondFactor = {
     const delta = totp(secret).validate({ token: code, timestamp, window });
     return delta === null ? null : Math.floor(timestamp / 1000 / settings.period) + delta;
   },
-  asBase32: (bytes: Uint8Array<ArrayBuffer>) => new Secret({ buffer: bytes.slice().buffer }).base32,
 };
 
 function totp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {

@@ -4,7 +4,7 @@ import type { Adapter, Lucia } from "lucia";
 import type { KnownAccount } from "#app/domain/accounts/browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { couples, profiles, sessions, timers, users } from "../database/schema.ts";
+import { couples, invitations, profiles, sessions, timers, users } from "../database/schema.ts";
 import { selectRow } from "../database/select-row.ts";
 import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
 import { hashToken } from "../tokens/tokens.ts";
@@ -118,6 +118,10 @@ function createViewerQuery(database: Database) {
         partnerEmail: partnerUsers.email,
         unconfirmedPartnerId: profiles.unconfirmedPartnerId,
         hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
+        hasAsker:
+          sql`exists (select 1 from ${invitations} where ${invitations.coupleId} = ${couples.id} and ${invitations.status} = 'pending' and ${invitations.requestedBy} is not null)`.mapWith(
+            Boolean,
+          ),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -148,6 +152,7 @@ function viewerFrom(row: ViewerRow, asOf: Date): Viewer {
     trialExpiresAt,
     subscriptionTier: row.subscriptionTier ?? "free",
     hasTimers: row.hasTimers,
+    hasAsker: row.hasAsker,
     asOf,
   };
 }

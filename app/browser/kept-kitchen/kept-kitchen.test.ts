@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { decode } from "turbo-stream";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
-import { listKept } from "#app/domain/recipes/kept-list.ts";
+import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { claimDevice, forgetKept } from "../forget-person.ts";
 import { orFromDevice } from "../from-device.ts";
@@ -226,7 +226,7 @@ test("Home and a long list read the newest recipes and count all", async () => {
   };
   const kept = await withKitchen((kitchen) => kitchen.getAll("recipes"));
   for (const pages of [1, 2, 3]) {
-    const list = listKept(kept, { filter: filterFromParams(new URLSearchParams()), after: null, pages });
+    const list = listRecipesInMemory(kept, { filter: filterFromParams(new URLSearchParams()), after: null, pages });
     expect(await read(`/app/recipes.data?pages=${pages}`, "routes/app.recipes._index")).toMatchObject(list);
   }
   const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));

@@ -5,7 +5,7 @@ import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.serve
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
-import { keptCard, listKept } from "#app/domain/recipes/kept-list.ts";
+import { listRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { readHome } from "#app/domain/recipes/read-home.server.ts";
 import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
@@ -71,9 +71,9 @@ async function homeOf({ partnerName }: KitchenFacts): Promise<Home> {
     partnerName,
     total,
     week,
-    latest: recipes.slice(0, recentRecipes).map(keptCard),
+    latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
     tonight: suggestTonight(withText, getMoment(new Date()), lately).map(({ recipe, reason }) => ({
-      ...keptCard(recipe),
+      ...toRecipeCard(recipe),
       hasText: recipe.hasText,
       reason,
     })),
@@ -88,7 +88,7 @@ async function listOf({ searchParams }: URL, { partnerName, storageKey }: Kitche
   // One more tells whether there is another page.
   const wanted = isOfAll ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, seen] = await Promise.all([keptRecipes(wanted), seenOf("routes/app.recipes._index")]);
-  const list = listKept(recipes, { filter, after, pages });
+  const list = listRecipesInMemory(recipes, { filter, after, pages });
   const { ownName = "You" } = fieldsOf(seen);
   return { ...list, total: isOfAll ? total : list.total, ownName, partnerName, filter, storageKey };
 }

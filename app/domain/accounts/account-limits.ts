@@ -31,6 +31,9 @@ export const strangersConfirmations: Quota = { name: "strangers-confirmations", 
 export const securityMails: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
 export const mailsAboutAskers: Quota = { name: "mails-about-askers", max: 3, windowMs: 60 * minute };
 
+/** Stripe sends several events about one payment, and each may find the same duplicate. */
+export const subscribedTwiceMails: Quota = { name: "subscribed-twice", max: 1, windowMs: 24 * 60 * minute };
+
 export const confirmationHours = 72;
 export const resetHours = 1;
 

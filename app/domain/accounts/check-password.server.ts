@@ -11,9 +11,9 @@ export async function checkPassword<Account extends KnownAccount>(
   { refusal = invalidCredentials, ...input }: Guesser & { password: string; refusal?: () => DomainError },
   account: Account | null,
 ): Promise<Account> {
-  const { lane, wasRight } = await countGuess(services, input, account);
+  const { priority, wasRight } = await countGuess(services, input, account);
   const stored = account?.passwordHash ?? null;
-  const fits = await services.passwords.verify(input.password, stored, lane).catch(notJudged(wasRight));
+  const fits = await services.passwords.verify(input.password, stored, priority).catch(notJudged(wasRight));
   if (account && !fits) noteFailedSignIn(services, account, input);
   if (!account || !fits) throw refusal();
   await wasRight();

@@ -3,12 +3,12 @@ import { type NetworkQuota, takeNetworkQuota, takeQuota } from "../take-quota.se
 import { tooManyAttempts } from "./account.errors.ts";
 import { attemptsOfNetwork, guessesOfNetwork, strangersGuesses, wrongPasswords } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
-import type { AccountPorts, Lane } from "./ports.ts";
+import type { AccountPorts, HashPriority } from "./ports.ts";
 
 /** Without `browser` it counts as unknown. */
 export type Guesser = { email: string; address: Network; browser?: Browser };
 
-type Guess = { lane: Lane; wasRight: () => Promise<void> };
+type Guess = { priority: HashPriority; wasRight: () => Promise<void> };
 
 /** Counted as wrong before it is checked, so that concurrent guesses cannot get around the limits. */
 export async function countGuess(
@@ -22,7 +22,7 @@ export async function countGuess(
     const own = `${email} in ${knownAs}`;
     await takeQuota(services, wrongPasswords, own, tooManyAttempts);
     return {
-      lane: { of: "known", person: account?.id ?? email },
+      priority: "known",
       wasRight: () => services.quotas.giveBack(wrongPasswords, own, now),
     };
   }
@@ -32,7 +32,7 @@ export async function countGuess(
   const giveBack = await takeNetworkQuota(services, guessesOfNetwork, guess, tooManyAttempts);
   await takeQuota(services, strangersGuesses, email, tooManyAttempts);
   return {
-    lane: { of: "strangers" },
+    priority: "stranger",
     async wasRight() {
       await giveBack();
       await services.quotas.giveBack(strangersGuesses, email, now);

@@ -7,10 +7,10 @@ import type { Viewer } from "./viewer.ts";
 export type AccountPorts = SharedPorts & {
   requiresEmailConfirmation: boolean;
   accounts: AccountStore;
-  /** One at a time, in its lane. Throws `too_many_at_once`. */
+  /** One at a time. Throws `too_many_at_once`. */
   passwords: {
-    hash(password: string, lane: Lane): Promise<string>;
-    verify(password: string, stored: string | null, lane: Lane): Promise<boolean>;
+    hash(password: string, priority: HashPriority): Promise<string>;
+    verify(password: string, stored: string | null, priority: HashPriority): Promise<boolean>;
   };
   securityEvents: { record(event: SecurityEvent): Promise<void> };
   sessions: {
@@ -28,8 +28,8 @@ export type AccountPorts = SharedPorts & {
   flood: { accounts(from: Network, about?: string): Promise<boolean> };
 };
 
-/** The queue for hashing a password, which is slow: known browsers first, then the operator, then strangers. */
-export type Lane = { of: "known"; person: string } | { of: "operator" | "strangers" };
+/** Decides how long the hash of a password may wait for others: longest for a browser that the account knows. */
+export type HashPriority = "known" | "operator" | "stranger";
 
 export type StoredAccount = KnownAccount & { email: string; emailConfirmedAt: Date | null };
 type NewAccount = {

@@ -11,9 +11,10 @@ import {
   passwordChangedMail,
   passwordResetMail,
   somebodyAsksMail,
+  subscribedTwiceMail,
 } from "#app/emails/mails.ts";
 import type { Quota } from "../ports.ts";
-import { mailsAboutAskers, securityMails } from "./account-limits.ts";
+import { mailsAboutAskers, securityMails, subscribedTwiceMails } from "./account-limits.ts";
 import type { Browser, KnownAccount } from "./browser.ts";
 import { loginPath } from "./login-path.ts";
 import type { AccountPorts } from "./ports.ts";
@@ -47,6 +48,11 @@ export function tellPaidPlan(services: MailNeeds, userId: string): void {
 export function tellPaidPlanEnded(services: MailNeeds, userId: string, reason: PlanEnd): void {
   noteSecurityEvent(services, userId, "paid-plan-ended");
   tell(services, userId, "paid-plan-ended", paidPlanEndedMail(reason, `${services.origin}/app/profile`));
+}
+
+export function notifySubscribedTwice(services: MailNeeds, userId: string): void {
+  const mail = subscribedTwiceMail(`${services.origin}/app/profile`);
+  tell(services, userId, "subscribed-twice", mail, subscribedTwiceMails);
 }
 
 export function tellPartnerJoined(services: MailNeeds, inviterId: string, partner: string): void {

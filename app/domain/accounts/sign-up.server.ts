@@ -3,7 +3,7 @@ import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
 import type { KnownAccount } from "./browser.ts";
 import { noteFailedSignIn } from "./check-password.server.ts";
 import { countGuessWith, type Guesser, notJudged } from "./count-guess.server.ts";
-import type { AccountPorts, Lane, StoredAccount } from "./ports.ts";
+import type { AccountPorts, HashPriority, StoredAccount } from "./ports.ts";
 import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
 
 type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
@@ -20,15 +20,20 @@ export type SignUpOutcome = {
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const { lane, wasRight, takeBack } = await countGuessWith(services, signUpsOfNetwork, input, existing);
-  const making = existing ? enter(services, existing, input, lane) : create(services, input, lane);
+  const { priority, wasRight, takeBack } = await countGuessWith(services, signUpsOfNetwork, input, existing);
+  const making = existing ? enter(services, existing, input, priority) : create(services, input, priority);
   const outcome = await making.catch(notJudged(takeBack));
   if (outcome.account !== null) await (existing ? takeBack() : wasRight());
   return outcome;
 }
 
-async function enter(services: Needs, existing: StoredAccount, input: Input, lane: Lane): Promise<SignUpOutcome> {
-  if (!(await services.passwords.verify(input.password, existing.passwordHash, lane))) {
+async function enter(
+  services: Needs,
+  existing: StoredAccount,
+  input: Input,
+  priority: HashPriority,
+): Promise<SignUpOutcome> {
+  if (!(await services.passwords.verify(input.password, existing.passwordHash, priority))) {
     noteFailedSignIn(services, existing, input);
     return { account: null, remembered: nobody(input), afterwards: sendAddressInUse(services, existing) };
   }
@@ -39,10 +44,10 @@ async function enter(services: Needs, existing: StoredAccount, input: Input, lan
   return { account: existing, remembered: existing, afterwards: Promise.resolve() };
 }
 
-async function create(services: Needs, input: Input, lane: Lane): Promise<SignUpOutcome> {
+async function create(services: Needs, input: Input, priority: HashPriority): Promise<SignUpOutcome> {
   const { name = null, email, password } = input;
   const userId = services.newId();
-  const passwordHash = await services.passwords.hash(password, lane);
+  const passwordHash = await services.passwords.hash(password, priority);
   const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
   // Somebody took the address in the meantime.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))

@@ -12,6 +12,8 @@ export type Viewer = {
   subscriptionTier: Plan;
   /** Whether they are cooking by the clock; what is running is read only then. */
   hasTimers: boolean;
+  /** Whether somebody may be waiting to join the couple; who it is is read only then. */
+  hasAsker: boolean;
   /** When all this was looked up. */
   asOf: Date;
 };

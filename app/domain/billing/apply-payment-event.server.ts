@@ -1,14 +1,16 @@
 import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import { cancelDuplicateSubscription, refundDuplicate } from "./cancel-duplicate-subscription.server.ts";
 import { coupleOfPayer } from "./couple-of-payer.server.ts";
 import type { BillingPorts, PaymentEvent } from "./ports.ts";
-import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
-type Needs = MailNeeds &
-  Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
-/** Reads the subscription from Stripe, so late, duplicate or out-of-order events end in its current state. */
+/**
+ * Reads the subscription from Stripe, so late, duplicate or out-of-order events end in its current state.
+ * An event is recorded last: if a step fails, Stripe sends the event again, and every step is safe to repeat.
+ */
 export async function applyPaymentEvent(
   services: Needs,
   event: PaymentEvent,
@@ -20,6 +22,8 @@ export async function applyPaymentEvent(
   // Before the request to Stripe: of two reads, the one that began later is newer.
   const readAt = services.clock.now();
   const subscription = event.subscriptionId === null ? null : await payments.readSubscription(event.subscriptionId);
+  // A slow payment of a cancelled duplicate may succeed after its refund.
+  if (subscription?.isDuplicate) await refundDuplicate(services, payments, { id: subscription.id, userId });
   if (customerId === null || userId === null || subscription === null) {
     services.log.info("payment_event.not_ours", { type: event.type });
     await subscriptions.recordEvent(event, readAt);
@@ -34,9 +38,10 @@ export async function applyPaymentEvent(
   }
   const newCouple = isEntitling(subscription) ? await coupleOfPayer(services, userId) : null;
   const tellPlan = await watchPlan(services, userId, "payment");
-  const coupleId = await subscriptions.store(userId, subscription, readAt, { newCouple, event });
+  const coupleId = await subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
   services.channels.tell(coupleId, "couple");
-  await settleDoubleCharges(services, [userId]);
+  await cancelDuplicateSubscription(services, userId);
+  await subscriptions.recordEvent(event, readAt);
   return "applied";
 }

@@ -3,18 +3,17 @@ import type { MailNeeds } from "../accounts/security-mails.server.ts";
 import { takeQuota } from "../take-quota.server.ts";
 import { tooManyChecks } from "./billing.errors.ts";
 import { subscriptionChecks } from "./billing-limits.ts";
+import { cancelDuplicateSubscription } from "./cancel-duplicate-subscription.server.ts";
 import { coupleOfPayer } from "./couple-of-payer.server.ts";
 import { atStripe, isCustomerGone } from "./customer.server.ts";
 import { trialDaysLeft } from "./plan.ts";
 import type { BillingPorts } from "./ports.ts";
-import { settleDoubleCharges } from "./settle-double-charges.server.ts";
 import { belongsTo, isEntitling } from "./subscription.ts";
 import { watchPlan } from "./watch-plan.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
-type Needs = MailNeeds &
-  Pick<BillingPorts, "couples" | "doubleCharges" | "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = MailNeeds & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
 export async function checkSubscription(
   services: Needs & Pick<BillingPorts, "quotas">,
@@ -27,7 +26,10 @@ export async function checkSubscription(
 export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));
-  await settleDoubleCharges(services, people);
+  // The webhook of the payment tries again, so a failure must not hide the plan from the person who pays.
+  await cancelDuplicateSubscription(services, viewer.userId).catch((error) =>
+    services.log.error("duplicate_subscription.not_settled", error),
+  );
   return {
     trial_active: trialDaysLeft(viewer, services.clock.now()) !== null,
     trial_expires_at: viewer.trialExpiresAt?.toISOString() ?? null,
@@ -48,7 +50,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   const current = listed.filter((subscription) => belongsTo(subscription, { userId, customerId }));
   const newCouple = current.some(isEntitling) ? await coupleOfPayer(services, userId) : null;
   const tellPlan = await watchPlan(services, userId, "payment");
-  for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, { newCouple });
+  for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
   return current.some(isEntitling);
 }

@@ -1,13 +1,11 @@
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Plan } from "../accounts/viewer.ts";
-import type { DoubleCharge } from "./double-charge.ts";
 import type { BillingPlan, Subscription } from "./subscription.ts";
 
 export type BillingPorts = AccountPorts & {
   payments: Payments | null;
   subscriptions: SubscriptionStore;
   checkouts: CheckoutStore;
-  doubleCharges: DoubleChargeStore;
   couples: {
     findWithoutCouple(userId: string): Promise<{ name: string | null } | null>;
   };
@@ -18,7 +16,7 @@ export type PaymentEvent = AppliedEvent & {
   subscriptionId: string | null;
   namedUserId: string | null;
 };
-export type AppliedEvent = { id: string; type: string; createdAt: Date };
+type AppliedEvent = { id: string; type: string; createdAt: Date };
 
 /** Throws an error that `isCustomerGone` recognises, or a network error. */
 export type Payments = {
@@ -37,15 +35,17 @@ export type Payments = {
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
   readSubscription(id: string): Promise<Subscription | null>;
-  /** Immediately; no error if it has already ended. */
-  cancelSubscription(id: string): Promise<Subscription | null>;
-  /** Refunds all that was paid and not yet refunded. Returns the total. Idempotent. */
-  refundSubscription(id: string): Promise<{ amount: number; currency: string | null }>;
+  /** Marks the subscription as a duplicate and cancels it at once; no error if it has already ended. */
+  cancelDuplicate(id: string): Promise<Subscription | null>;
+  /** Refunds all payments of the subscription that are not yet refunded. Idempotent. */
+  refundSubscription(id: string): Promise<void>;
   removeCustomer(customerId: string): Promise<void>;
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 };
 
 export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
+
+type DuplicateSubscription = { id: string; userId: string; olderId: string; olderUserId: string };
 
 /** Customers, their subscriptions as last read, and applied events. */
 type SubscriptionStore = {
@@ -55,12 +55,9 @@ type SubscriptionStore = {
   keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null>;
   isApplied(eventId: string): Promise<boolean>;
   recordEvent(event: AppliedEvent, now: Date): Promise<void>;
-  store(
-    userId: string,
-    subscription: Subscription,
-    readAt: Date,
-    and?: { newCouple?: NewCouple | null; event?: AppliedEvent },
-  ): Promise<string | null>;
+  store(userId: string, subscription: Subscription, readAt: Date, newCouple?: NewCouple | null): Promise<string | null>;
+  /** The newer of two entitling subscriptions that were started for the person's couple. */
+  findDuplicate(userId: string, startedSince: Date): Promise<DuplicateSubscription | null>;
   paidMembers(userId: string): Promise<{ id: string; isPaid: boolean }[]>;
 };
 
@@ -73,30 +70,4 @@ type CheckoutStore = {
   isOpen(id: string): Promise<boolean>;
   closed(id: string): Promise<void>;
   toClose(limit: number, ofUser?: string): Promise<string[]>;
-};
-
-export type StoredDoubleCharge = DoubleCharge & {
-  subscriptionId: string;
-  keptSubscriptionId: string;
-  tries: number | null;
-  nextTryAt: Date;
-  cancelledAt: Date | null;
-  refundedAt: Date | null;
-  payerToldAt: Date | null;
-  keeperToldAt: Date | null;
-};
-type Charged = { userId: string; email: string; name: string | null; coupleId: string | null };
-export type ChargedPeople = { payer: Charged | null; keeper: Charged | null };
-
-type DoubleChargeStore = {
-  due(now: Date, limit: number, ofUsers?: string[]): Promise<string[]>;
-  /** Null while another process has it. */
-  claim(id: string, now: Date, until: Date): Promise<StoredDoubleCharge | null>;
-  note(
-    claim: Pick<StoredDoubleCharge, "subscriptionId" | "nextTryAt">,
-    done: Partial<StoredDoubleCharge>,
-  ): Promise<boolean>;
-  drop(id: string): Promise<void>;
-  people(charge: Pick<StoredDoubleCharge, "userId" | "keptUserId">): Promise<ChargedPeople>;
-  told(id: string): Promise<{ payer: boolean; keeper: boolean }>;
 };

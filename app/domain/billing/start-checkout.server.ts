@@ -9,10 +9,7 @@ import type { BillingPorts, Payments } from "./ports.ts";
 import type { BillingPlan } from "./subscription.ts";
 
 type Needs = MailNeeds &
-  Pick<
-    BillingPorts,
-    "checkouts" | "couples" | "doubleCharges" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions"
-  >;
+  Pick<BillingPorts, "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
 type Checkout = { id: string; url: string };
 
 /** The couple's only checkout that can be paid. Stripe is asked first, since a webhook may be late. */

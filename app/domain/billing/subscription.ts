@@ -27,6 +27,8 @@ export type Subscription = {
   currentPeriodEnd: Date | null;
   /** Ends with the paid period. */
   isEnding: boolean;
+  /** Cancelled because the couple already had a subscription. */
+  isDuplicate: boolean;
 };
 
 export function isEntitling(subscription: Pick<Subscription, "status">): boolean {

@@ -9,7 +9,7 @@ export async function findAsker(
   services: Pick<CouplePorts, "clock" | "couples">,
   viewer: Viewer,
 ): Promise<Asker | null> {
-  if (!viewer.couple || viewer.partner) return null;
+  if (!viewer.hasAsker || viewer.partner) return null;
   return askerOf(await services.couples.latestInvitation(viewer), services.clock.now());
 }
 

@@ -17,8 +17,8 @@ import {
   tooManyCodes,
 } from "./couple.errors.ts";
 import { type PendingInvitation, pendingInvitation, readInviteCode } from "./invite-code.ts";
+import { mergeDuplicates } from "./merge-duplicates.server.ts";
 import type { CouplePorts, FoundInvitation, Joiner } from "./ports.ts";
-import { uniteCopies } from "./unite-copies.server.ts";
 
 const wrongCodes: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
 const wrongCodesOfNetwork: NetworkQuota = {
@@ -94,7 +94,7 @@ export async function takePlace(
   const now = services.clock.now();
   const coupleId = await services.couples.join(joiner, code, now);
   if (coupleId === null) return false;
-  await uniteCopies(services, coupleId);
+  await mergeDuplicates(services, coupleId);
   services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.tell(coupleId, "couple");
   services.waitUntil(tellInviter(services, joiner, code));

@@ -3,7 +3,6 @@ import type { ownSessions } from "../accounts/own-sessions.ts";
 import type { StoredAccount } from "../accounts/ports.ts";
 import type { shownShareToken } from "../accounts/share-token.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import type { DoubleCharge } from "../billing/double-charge.ts";
 import type { BillingPorts, NewCouple } from "../billing/ports.ts";
 import type { Subscription } from "../billing/subscription.ts";
 
@@ -49,7 +48,7 @@ type BreakUpStore = {
   membersOf(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
   /** Null if these two are no longer the members. */
   breakUp(breakUp: BreakUp): Promise<{ noLongerPublic: string[] } | null>;
-  uniteCopiesIn(coupleId: string): Promise<void>;
+  mergeDuplicatesIn(coupleId: string): Promise<void>;
 };
 
 type InvitationStatus = "pending" | "accepted" | "expired";
@@ -101,7 +100,6 @@ type CoupleStore = {
     awaitsPayment: boolean;
     sessions: Parameters<typeof ownSessions>[0];
     shareTokens: Parameters<typeof shownShareToken>[0][];
-    doubleCharge: DoubleCharge | null;
     breakUpEvent: string | null;
   }>;
 };

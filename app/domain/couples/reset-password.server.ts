@@ -17,7 +17,7 @@ export async function resetPassword(
   // Looked up first: an arbitrary token must not trigger slow hashing.
   const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
   if (!owner) return whoHasReset(services, tokenHash, password);
-  const passwordHash = await services.passwords.hash(password, { of: "known", person: tokenHash });
+  const passwordHash = await services.passwords.hash(password, "known");
   await claimAccountUnlessKnown(services, owner, prover);
   const reset = await services.accounts.resetPassword(tokenHash, passwordHash, now);
   if (!reset) return whoHasReset(services, tokenHash, password);
@@ -38,7 +38,6 @@ async function whoHasReset(
   const { userId } = ended;
   await countOwnGuess(services, userId, "by a used link");
   const passwordHash = await services.accounts.passwordHashOf(userId);
-  if (!(await services.passwords.verify(password, passwordHash, { of: "known", person: userId })))
-    throw linkNotValid(resetError);
+  if (!(await services.passwords.verify(password, passwordHash, "known"))) throw linkNotValid(resetError);
   return { id: userId, passwordHash };
 }

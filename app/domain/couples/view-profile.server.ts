@@ -2,7 +2,6 @@ import { ownSessions } from "#app/domain/accounts/own-sessions.ts";
 import { shownShareToken } from "#app/domain/accounts/share-token.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { defaultCoupleName } from "../accounts/couple.ts";
-import { doubleChargeNotice } from "../billing/double-charge.ts";
 import { currentPlan, trialDaysLeft } from "../billing/plan.ts";
 import { isEntitling } from "../billing/subscription.ts";
 import { type Asker, askerOf } from "./answer-asker.server.ts";
@@ -19,11 +18,12 @@ type InviteState =
 
 export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
   const now = services.clock.now();
-  const { invitation, subscription, doubleCharge, breakUpEvent, sessions, shareTokens, ...facts } =
-    await services.couples.profile(viewer, { now, brokenUpSince: new Date(now.getTime() - dayMs) });
+  const { invitation, subscription, breakUpEvent, sessions, shareTokens, ...facts } = await services.couples.profile(
+    viewer,
+    { now, brokenUpSince: new Date(now.getTime() - dayMs) },
+  );
   const { hasPassword, partnerPays, awaitsPayment } = facts;
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
-  const partnerName = viewer.partner?.name ?? null;
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
     : invitation && isPending
@@ -48,7 +48,6 @@ export async function viewProfile(services: Pick<CouplePorts, "clock" | "couples
     },
     hasBilling: subscription !== null || awaitsPayment,
     bothPay: partnerPays && subscription !== null && isEntitling(subscription) && !subscription.isEnding,
-    doubleCharge: doubleCharge && doubleChargeNotice(doubleCharge, { userId: viewer.userId, partnerName }, now),
     invite,
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (breakUpEvents.get(breakUpEvent) ?? null),
     sessions: ownSessions(sessions, viewer),

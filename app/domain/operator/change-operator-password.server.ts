@@ -11,7 +11,7 @@ export async function changeOperatorPassword(
   input: { currentPassword: string; newPassword: string; address: Network; tokenHash: string },
 ): Promise<void> {
   const from = await proveOperator(services, operator, input);
-  const to = await services.passwords.hash(input.newPassword, { of: "known", person: operator.adminId });
+  const to = await services.passwords.hash(input.newPassword, "known");
   const isChanged = await services.operators.changePassword(operator.adminId, {
     from,
     to,

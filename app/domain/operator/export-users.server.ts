@@ -1,12 +1,11 @@
 import { recordActivity } from "../record-activity.server.ts";
 import { byteOrderMark, csvRow } from "./csv.ts";
 import { dayOf } from "./day.ts";
-import { asListedUser, cursorOfUser } from "./list-users.server.ts";
+import { asListedUser } from "./list-users.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
-import type { UserPlace, UserQuery } from "./user-filter.ts";
+import type { UserQuery } from "./user-filter.ts";
 
-/** Some orders read every user for each page. */
 const rowsAtOnce = 10_000;
 
 export async function exportUsers(
@@ -16,21 +15,18 @@ export async function exportUsers(
 ): Promise<ReadableStream<Uint8Array>> {
   await recordActivity(services, { action: "users.exported", resourceType: "user", resourceId: operator.adminId });
   const encoder = new TextEncoder();
-  let place: UserPlace | null = null;
-  let isBegun = false;
+  let offset = 0;
   return new ReadableStream({
     async pull(controller) {
       try {
-        const rows = await services.userList.page(query, place, rowsAtOnce);
-        const head = isBegun ? "" : byteOrderMark + csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
-        isBegun = true;
+        const rows = await services.userList.list(query, { offset, limit: rowsAtOnce });
+        const head = offset > 0 ? "" : byteOrderMark + csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
         const lines = rows.map(asListedUser).map((user) => {
           return csvRow([user.email, dayOf(user.joinedAt), user.coupleStatus, user.recipeCount]);
         });
         controller.enqueue(encoder.encode(head + lines.join("")));
-        const last = rows.at(-1);
-        if (!last || rows.length < rowsAtOnce) return controller.close();
-        place = { cursor: cursorOfUser(last, query.sort), isBefore: false, from: 1 };
+        if (rows.length < rowsAtOnce) return controller.close();
+        offset += rowsAtOnce;
       } catch (error) {
         services.log.error("operator.export_broke_off", error);
         controller.error(error);

@@ -11,7 +11,7 @@ import { readUserQuery } from "./user-filter.schema.ts";
 const world = await createWorld();
 
 const list = (search: string, filter = "all") =>
-  listUsers(world.services, readUserQuery(new URLSearchParams({ search, filter })), null);
+  listUsers(world.services, readUserQuery(new URLSearchParams({ search, filter })), 1);
 
 async function listed({ email }: Person) {
   return (await list(email)).users[0];

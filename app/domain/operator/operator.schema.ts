@@ -49,7 +49,7 @@ export const settingsForms = byIntent(
   z.object({ intent: z.literal("begin-second-factor"), currentPassword: givenPassword }),
   z.object({ intent: z.literal("switch-on-second-factor"), oneTimeCode }),
   z.object({ intent: z.literal("switch-off-second-factor"), oneTimeCode }),
-  z.object({ intent: z.literal("replay"), letterId: z.string().max(100).optional() }),
+  z.object({ intent: z.literal("replay") }),
 );
 export type SettingsInput = z.output<typeof settingsForms>;
 

@@ -4,7 +4,6 @@ export type Operator = {
   email: string;
   lastLogin: Date | null;
   lastActivity: Date | null;
-  hasSecondFactor: boolean;
 };
 
 export const operatorSessionMinutes = 30;

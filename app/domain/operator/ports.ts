@@ -1,12 +1,10 @@
 import type { createActivityStore } from "#app/adapters/database/activity-store.ts";
 import type { createCronRunStore } from "#app/adapters/database/cron-run-store.ts";
 import type { createDeadLetterStore } from "#app/adapters/database/dead-letter-store.ts";
-import type { createDoubleChargeStore } from "#app/adapters/database/double-charge-store.ts";
 import type { createFiguresStore } from "#app/adapters/database/figures-store.ts";
 import type { createOperatorStore } from "#app/adapters/database/operator-store.ts";
 import type { createReadingStore } from "#app/adapters/database/reading-store.ts";
 import type { createUserListStore } from "#app/adapters/database/user-list-store.ts";
-import type { createProbes } from "#app/adapters/health/probes.ts";
 import type { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
 import type { createOperatorSetup } from "#app/adapters/tokens/operator-setup.ts";
 import type { Signer } from "#app/adapters/tokens/tokens.ts";
@@ -17,7 +15,6 @@ export type OperatorPorts = RecipePorts & {
   activity: ReturnType<typeof createActivityStore>;
   cronRuns: ReturnType<typeof createCronRunStore>;
   deadLetters: ReturnType<typeof createDeadLetterStore>;
-  doubleCharges: ReturnType<typeof createDoubleChargeStore>;
   figures: ReturnType<typeof createFiguresStore>;
   operators: ReturnType<typeof createOperatorStore>;
   operatorSetup: ReturnType<typeof createOperatorSetup>;
@@ -25,11 +22,5 @@ export type OperatorPorts = RecipePorts & {
   userList: ReturnType<typeof createUserListStore>;
   secondFactor: typeof secondFactor;
   signer: Signer;
-  probes: ReturnType<typeof createProbes>;
   photos: { tryAgain(keys: string[]): Promise<void> };
-  inForce: {
-    reader: { driver: string; modelSingle: string; modelMultiple: string; modelText: string };
-    mailDriver: string;
-    paymentsDriver: string | null;
-  };
 };

@@ -7,9 +7,6 @@ import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
 
-const recoveryCodes = 10;
-const recoveryCodeBytes = 10;
-
 /** Enough to find the app and scan. Later the password is needed again. */
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
@@ -31,15 +28,11 @@ export async function beginSecondFactor(
 export async function viewSecondFactor(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
-): Promise<{ isOn: boolean; recoveryCodesLeft: number; waiting: WaitingSecret | null }> {
+): Promise<{ isOn: boolean; waiting: WaitingSecret | null }> {
   const admin = await services.operators.find(operator.email);
   const isOn = admin?.secondFactorSince != null;
   const secret = isOn ? null : waitingSecretOf(services, admin?.secondFactorSecret ?? null);
-  return {
-    isOn,
-    recoveryCodesLeft: isOn ? await services.operators.countRecoveryCodes(operator.adminId) : 0,
-    waiting: secret === null ? null : forTheApp(services, secret, operator),
-  };
+  return { isOn, waiting: secret === null ? null : forTheApp(services, secret, operator) };
 }
 
 function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret: string, { email }: Operator) {
@@ -48,29 +41,26 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
 }
 
 export async function switchOnSecondFactor(
-  services: ActivityNeeds & Pick<OperatorPorts, "operators" | "randomBytes" | "secondFactor" | "signer" | "tokens">,
+  services: ActivityNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   code: string,
-): Promise<string[]> {
+): Promise<void> {
   const admin = await services.operators.find(operator.email);
   const secret = waitingSecretOf(services, admin?.secondFactorSecret ?? null);
   const now = services.clock.now();
   const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
   if (secret === null || step === null) throw codeWrong();
-  const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode(services));
-  const hashes = codes.map((text) => services.tokens.hash(text.replaceAll("-", "")));
   const sealed = services.signer.seal(sealedFor.use, secret);
-  await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step, hashes }, now);
+  await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step }, now);
   await recordActivity(services, { action: "operator.second_factor_on", resourceType: "admin" });
-  return codes;
 }
 
 export async function switchOffSecondFactor(
-  services: ActivityNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer" | "tokens">,
+  services: ActivityNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   { code, address }: { code: string; address: Network },
 ): Promise<void> {
-  const wasRight = await countOperatorCode(services, { code, address });
+  const wasRight = await countOperatorCode(services, address);
   const admin = await services.operators.find(operator.email);
   if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
@@ -80,28 +70,18 @@ export async function switchOffSecondFactor(
 
 /** Each code counts once. */
 export async function isRightCode(
-  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer" | "tokens">,
+  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   admin: { id: string; secondFactorSecret: string | null },
   code: string,
 ): Promise<boolean> {
-  const now = services.clock.now();
-  const secret = secretOf(services, admin.secondFactorSecret);
-  const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
-  if (step !== null) return services.operators.takeStep(admin.id, step);
-  return services.operators.takeRecoveryCode(admin.id, services.tokens.hash(code), now);
-}
-
-function secretOf(services: Pick<OperatorPorts, "signer">, sealed: string | null): string | null {
-  return sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
+  const sealed = admin.secondFactorSecret;
+  const secret = sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
+  const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, services.clock.now());
+  return step !== null && services.operators.takeStep(admin.id, step);
 }
 
 function waitingSecretOf(services: Pick<OperatorPorts, "clock" | "signer">, sealed: string | null): string | null {
   const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
   const [until, secret] = text?.split(" ") ?? [];
   return secret && Number(until) > services.clock.now().getTime() ? secret : null;
-}
-
-function newRecoveryCode(services: Pick<OperatorPorts, "randomBytes" | "secondFactor">): string {
-  const text = services.secondFactor.asBase32(services.randomBytes().subarray(0, recoveryCodeBytes));
-  return text.replace(/(.{4})(?=.)/g, "$1-");
 }

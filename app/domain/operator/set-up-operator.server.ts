@@ -26,7 +26,7 @@ export async function setUpOperator(
   if ((await viewSetup(services, null)) === "done") throw setupIsDone();
   if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw setupNotAllowed();
   await wasRight();
-  const passwordHash = await services.passwords.hash(input.password, { of: "operator" });
+  const passwordHash = await services.passwords.hash(input.password, "operator");
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
   if (!(await services.operators.setUp(admin))) throw setupIsDone();
   await recordActivity(services, { action: "operator.set_up", resourceType: "admin" });

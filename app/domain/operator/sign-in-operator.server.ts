@@ -20,8 +20,10 @@ export async function signInOperator(
   });
   const wasRight = await countOperatorGuess(services, from.address);
   const isOperators = email === services.operatorSetup.email;
-  const lane = { of: isOperators ? "operator" : "strangers", from: from.address } as const;
-  const fits = await services.passwords.verify(password, admin?.passwordHash ?? null, lane).catch(notJudged(wasRight));
+  const priority = isOperators ? "operator" : "stranger";
+  const fits = await services.passwords
+    .verify(password, admin?.passwordHash ?? null, priority)
+    .catch(notJudged(wasRight));
   if (!isOperators) throw unauthorizedAccess();
   if (!admin?.isActive || !fits) throw operatorCredentialsWrong();
   await wasRight();

@@ -25,7 +25,7 @@ export async function signInWithCode(
   const isInTime = Number(expiresAt) > services.clock.now().getTime();
   if (!admin?.isActive || !isInTime || passwordKey !== services.tokens.hash(admin.passwordHash ?? ""))
     throw codeTooLate();
-  const wasRight = await countOperatorCode(services, { code, address: from.address });
+  const wasRight = await countOperatorCode(services, from.address);
   if (!(await isRightCode(services, admin, code))) throw codeWrong();
   await wasRight();
   return startOperatorSession(services, admin, from);

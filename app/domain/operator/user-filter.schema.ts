@@ -1,23 +1,21 @@
 import * as z from "zod";
-import { readPlace } from "./page-place.ts";
-import { maxSearchCharacters, type UserPlace, type UserQuery, userFilters, userSorts } from "./user-filter.ts";
+import { maxSearchCharacters, type UserQuery, userFilters } from "./user-filter.ts";
 
 const querySchema = z.object({
   filter: z.enum(userFilters).catch("all"),
-  sort: z.enum(userSorts).catch("joined"),
-  direction: z.enum(["asc", "desc"]).catch("desc"),
   search: z
     .string()
-    .transform((text) => text.slice(0, maxSearchCharacters))
+    .transform((text) => text.slice(0, maxSearchCharacters).toWellFormed())
     .catch(""),
 });
-const cursorSchema = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(100)]);
+const pageSchema = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
+/** Unknown values count as not given. */
 export function readUserQuery(params: URLSearchParams): UserQuery {
-  const { direction, ...query } = querySchema.parse(Object.fromEntries(params));
-  return { ...query, search: query.search.toWellFormed(), isDescending: direction === "desc" };
+  return querySchema.parse(Object.fromEntries(params));
 }
 
-export function readUserPlace(params: URLSearchParams): UserPlace | null {
-  return readPlace(params, cursorSchema);
+/** The number of a page, beginning with 1. */
+export function readPageNumber(params: URLSearchParams): number {
+  return pageSchema.parse(params.get("page") ?? 1);
 }

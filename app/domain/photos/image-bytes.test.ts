@@ -92,7 +92,7 @@ test("the orientation stays", async () => {
 });
 
 test("bytes hidden after the end of a picture are removed", async () => {
-  for (const format of ["jpeg", "png", "webp", "gif"] as const) {
+  for (const format of ["jpeg", "png", "webp"] as const) {
     const bytes = Buffer.concat([
       await picture(40, 40).toFormat(format).toBuffer(),
       Buffer.from("<script>alert(1)</script>"),
@@ -125,27 +125,15 @@ function storable(bytes: Uint8Array): boolean {
 test("a file made of a million empty parts is no image", async () => {
   const jpeg = await picture(40, 40).jpeg().toBuffer();
   const png = await picture(40, 40).png().toBuffer();
-  const gif = await picture(40, 40).gif().toBuffer();
   const emptyChunk = [0, 0, 0, 0, ...Buffer.from("gAMA"), 0, 0, 0, 0];
   expect(
     storable(Buffer.concat([jpeg.subarray(0, 2), repeated([0xff, 0xdb, 0, 2], 4_000_000), jpeg.subarray(2)])),
   ).toBe(false);
   expect(storable(Buffer.concat([png.subarray(0, 33), repeated(emptyChunk, 4_000_000), png.subarray(33)]))).toBe(false);
-  const end = gif.length - 1;
-  expect(storable(Buffer.concat([gif.subarray(0, end), repeated([0x21, 0xf9, 0], 4_000_000), gif.subarray(end)]))).toBe(
-    false,
-  );
 });
 
-test("a GIF without a picture is not complete, and one is as large as its largest frame", () => {
-  const header = [...Buffer.from("GIF89a"), 1, 0, 1, 0, 0, 0, 0];
-  const control = [0x21, 0xf9, 4, 0, 0, 0, 0, 0];
-  const frame = (side: number) => [0x2c, 0, 0, 0, 0, side & 255, side >> 8, side & 255, side >> 8, 0, 2, 1, 0, 0];
-  expect(inspectImage(Uint8Array.from([...header, ...control, ...control, 0x3b]))?.isComplete).toBe(false);
-  expect(inspectImage(Uint8Array.from([...header, ...frame(12_000), 0x3b]))).toMatchObject({
-    width: 12_000,
-    height: 12_000,
-  });
+test("a GIF, like a HEIC, has no original to serve", async () => {
+  expect(stripMetadata(await picture(40, 40).gif().toBuffer(), "gif")).toBeNull();
 });
 
 test("an orientation that points beyond its own end is ignored, before the picture's size and after it", async () => {
@@ -293,21 +281,6 @@ test.each(["EXIF", "XMP ", "ICCP", "prVt"])("a webp loses its %s chunk, and no p
   const header = Buffer.from([0x2c, 0, 0, 0, 39, 0, 0, 39, 0, 0]);
   await expectStripped(webpOf(webpChunk("VP8X", header), webpChunk(kind, Buffer.from(secret)), frame), "webp", plain);
   await expectStripped(webpOf(webpChunk("VP8X", header), frame, webpChunk(kind, Buffer.from(secret))), "webp", plain);
-});
-
-test("a webp animation loses what its frames carry", async () => {
-  const frame = (await picture(40, 40).webp().toBuffer()).subarray(12);
-  const header = Buffer.from([0x02, 0, 0, 0, 39, 0, 0, 39, 0, 0]);
-  const frameHeader = Buffer.from([0, 0, 0, 0, 0, 0, 39, 0, 0, 39, 0, 0, 100, 0, 0, 0]);
-  const animation = (...hidden: Buffer[]) =>
-    webpOf(
-      webpChunk("VP8X", header),
-      webpChunk("ANIM", Buffer.alloc(6)),
-      webpChunk("ANMF", Buffer.concat([frameHeader, frame, ...hidden])),
-      webpChunk("ANMF", Buffer.concat([frameHeader, frame, ...hidden])),
-    );
-  const stripped = await expectStripped(animation(webpChunk("prVt", Buffer.from(secret))), "webp", animation());
-  expect(stripped.equals(animation())).toBe(true);
 });
 
 test("the orientation of a progressive JPEG stays, and one between its scans counts for nothing", async () => {

@@ -150,47 +150,10 @@ function inspectWebp(bytes: Uint8Array, view: DataView): ImageFacts | null {
   };
 }
 
-/** The largest frame's size, which may exceed the header's. */
+/** A GIF ends with a semicolon, and some programs add zeros. */
 function inspectGif(bytes: Uint8Array, view: DataView): ImageFacts {
-  let width = view.getUint16(6, true);
-  let height = view.getUint16(8, true);
-  let frames = 0;
-  let isEnded = false;
-  for (const { kind, start } of gifBlocks(bytes)) {
-    isEnded = kind === gifEnd;
-    if (kind !== gifFrame) continue;
-    frames += 1;
-    width = Math.max(width, view.getUint16(start + 1, true) + view.getUint16(start + 5, true));
-    height = Math.max(height, view.getUint16(start + 3, true) + view.getUint16(start + 7, true));
-  }
-  return { format: "gif", width, height, isComplete: frames > 0 && isEnded };
-}
-
-const gifFrame = 0x2c;
-export const gifExtension = 0x21;
-const gifEnd = 0x3b;
-
-export function gifHeaderLength(bytes: Uint8Array): number {
-  const flags = bytes[10] ?? 0;
-  return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-}
-
-export function* gifBlocks(bytes: Uint8Array): Generator<{ kind: number; start: number; end: number }> {
-  let count = 0;
-  for (let at = gifHeaderLength(bytes); at < bytes.length; ) {
-    const kind = bytes[at] ?? 0;
-    count += 1;
-    boundParts(count);
-    if (kind === gifEnd) return yield { kind, start: at, end: at + 1 };
-    if (kind !== gifExtension && kind !== gifFrame) return;
-    const local = bytes[at + 9] ?? 0;
-    const imageStart = at + 11 + (local & 0x80 ? 3 * 2 ** ((local & 7) + 1) : 0);
-    let end = kind === gifFrame ? imageStart : at + 2;
-    while (end < bytes.length && bytes[end] !== 0) end += 1 + (bytes[end] ?? 0);
-    end += 1;
-    yield { kind, start: at, end };
-    at = end;
-  }
+  const isComplete = bytes.findLast((byte) => byte !== 0) === 0x3b;
+  return { format: "gif", width: view.getUint16(6, true), height: view.getUint16(8, true), isComplete };
 }
 
 const heicBrands = new Set(["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]);

@@ -173,11 +173,11 @@ test("restoring a recipe that is in the book changes nothing, and is no error", 
   expect(await everything()).toEqual(before);
 });
 
-test("a restore that has happened is reported, also where copies are not united", async () => {
+test("a restore that has happened is reported, also where duplicates are not merged", async () => {
   const { world, anna, id } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
-  const uniteCopiesIn = () => Promise.reject(new Error("down"));
-  const services = { ...world.services, breakUps: { ...world.services.breakUps, uniteCopiesIn } };
+  const mergeDuplicatesIn = () => Promise.reject(new Error("down"));
+  const services = { ...world.services, breakUps: { ...world.services.breakUps, mergeDuplicatesIn } };
   await restoreRecipe(services, anna.viewer, id);
   expect(await world.services.recipes.isDeleted(anna.viewer, id)).toBe(false);
 });

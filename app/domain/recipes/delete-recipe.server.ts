@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { recipeLimit } from "../billing/plan.ts";
-import { uniteCopies } from "../couples/unite-copies.server.ts";
+import { mergeDuplicates } from "../couples/merge-duplicates.server.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { editedMeanwhile, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
@@ -73,7 +73,7 @@ async function followRestore(
   viewer: Viewer,
   { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
 ): Promise<number> {
-  if (restored > 0 && viewer.couple && viewer.partner) await uniteCopies(services, viewer.couple.id);
+  if (restored > 0 && viewer.couple && viewer.partner) await mergeDuplicates(services, viewer.couple.id);
   if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;
 }

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  countFilters,
-  filterFromParams,
-  filterToParams,
-  listSortNames,
-  readCursor,
-  writeCursor,
-} from "./recipe-filter.ts";
+import { filterFromParams, filterToParams, listSortNames, readCursor, writeCursor } from "./recipe-filter.ts";
+import { countFilters } from "./recipe-list-specification.ts";
 
 test("a filter survives a round trip through a URL", () => {
   const address =

@@ -2,52 +2,17 @@ import { type Dietary, dietaryFlags, type MealType, mealTypes } from "./recipe.t
 import { parseTags, tagLimits } from "./tags.ts";
 
 export const quickFilters = {
-  /** At most `quickMinutes`. */
   quick: "Quick meals",
   both_rated: "We both rated 4+",
   not_rated: "Not yet rated by me",
   under_hour: "Up to 1 hour",
   four_stars: "4+ stars",
   with_photo: "With photo",
-  /** Dinner or dessert, medium or hard, or at least `dateNightMinutes`. */
   date_night: "Date night",
   comfort: "Comfort food",
 };
 export type QuickFilter = keyof typeof quickFilters;
 export const quickFilterNames = Object.keys(quickFilters) as QuickFilter[];
-
-export const quickMinutes = 30;
-export const underHourMinutes = 60;
-export const goodStars = 4;
-export const dateNightMinutes = 45;
-export const comfortWords = [
-  "soup",
-  "stew",
-  "chili",
-  "curry",
-  "pasta",
-  "lasagn",
-  "noodle",
-  "ramen",
-  "risotto",
-  "mac and cheese",
-  "mac & cheese",
-  "gnocchi",
-  "dumpling",
-  "pie",
-  "casserole",
-  "gratin",
-  "roast",
-  "pot",
-  "bake",
-  "burger",
-  "grilled cheese",
-  "pancake",
-  "pudding",
-  "cobbler",
-  "brownie",
-  "cookie",
-] as const;
 
 export const filterMealTypes = [
   "Breakfast",
@@ -105,10 +70,6 @@ export function quickFiltersWhere(isOn: (name: QuickFilter) => boolean) {
 
 export function parseSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
-}
-
-export function countFilters(filter: RecipeFilter): number {
-  return filter.categories.length + dietaryFlags.filter((flag) => filter.dietary[flag]).length + filter.tags.length;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MealType } from "./recipe.ts";
-import { goodStars, pageSize, quickMinutes } from "./recipe-filter.ts";
+import { pageSize } from "./recipe-filter.ts";
+import { goodStars, quickMinutes } from "./recipe-list-specification.ts";
 
 /** Only the newest page of recipes is considered, which bounds the rows that Home reads. */
 export const maxConsidered = pageSize;
@@ -134,10 +135,16 @@ export function getMoment(now: Date, timeZone?: string): Moment {
   return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / dayMs) };
 }
 
+const dateAndTime = { dateStyle: "short", timeStyle: "medium" } as const;
+/** By time zone, of which there are some 400. Creating a format takes over half a millisecond. */
+const timeFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The local time as if it were UTC's. Swedish dates are written as ISO 8601. */
 function localTime(now: Date, timeZone: string | undefined): Date | null {
   try {
-    return new Date(`${now.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
+    const known = timeFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { ...dateAndTime, timeZone });
+    timeFormats.set(timeZone, known);
+    return new Date(`${known.format(now).replace(" ", "T")}Z`);
   } catch {
     return null;
   }

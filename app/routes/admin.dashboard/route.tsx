@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { type Dashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { FigureCards } from "./figure-cards.tsx";
-import { RecentActivity } from "./recent-activity.tsx";
 import { useRefresh } from "./use-refresh.ts";
 
 /** Without a dashboard where the figures can't be read: the page then keeps those that it has. */
@@ -52,7 +53,14 @@ export default function DashboardPage() {
         <DayChart title="Recipes added" days={days} of="recipesAdded" />
         <DayChart title="Active users" days={days} of="activeUsers" />
       </section>
-      <RecentActivity recent={dashboard?.recent ?? []} />
+      <Card className="grid gap-3">
+        <h2 className="text-xl">Recent Activity</h2>
+        {dashboard && dashboard.recent.length > 0 ? (
+          <ActivityList entries={dashboard.recent} />
+        ) : (
+          <p className="text-muted-foreground">No recent activity to display</p>
+        )}
+      </Card>
     </div>
   );
 }

@@ -8,14 +8,10 @@ import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { CronSection } from "./cron-section.tsx";
-import { HealthSection } from "./health-section.tsx";
-import { InForceSection } from "./in-force-section.tsx";
+import { JobsSection } from "./jobs-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { QueueSection } from "./queue-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { actOnSettings } from "./settings-actions.server.ts";
-import { StuckChargesSection } from "./stuck-charges-section.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
@@ -40,16 +36,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: MetaFunction = () => privateMeta("Settings");
 
 export default function AdminSettings() {
-  const { secondFactor, runs, health, lastReading, deadLetters, stuckCharges, inForce } =
-    useLoaderData<typeof loader>();
+  const { secondFactor, runs, failed } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Settings</h1>
-      <HealthSection health={health} lastReading={lastReading} />
-      <StuckChargesSection charges={stuckCharges} />
-      <QueueSection {...deadLetters} />
-      <CronSection runs={runs} />
-      <InForceSection inForce={inForce} />
+      <JobsSection runs={runs} failed={failed} />
       <SecondFactorSection {...secondFactor} />
       <PasswordForm />
       <ComingSoon title="Admin Settings Coming Soon">Models and limits will be changed here, too.</ComingSoon>

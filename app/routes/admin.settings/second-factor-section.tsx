@@ -3,26 +3,22 @@ import { Field } from "#app/components/field.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { WaitingSecret } from "#app/domain/operator/second-factor.server.ts";
-import type { SettingsAnswer } from "./settings-actions.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-type SecondFactorProps = { isOn: boolean; recoveryCodesLeft: number; waiting: WaitingSecret | null };
+type SecondFactorProps = { isOn: boolean; waiting: WaitingSecret | null };
 
-export function SecondFactorSection({ isOn, recoveryCodesLeft, waiting }: SecondFactorProps) {
-  // Their replies outlive the forms.
-  const beginning = useForm<SettingsAnswer>({ intent: "begin-second-factor" });
-  const switchingOn = useForm<SettingsAnswer>({ intent: "switch-on-second-factor" });
-  const switchingOff = useForm<SettingsAnswer>({ intent: "switch-off-second-factor" });
-  const codes = switchingOn.reply?.isDone ? switchingOn.reply.value.recoveryCodes : [];
+export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
+  const beginning = useForm({ intent: "begin-second-factor" });
+  const switchingOn = useForm({ intent: "switch-on-second-factor" });
+  const switchingOff = useForm({ intent: "switch-off-second-factor" });
   return (
     <SettingsSection title="Second factor">
       <p>
         {isOn ? <Badge variant="positive">On</Badge> : <Badge>Off</Badge>}{" "}
         {isOn
-          ? `Signing in asks for a code of your authenticator app. ${recoveryCodesLeft} recovery codes are left.`
+          ? "Signing in asks for a code of your authenticator app."
           : "Signing in can ask for a code of an authenticator app after the password."}
       </p>
-      {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
       {isOn ? <CodeForm form={switchingOff} label="Switch off" /> : null}
       {!isOn && waiting ? (
         <>
@@ -58,7 +54,7 @@ function QrCode({ side, path }: WaitingSecret["qrCode"]) {
   );
 }
 
-type SecondFactorFormProps = { form: FormState<SettingsAnswer> };
+type SecondFactorFormProps = { form: FormState };
 
 function BeginForm({ form }: SecondFactorFormProps) {
   return (
@@ -81,19 +77,5 @@ function CodeForm({ form, label }: SecondFactorFormProps & { label: string }) {
         {label}
       </SubmitButton>
     </Form>
-  );
-}
-
-/** Only right after they were made: at rest there are only hashes. */
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <div className="rounded-md bg-caution-soft p-4 text-caution-text">
-      <p className="font-medium">Your recovery codes, shown only now. Each works once, if the app is lost.</p>
-      <ul className="mt-2 grid gap-1 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

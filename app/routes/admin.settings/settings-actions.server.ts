@@ -10,14 +10,11 @@ import {
 import type { Done } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-/** The recovery codes after the second factor was switched on; otherwise nothing. */
-export type SettingsAnswer = { recoveryCodes: string[] };
-
 export async function actOnSettings(
   context: RequestContext,
   operator: Operator,
   input: SettingsInput,
-): Promise<Done<SettingsAnswer>> {
+): Promise<Done<null>> {
   const { services, address } = context;
   switch (input.intent) {
     case "password":
@@ -26,21 +23,20 @@ export async function actOnSettings(
     case "begin-second-factor":
       await beginSecondFactor(services, operator, { ...input, address });
       return answer("Add the key to your app");
-    case "switch-on-second-factor": {
-      const recoveryCodes = await switchOnSecondFactor(services, operator, input.oneTimeCode);
-      return answer("Second factor switched on", "Keep the recovery codes.", recoveryCodes);
-    }
+    case "switch-on-second-factor":
+      await switchOnSecondFactor(services, operator, input.oneTimeCode);
+      return answer("Second factor switched on");
     case "switch-off-second-factor":
       await switchOffSecondFactor(services, operator, { code: input.oneTimeCode, address });
       return answer("Second factor switched off");
     case "replay": {
-      const count = await replayDeadLetters(services, input.letterId ?? null);
-      if (count === 0) return answer("Nothing to send", "It was sent again before, or is not kept any more.");
+      const count = await replayDeadLetters(services);
+      if (count === 0) return answer("Nothing to send", "Every failed job was sent again before, or cannot be read.");
       return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
     }
   }
 }
 
-function answer(title: string, description: string | null = null, recoveryCodes: string[] = []): Done<SettingsAnswer> {
-  return { isDone: true, value: { recoveryCodes }, notice: { title, description, variant: "success" } };
+function answer(title: string, description: string | null = null): Done<null> {
+  return { isDone: true, value: null, notice: { title, description, variant: "success" } };
 }

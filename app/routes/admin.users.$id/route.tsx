@@ -7,7 +7,6 @@ import { Moment } from "#app/components/operator/moment.tsx";
 import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import type { Plan } from "#app/domain/accounts/viewer.ts";
 import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
 import { dayOf } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
@@ -89,18 +88,20 @@ export default function UserPage() {
           </dd>
           <dt className="text-muted-foreground">Couple Status</dt>
           <dd dir="auto">{user.coupleStatus}</dd>
-          {user.partner ? (
+          {user.customerId ? (
             <>
-              <dt className="text-muted-foreground">Partner</dt>
+              <dt className="text-muted-foreground">Payments</dt>
               <dd>
-                <Link to={`/admin/users/${user.partner.id}`} className="underline underline-offset-4">
-                  {user.partner.email}
-                </Link>
+                <a
+                  href={`https://dashboard.stripe.com/customers/${encodeURIComponent(user.customerId)}`}
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  At Stripe
+                </a>
               </dd>
             </>
           ) : null}
-          <dt className="text-muted-foreground">Plan</dt>
-          <dd>{user.plan ? <PlanOf {...user.plan} /> : "–"}</dd>
           <dt className="text-muted-foreground">Recipes</dt>
           <dd>{user.recipeCount.toLocaleString("en")}</dd>
           <dt className="text-muted-foreground">Last Active</dt>
@@ -121,33 +122,3 @@ export default function UserPage() {
     </div>
   );
 }
-
-type PlanOfProps = { name: Plan; until: Date | null; customerId: string | null };
-
-function PlanOf({ name, until, customerId }: PlanOfProps) {
-  return (
-    <>
-      {planNames[name]}
-      {until ? (
-        <>
-          {" until "}
-          <Day day={dayOf(until)} />
-        </>
-      ) : null}
-      {customerId ? (
-        <>
-          {", "}
-          <a
-            href={`https://dashboard.stripe.com/customers/${encodeURIComponent(customerId)}`}
-            rel="noreferrer"
-            className="underline underline-offset-4"
-          >
-            at Stripe
-          </a>
-        </>
-      ) : null}
-    </>
-  );
-}
-
-const planNames: Record<Plan, string> = { trial: "Trial", free: "Free", paid: "Paid" };

@@ -30,8 +30,6 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
       </nav>
       <Form method="get" action="/admin/users" state={typedSearch} className="flex min-w-0 flex-1 basis-72 gap-2">
         <input type="hidden" name="filter" value={query.filter} />
-        <input type="hidden" name="sort" value={query.sort} />
-        <input type="hidden" name="direction" value={query.isDescending ? "desc" : "asc"} />
         <Input
           type="search"
           name="search"

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, HeartCrack, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { HeartCrack, Trash2 } from "lucide-react";
 import { Day } from "#app/components/operator/day.tsx";
 import { Moment } from "#app/components/operator/moment.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -8,24 +7,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { dayOf } from "#app/domain/operator/day.ts";
 import type { ListedUser } from "#app/domain/operator/list-users.server.ts";
-import { type UserFilter, type UserQuery, type UserSort, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { type UserFilter, type UserQuery, writeUserQuery } from "#app/domain/operator/user-filter.ts";
 
-const columns: { sort: UserSort; label: string }[] = [
-  { sort: "email", label: "Email" },
-  { sort: "joined", label: "Join Date" },
-  { sort: "couple", label: "Couple Status" },
-  { sort: "recipes", label: "Recipes" },
-  { sort: "active", label: "Last Active" },
-];
+const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"];
 
-export type Chosen = { user: ListedUser; to: "delete" | "break-up" };
-
-/** Where the same is asked without a dialog. */
-export function pageFor({ id }: ListedUser, to: Chosen["to"]): string {
-  return `/admin/users/${id}#${to}`;
-}
-
-type UserTableProps = { users: ListedUser[]; query: UserQuery; onChoose(chosen: Chosen): void };
+type UserTableProps = { users: ListedUser[]; query: UserQuery };
 
 const nothingFound: Record<UserFilter, string> = {
   all: "Nobody's email or couple name contains this.",
@@ -34,7 +20,7 @@ const nothingFound: Record<UserFilter, string> = {
 };
 
 /** A table on wide screens; on phones a card for each user. */
-export function UserTable({ users, query, onChoose }: UserTableProps) {
+export function UserTable({ users, query }: UserTableProps) {
   if (users.length === 0) {
     return (
       <Card className="py-10 text-center">
@@ -47,11 +33,13 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
     <Card className="overflow-x-auto p-0">
       <table className="w-full text-left">
         <thead className="text-sm text-muted-foreground">
-          <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-4 max-md:pt-2">
-            {columns.map((column) => (
-              <SortableHead key={column.sort} {...column} query={query} />
+          <tr className="max-md:hidden">
+            {columns.map((label) => (
+              <th key={label} className="px-4 py-3 font-medium whitespace-nowrap">
+                {label}
+              </th>
             ))}
-            <th className="right-0 bg-surface px-4 font-medium whitespace-nowrap max-md:hidden md:sticky">Actions</th>
+            <th className="right-0 bg-surface px-4 font-medium whitespace-nowrap md:sticky">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +50,7 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
             >
               <td className="font-medium md:max-w-64">
                 <Link
-                  to={`/admin/users/${user.id}?${writeUserQuery(query)}`}
+                  to={pageOf(user, query)}
                   title={user.email}
                   className="flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
@@ -94,13 +82,17 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
               <td className="right-0 bg-surface max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:sticky">
                 <div className="flex justify-end">
                   {user.coupleId ? (
-                    <Choice chosen={{ user, to: "break-up" }} label="Break up the couple of" onChoose={onChoose}>
-                      <HeartCrack aria-hidden />
-                    </Choice>
+                    <Button asChild variant="ghost" size="icon">
+                      <Link to={`${pageOf(user, query)}#break-up`} aria-label={`Break up the couple of ${user.email}`}>
+                        <HeartCrack aria-hidden />
+                      </Link>
+                    </Button>
                   ) : null}
-                  <Choice chosen={{ user, to: "delete" }} label="Delete" onChoose={onChoose}>
-                    <Trash2 aria-hidden />
-                  </Choice>
+                  <Button asChild variant="ghost" size="icon">
+                    <Link to={`${pageOf(user, query)}#delete`} aria-label={`Delete ${user.email}`}>
+                      <Trash2 aria-hidden />
+                    </Link>
+                  </Button>
                 </div>
               </td>
             </tr>
@@ -111,43 +103,7 @@ export function UserTable({ users, query, onChoose }: UserTableProps) {
   );
 }
 
-type ChoiceProps = { chosen: Chosen; label: string; onChoose(chosen: Chosen): void; children: ReactNode };
-
-function Choice({ chosen, label, onChoose, children }: ChoiceProps) {
-  return (
-    <Button asChild variant="ghost" size="icon">
-      <Link
-        to={pageFor(chosen.user, chosen.to)}
-        aria-label={`${label} ${chosen.user.email}`}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          onChoose(chosen);
-        }}
-      >
-        {children}
-      </Link>
-    </Button>
-  );
-}
-
-function SortableHead({ sort, label, query }: { sort: UserSort; label: string; query: UserQuery }) {
-  const isSorted = query.sort === sort;
-  // The first press on dates and numbers shows the latest and the most.
-  const isDescending = isSorted ? !query.isDescending : sort !== "email" && sort !== "couple";
-  const Arrow = query.isDescending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      className="font-medium md:px-4"
-      aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}
-    >
-      <Link
-        to={`/admin/users?${writeUserQuery({ ...query, sort, isDescending })}`}
-        className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap ${isSorted ? "text-foreground" : ""}`}
-      >
-        {label}
-        {isSorted ? <Arrow className="size-4" aria-hidden /> : null}
-      </Link>
-    </th>
-  );
+/** The page has the forms that confirm an action, and leads back to this list. */
+function pageOf({ id }: ListedUser, query: UserQuery): string {
+  return `/admin/users/${id}?${writeUserQuery(query)}`;
 }

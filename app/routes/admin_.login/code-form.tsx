@@ -12,9 +12,9 @@ export function CodeForm({ next }: { next: string }) {
         name="oneTimeCode"
         type="text"
         label="Code"
-        hint="The six digits of your authenticator app, or a recovery code."
+        hint="The six digits of your authenticator app."
         autoComplete="one-time-code"
-        autoCapitalize="characters"
+        inputMode="numeric"
         autoFocus
         required
       />

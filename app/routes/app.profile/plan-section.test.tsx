@@ -17,7 +17,7 @@ const profile: ProfileView = {
   subscription: null,
   hasBilling: false,
   bothPay: false,
-  doubleCharge: null,
+
   brokenUpBy: null,
   sessions: [],
   shareTokens: [],
@@ -34,13 +34,6 @@ const paid = {
 };
 
 afterEach(() => vi.unstubAllGlobals());
-
-test("the plan shows a double charge, and nothing where there is none", () => {
-  const doubleCharge = { title: "You both subscribed", description: "Yours, the later one, is cancelled." };
-  const told = renderToString(<PlanSection profile={{ ...profile, doubleCharge }} paid={paid} />);
-  expect(told).toMatch(/role="status"[^>]*>.*You both subscribed.*Yours, the later one, is cancelled\./s);
-  expect(renderToString(<PlanSection profile={profile} paid={paid} />)).not.toContain('role="status"');
-});
 
 const noCustomer = { error: "There is no Stripe customer for this account.", code: "no_customer" };
 const notAnswering = { error: "The payment provider does not answer." };

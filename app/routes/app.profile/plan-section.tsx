@@ -45,7 +45,6 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
           isError={false}
         />
       ) : null}
-      {profile.doubleCharge ? <FormNotice {...profile.doubleCharge} isError={false} /> : null}
       {subscription?.status === "past_due" ? (
         <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
           Your last payment failed. We'll try again; you won't lose anything meanwhile. Please check your card in the

@@ -28,7 +28,8 @@ export function readSubscription(store: Store, { id }: Call): Subscription {
 
 export function updateSubscription(store: Store, call: Call): Subscription {
   const before = readSubscription(store, call);
-  if (before.status === "canceled") {
+  const changesEnd = textAt(call.params, "cancel_at_period_end") ?? textAt(call.params, "cancel_at");
+  if (before.status === "canceled" && changesEnd !== undefined) {
     throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
   }
   const metadata = mergedMetadata(before.metadata, call.params);

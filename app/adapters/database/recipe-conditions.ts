@@ -1,0 +1,50 @@
+import { eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { ListCondition, ListTest, NumberField } from "#app/domain/recipes/recipe-list-specification.ts";
+import { lostStars } from "./recipe-order.ts";
+import { recipeRatings, recipes } from "./schema.ts";
+
+export function conditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
+  return or(...tests.map((test) => testToSql(viewer, test)));
+}
+
+function testToSql(viewer: Viewer, test: ListTest): SQL {
+  switch (test.kind) {
+    case "oneOf":
+      return sql`${recipes[test.field]} in (${sql.join(test.values.map(literal), sql`, `)})`;
+    case "atMost":
+      return sql`${numberColumn(viewer, test.field)} <= ${test.value}`;
+    case "atLeast":
+      return sql`${numberColumn(viewer, test.field)} >= ${test.value}`;
+    case "isMissing":
+      return isNull(numberColumn(viewer, test.field));
+    case "isTrue":
+      return test.field === "hasCoverPhoto" ? isNotNull(recipes.imageUrl) : eq(flags[test.field], true);
+    case "hasTags":
+      // All tags are one JSON parameter: D1 allows 100 parameters.
+      return sql`not exists (select 1 from json_each(${JSON.stringify(test.tags)}) wanted
+        where wanted.value not in (select value from json_each(${recipes.tags})))`;
+    case "titleIncludes":
+      return sql`instr(${recipes.searchTitle}, ${literal(test.part)}) > 0`;
+  }
+}
+
+/** Null for a recipe without a rating of this user. */
+export function starsOf(userId: string | undefined): SQL<number | null> {
+  return sql`(select ${recipeRatings.rating} from ${recipeRatings}
+    where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`;
+}
+
+const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree, lowFodmap: recipes.isLowFodmap };
+
+function numberColumn(viewer: Viewer, field: NumberField) {
+  if (field === "lostStars") return lostStars;
+  if (field === "cookTimeMinutes") return recipes.cookTimeMinutes;
+  return starsOf(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
+}
+
+/** For words of the specification only: D1 allows 100 parameters, and a list has its conditions twice. */
+function literal(word: string): SQL {
+  if (!/^[\w &]+$/.test(word)) throw new Error(`${word} must be bound as a parameter.`);
+  return sql.raw(`'${word}'`);
+}

@@ -1,0 +1,41 @@
+import { type MailNeeds, notifySubscribedTwice } from "../accounts/security-mails.server.ts";
+import type { BillingPorts, Payments } from "./ports.ts";
+import { isEntitling } from "./subscription.ts";
+
+type Needs = MailNeeds & Pick<BillingPorts, "channels" | "payments" | "subscriptions">;
+
+/** Stripe repeats a failed webhook for three days, so a duplicate is at most that old when it is found. */
+const maxDuplicateAgeMs = 4 * 24 * 60 * 60 * 1000;
+
+/**
+ * Of two subscriptions for one couple, cancels the newer one at Stripe, refunds it and mails both people.
+ * Every step is safe to repeat. If the refund fails, Stripe's event about the cancellation repeats it.
+ */
+export async function cancelDuplicateSubscription(services: Needs, userId: string): Promise<void> {
+  const { channels, clock, payments, subscriptions } = services;
+  if (!payments) return;
+  const readAt = clock.now();
+  const duplicate = await subscriptions.findDuplicate(userId, new Date(readAt.getTime() - maxDuplicateAgeMs));
+  if (!duplicate) return;
+  // The older subscription may have ended meanwhile, and then the newer one stays.
+  const older = await payments.readSubscription(duplicate.olderId);
+  if (older) await subscriptions.store(duplicate.olderUserId, older, readAt);
+  if (!older || !isEntitling(older)) return;
+  const cancelled = await payments.cancelDuplicate(duplicate.id);
+  if (!cancelled || isEntitling(cancelled)) throw new Error("The duplicate subscription did not end");
+  const coupleId = await subscriptions.store(duplicate.userId, cancelled, clock.now());
+  channels.tell(coupleId, "couple");
+  await refundDuplicate(services, payments, duplicate);
+}
+
+/** A null `userId` stands for a payer who has deleted their account. */
+export async function refundDuplicate(
+  services: Needs,
+  payments: Payments,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<void> {
+  await payments.refundSubscription(id);
+  services.log.info("duplicate_subscription.refunded", { subscriptionId: id });
+  const people = userId === null ? [] : await services.subscriptions.paidMembers(userId);
+  for (const person of people) notifySubscribedTwice(services, person.id);
+}

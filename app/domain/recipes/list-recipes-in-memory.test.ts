@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { type ListedRecipe, listCases, listedRecipes } from "#tests/support/recipe-list-cases.ts";
+import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
+import { filterFromParams, listSortNames, readCursor } from "./recipe-filter.ts";
+
+function inMemory(listed: ListedRecipe, index: number) {
+  const { title, day, category = null, difficulty = null, minutes = null, stars = [null, null] } = listed;
+  const { isGlutenFree = false, isDairyFree = false, tags = [], ingredients = "4 apples\n200 g flour" } = listed;
+  const { notes = null, cuisine = null, sourceUrl = null, photoUrl = null } = listed;
+  const [ownStars, partnerStars] = stars;
+  return {
+    ...{ id: `recipe-${index}`, title, createdAt: day, category, difficulty, cookTimeMinutes: minutes, tags },
+    ...{ dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: false }, notes, cuisine, sourceUrl },
+    ...{ ingredients: ingredients.split("\n"), photoUrl, photos: [], isCoverDrawn: false, drawing: null },
+    ...{ ownStars, partnerStars },
+  };
+}
+
+describe("recipes in memory are listed as the specification says", () => {
+  const recipes = listedRecipes.filter(({ by }) => by !== "ben alone").map(inMemory);
+  test.each(listCases)("%s", (query, titles) => {
+    const filter = filterFromParams(new URLSearchParams(query));
+    const list = listRecipesInMemory(recipes, { filter, after: null });
+    expect(list.recipes.map(({ title }) => title)).toEqual(titles);
+    expect(list.total).toBe(titles.length);
+  });
+});
+
+test.each(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=soup&sort=${sort}`]))(
+  "pages in memory by %s follow each other without gaps or repeats",
+  (query) => {
+    const recipes = Array.from({ length: 55 }, (_, index) =>
+      inMemory({ title: `Soup ${index % 4}`, day: index % 10, minutes: index % 5 || undefined }, index),
+    );
+    const filter = filterFromParams(new URLSearchParams(query));
+    const inOne = listRecipesInMemory(recipes, { filter, after: null, pages: 3 });
+    const seen: string[] = [];
+    let after = null;
+    do {
+      const page = listRecipesInMemory(recipes, { filter, after });
+      seen.push(...page.recipes.map(({ id }) => id));
+      after = readCursor(page.next, filter.sort);
+    } while (after);
+    expect(new Set(seen).size).toBe(55);
+    expect(seen).toEqual(inOne.recipes.map(({ id }) => id));
+  },
+);

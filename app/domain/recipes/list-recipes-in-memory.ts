@@ -1,0 +1,132 @@
+import type { PhotoView } from "../photos/photo.ts";
+import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
+import { hasFoodName } from "./other-names.ts";
+import { type ListCursor, type ListSort, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
+import {
+  type ListTest,
+  listConditions,
+  listOrders,
+  type NumberField,
+  rankHits,
+  searchPlaces,
+} from "./recipe-list-specification.ts";
+import { fold, foundLine, isNearly, type SearchedWord, searchedWords, searchWords, wordsOf } from "./recipe-search.ts";
+import type { RecipeView } from "./view-recipe.server.ts";
+
+type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "found"> &
+  Pick<RecipeView, "difficulty" | "isCoverDrawn" | "ingredients" | "notes" | "cuisine" | "sourceUrl"> & {
+    photos: { view: PhotoView }[];
+    photoUrl: string | null;
+    createdAt: number;
+  };
+
+/** Equals what `listRecipes` returns for a database that has exactly these recipes. */
+export function listRecipesInMemory(
+  recipes: RecipeInMemory[],
+  { filter, after, pages = 1 }: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
+): Awaited<ReturnType<typeof listRecipes>> {
+  const { sort, search } = filter;
+  const size = pageSize * Math.min(Math.max(1, pages), maxPages);
+  const conditions = listConditions(filter);
+  const chosen = recipes
+    .filter((recipe) => conditions.every((tests) => tests.some((test) => holds(test, recipe))))
+    .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: fold(recipe.title) }))
+    .sort((a, b) => compareInList(a, b, sort));
+  const words = searchedWords(search);
+  const { found, isNear } = words.length > 0 ? findWords(chosen, words, sort) : { found: chosen, isNear: false };
+  const begin = found.findIndex(({ id }) => id === after?.id) + 1;
+  const page = found.slice(begin, begin + size);
+  const last = page.at(-1);
+  return {
+    recipes: page.map(({ recipe }) => ({
+      ...toRecipeCard(recipe),
+      found: foundLine(textOf(recipe), words, { isNear }),
+    })),
+    next: last && begin + size < found.length ? writeCursor(last, sort) : null,
+    total: after ? null : found.length,
+    isNear,
+  };
+}
+
+export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
+  const { id, title, category, dietary, tags, cookTimeMinutes, ownStars, partnerStars } = recipe;
+  const photo = recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null);
+  const drawing = photo ? null : recipe.drawing;
+  return { id, title, category, dietary, tags, cookTimeMinutes, photo, drawing, ownStars, partnerStars, found: null };
+}
+
+function holds(test: ListTest, recipe: RecipeInMemory): boolean {
+  switch (test.kind) {
+    case "oneOf":
+      return test.values.includes(recipe[test.field] ?? "");
+    case "atMost":
+      return (numberOf(recipe, test.field) ?? Number.POSITIVE_INFINITY) <= test.value;
+    case "atLeast":
+      return (numberOf(recipe, test.field) ?? Number.NEGATIVE_INFINITY) >= test.value;
+    case "isMissing":
+      return numberOf(recipe, test.field) === null;
+    case "isTrue":
+      return test.field === "hasCoverPhoto" ? hasCoverPhoto(recipe) : recipe.dietary[test.field];
+    case "hasTags":
+      return test.tags.every((tag) => recipe.tags.includes(tag));
+    case "titleIncludes":
+      return fold(recipe.title).includes(test.part);
+  }
+}
+
+function numberOf(recipe: RecipeInMemory, field: NumberField | "createdAt"): number | null {
+  if (field !== "lostStars") return recipe[field];
+  const stars = [recipe.ownStars, recipe.partnerStars].filter((rating) => rating !== null);
+  const sum = stars.reduce((total, rating) => total + rating, 0);
+  return stars.length === 0 ? null : Math.round(500 - (100 * sum) / stars.length);
+}
+
+function hasCoverPhoto({ photos, photoUrl, isCoverDrawn }: RecipeInMemory): boolean {
+  return photoUrl !== null || (photos.length > 0 && !isCoverDrawn);
+}
+
+function rankOf(recipe: RecipeInMemory, sort: ListSort): number {
+  const { rankBy, rankIfMissing } = listOrders[sort];
+  return rankBy === null ? 0 : (numberOf(recipe, rankBy) ?? rankIfMissing);
+}
+
+function compareInList(a: ListCursor, b: ListCursor, sort: ListSort): number {
+  const { keys, isDescending } = listOrders[sort];
+  const key = keys.find((each) => a[each] !== b[each]);
+  return key === undefined ? 0 : a[key] < b[key] === isDescending ? 1 : -1;
+}
+
+type Listed = ListCursor & { recipe: RecipeInMemory };
+
+function findWords(listed: Listed[], words: SearchedWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
+  const hits = listed.flatMap((item) => {
+    const texts = { title: ` ${item.title} `, ...searchWords(textOf(item.recipe)) };
+    const ranks = words.map((word) => findWord(word, texts));
+    const wordRanks = ranks.filter((rank) => rank !== undefined);
+    return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
+  });
+  const ranked = rankHits(hits, sort);
+  // The cursor of a search is the number of recipes before.
+  return { found: ranked.hits.map(({ item }, rank) => ({ ...item, rank, title: "" })), isNear: ranked.isNear };
+}
+
+type SearchTexts = ReturnType<typeof searchWords> & { title: string };
+
+const matchers = {
+  start: ({ typed, others }: SearchedWord, text: string) =>
+    text.includes(` ${typed}`) || others.some((other) => text.includes(` ${other} `)),
+  inside: ({ typed }: SearchedWord, text: string) => text.includes(typed),
+  otherName: ({ names }: SearchedWord, text: string) =>
+    names.some((name) => hasFoodName(name, (form) => text.includes(` ${form} `))),
+};
+
+/** The word's rank; null if found with a typing error, undefined if not found. */
+function findWord(word: SearchedWord, texts: SearchTexts): number | null | undefined {
+  const place = searchPlaces.find(({ text, match }) => matchers[match](word, texts[text]));
+  if (place) return place.rank;
+  return wordsOf(texts.searchWords + texts.searchMoreWords).some((found) => isNearly(word, found)) ? null : undefined;
+}
+
+function textOf({ title, ingredients, notes, cuisine, tags, sourceUrl }: RecipeInMemory) {
+  return { title, ingredients: ingredients.join("\n"), notes, cuisine, tags, sourceUrl };
+}

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { deviceOf } from "#tests/support/device.ts";
+import { listCases, listedRecipes } from "#tests/support/recipe-list-cases.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { listRecipes } from "./find-recipes.server.ts";
+import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
+import { rateRecipe } from "./rate-recipe.server.ts";
+import { filterFromParams } from "./recipe-filter.ts";
+
+const world = await createWorld();
+const { anna, ben } = await world.couple();
+const device = deviceOf(world, anna);
+
+describe("recipes in the database are listed as the specification says, and a device lists its copies alike", () => {
+  beforeAll(async () => {
+    for (const { day, by, minutes, tags, stars = [], photoUrl, ...columns } of listedRecipes) {
+      const id = await world.recipe(by?.startsWith("ben") ? ben.viewer : anna.viewer, {
+        ...columns,
+        ...(by?.endsWith("alone") ? { coupleId: null } : {}),
+        createdAt: new Date(day),
+        cookTimeMinutes: minutes,
+        tags: tags && JSON.stringify(tags),
+        imageUrl: photoUrl,
+      });
+      for (const [person, given] of [anna, ben].map((person, index) => [person, stars[index] ?? null] as const))
+        if (given !== null) await rateRecipe(world.services, person.viewer, { id, stars: given });
+    }
+    await device.pull();
+  });
+
+  test.each(listCases)("%s", async (query, titles) => {
+    const filter = filterFromParams(new URLSearchParams(query));
+    const list = await listRecipes(world.services, anna.viewer, { filter, after: null });
+    expect(list.recipes.map(({ title }) => title)).toEqual(titles);
+    expect(list.total).toBe(titles.length);
+    expect(list).toEqual(listRecipesInMemory(device.book(), { filter, after: null }));
+  });
+});

@@ -1,0 +1,44 @@
+import { useForm } from "#app/browser/use-form.ts";
+import { Form, SubmitButton } from "#app/components/forms.tsx";
+import { Moment } from "#app/components/operator/moment.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+type JobsSectionProps = {
+  runs: { name: string; startedAt: Date; durationMs: number; isDone: boolean; count: number | null }[];
+  failed: { count: number; latestAt: Date | null };
+};
+
+export function JobsSection({ runs, failed }: JobsSectionProps) {
+  const replaying = useForm({ intent: "replay" }, { isQuiet: true });
+  return (
+    <SettingsSection title="Health of jobs">
+      {runs.length === 0 ? <p className="text-muted-foreground">No job has run yet.</p> : null}
+      <ul className="divide-y divide-border">
+        {runs.map(({ name, startedAt, durationMs, isDone, count }) => (
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <span className="font-medium">{name}</span>
+            {isDone ? <Badge variant="positive">Done</Badge> : <Badge variant="primary">Failed</Badge>}
+            <span className="ml-auto text-sm text-muted-foreground tabular-nums">
+              {count === null ? "" : `${count.toLocaleString("en")} · `}
+              {durationMs.toLocaleString("en")} ms · <Moment at={startedAt.toISOString()} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {failed.latestAt === null ? (
+        <p className="text-muted-foreground">No message of the queue has failed for good.</p>
+      ) : (
+        <Form form={replaying} className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {failed.count.toLocaleString("en")} failed for good, the latest at{" "}
+            <Moment at={failed.latestAt.toISOString()} />. The log has the reasons.
+          </p>
+          <SubmitButton variant="secondary" size="sm">
+            Send these again
+          </SubmitButton>
+        </Form>
+      )}
+    </SettingsSection>
+  );
+}
