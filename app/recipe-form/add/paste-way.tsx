@@ -31,11 +31,18 @@ export function PasteWay({ field, className, hint, onChange, onAdd, onText }: Pa
   const details = useRef<HTMLDetailsElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  usePasteFieldFocus(field, { details, area });
-  // Typed or opened before the page's script ran.
-  useOnNew(details, () => {
+  useOnNew(field, (_, before) => {
     const [text, isOpen] = [area.current?.value ?? "", details.current?.open === true];
-    if (text !== field.text || isOpen !== field.isOpen) onChange({ text, isOpen });
+    const hasFocus = document.activeElement === area.current;
+    if (!before) {
+      // Typed or opened before the page's script ran.
+      if (text !== field.text || isOpen !== field.isOpen) onChange({ text, isOpen });
+    } else if (field.focusRequests !== before.focusRequests && (hasFocus || !isFieldFocused())) {
+      area.current?.focus();
+      area.current?.select();
+    } else if (before.isOpen && !field.isOpen && hasFocus) {
+      details.current?.querySelector("summary")?.focus({ preventScroll: true });
+    }
   });
 
   function read(text: string) {
@@ -116,19 +123,4 @@ export function PasteWay({ field, className, hint, onChange, onAdd, onText }: Pa
       </div>
     </details>
   );
-}
-
-type Parts = { details: React.RefObject<HTMLDetailsElement>; area: React.RefObject<HTMLTextAreaElement> };
-
-function usePasteFieldFocus({ focusRequests, isOpen }: PasteFieldState, { details, area }: Parts): void {
-  useOnNew(focusRequests, (_, before) => {
-    const isTypingElsewhere = document.activeElement !== area.current && isFieldFocused();
-    if (before === undefined || isTypingElsewhere) return;
-    area.current?.focus();
-    area.current?.select();
-  });
-  useOnNew(isOpen, (_, wasOpen) => {
-    const isLeft = wasOpen && !isOpen && document.activeElement === area.current;
-    if (isLeft) details.current?.querySelector("summary")?.focus({ preventScroll: true });
-  });
 }
