@@ -1,9 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installDataRequests } from "./browser/data-requests.ts";
+import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
 import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/forget-person.ts";
-import { bringUpToDateSoon, sendWhatWaits } from "./browser/from-device.ts";
 import { catchInstallPrompt } from "./browser/install-offer.ts";
 import { pageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
@@ -13,19 +12,29 @@ import { stayWhileOffline } from "./browser/stay-on-page.ts";
 import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
+import { scheduleSending } from "./offline/send-schedule.ts";
+import { scheduleSync } from "./offline/sync-schedule.ts";
 
+declare global {
+  interface Window {
+    /** Read by `components/go-on-without-script.tsx`: all initial files are there. */
+    isAppStarted?: true;
+  }
+}
+
+window.isAppStarted = true;
 enterShell();
 if (claimDevice() || isSignInPage(window.location)) startPage();
 else redirectToSignIn(window.location);
 
 function startPage(): void {
   catchInstallPrompt();
-  installDataRequests();
+  installFetchWrapper();
   loadNextPageOnReload();
   reloadOutdatedOnReturn();
   installServiceWorker();
-  whenLoaded(bringUpToDateSoon);
-  sendWhatWaits();
+  whenLoaded(scheduleSync);
+  scheduleSending();
   stayWhileOffline();
   startTransition(() => {
     hydrateRoot(

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { ConnectionLost } from "./browser/lost-connection.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
+import { RouterBridge } from "./browser/router-bridge.tsx";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isPlain ? null : (
           <>
+            <RouterBridge />
             <ScrollRestoration nonce={nonce} />
             <PageScripts />
           </>

@@ -12,7 +12,7 @@ const maxFirstKilobytes = 350;
 const opensWith = [
   "app/entry.client.tsx",
   "app/root.tsx",
-  "app/browser/kept-kitchen/page-from-device.ts",
+  "app/offline/cached-pages.ts",
   "app/routes/app_.opening/route.tsx",
   "app/routes/app/route.tsx",
   "app/routes/app._index/route.tsx",

@@ -64,7 +64,7 @@ const homes: Record<string, RegExp> = {
   htmlparser2: /^packages\/recipe-parser\//,
   "tesseract.js": /^packages\/recipe-parser\//,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
-  idb: /^app\/(offline\/device-database|browser\/kept-kitchen\/kitchen-database|service-worker\/navigations)\.ts$/,
+  idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
   "idb-keyval": /^app\/browser\/storage-of-files\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   stripe: /^app\/adapters\/payments\//,

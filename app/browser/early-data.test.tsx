@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { forgetEarlyData, requestEarly, takeEarlyData } from "./early-data.ts";
+import { abortEarlyRequest, startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 
 const send = vi.fn(async (_: URL, __: RequestInit) => new Response("data"));
 const soup = new URL("/app/recipes/soup.data?from=list", window.location.origin);
 
-beforeAll(() => requestEarly(send));
+beforeAll(() => startEarlyRequests(send));
 beforeEach(() => {
   vi.useFakeTimers();
   render(
@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  forgetEarlyData();
+  abortEarlyRequest();
   send.mockClear();
   vi.useRealTimers();
 });
@@ -36,8 +36,8 @@ function point(type: string, name: string, how: PointerEventInit = {}) {
 test("a touch requests the page's data as the navigation would, and the navigation takes it once", async () => {
   point("pointerdown", "Soup");
   expect(send.mock.calls.map(([url]) => url.href)).toEqual([soup.href]);
-  expect(await (await takeEarlyData(soup))?.text()).toBe("data");
-  expect(takeEarlyData(soup)).toBeNull();
+  expect(await (await takeEarlyResponse(soup))?.text()).toBe("data");
+  expect(takeEarlyResponse(soup)).toBeNull();
 });
 
 test("a second touch of the same link requests nothing more", () => {
@@ -48,17 +48,17 @@ test("a second touch of the same link requests nothing more", () => {
 
 test("data of another page is not taken", () => {
   point("pointerdown", "Pie");
-  expect(takeEarlyData(soup)).toBeNull();
+  expect(takeEarlyResponse(soup)).toBeNull();
 });
 
 test.each([
-  ["was requested before a change", () => forgetEarlyData()],
+  ["was requested before a change", () => abortEarlyRequest()],
   ["was requested too long ago", () => vi.advanceTimersByTime(3_001)],
   ["is of a link that another touch followed", () => point("pointerdown", "Pie")],
 ])("data that %s is not taken, and its request ends", (_, pass) => {
   point("pointerdown", "Soup");
   pass();
-  expect(takeEarlyData(soup)).toBeNull();
+  expect(takeEarlyResponse(soup)).toBeNull();
   expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
@@ -69,12 +69,12 @@ test.each([
   send.mockImplementationOnce(answer);
   point("pointerdown", "Soup");
   await vi.advanceTimersByTimeAsync(1);
-  expect(takeEarlyData(soup)).toBeNull();
+  expect(takeEarlyResponse(soup)).toBeNull();
 });
 
 test("the request of data that was taken goes on", () => {
   point("pointerdown", "Soup");
-  takeEarlyData(soup);
+  takeEarlyResponse(soup);
   vi.advanceTimersByTime(10_000);
   expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(false);
 });
@@ -100,5 +100,5 @@ test.each([
 test("a request that fails early is no failure of its own", async () => {
   send.mockRejectedValueOnce(new TypeError("down"));
   point("pointerdown", "Soup");
-  await expect(takeEarlyData(soup)).rejects.toThrow("down");
+  await expect(takeEarlyResponse(soup)).rejects.toThrow("down");
 });

@@ -1,4 +1,5 @@
-import { opensHere, pageBehind } from "./router-link.ts";
+import { createPageDataUrl } from "./page-request.ts";
+import { findLinkedPage, opensInThisTab } from "./router-link.ts";
 
 const lifeMs = 3_000;
 /** A mouse that only passes over a link stays for less. */
@@ -12,24 +13,24 @@ let early: Early | null = null;
  * Requests a page's data as soon as its link is touched, pressed or rested on, for the navigation that follows. Remix's
  * `prefetch` needs a cache for private data, waits too long for a tap, and does nothing in Safari.
  */
-export function requestEarly(send: Send): void {
+export function startEarlyRequests(send: Send): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const begin = (event: Event) => {
     clearTimeout(rest);
-    const page = pageBehind(event.target);
-    if (page && navigator.onLine) beginEarly(dataAddress(page), send);
+    const page = findLinkedPage(event.target);
+    if (page && navigator.onLine) beginEarly(createPageDataUrl(page), send);
   };
   document.addEventListener("pointerdown", (event) => {
-    if (opensHere(event)) begin(event);
+    if (opensInThisTab(event)) begin(event);
   });
   document.addEventListener("pointerover", (event) => {
     clearTimeout(rest);
-    if (event.pointerType === "mouse" && pageBehind(event.target)) rest = setTimeout(begin, restMs, event);
+    if (event.pointerType === "mouse" && findLinkedPage(event.target)) rest = setTimeout(begin, restMs, event);
   });
 }
 
 /** The early response for this address, once; null if there is none. Aborting `signal` ends the request. */
-export function takeEarlyData(url: URL, signal?: AbortSignal): Promise<Response> | null {
+export function takeEarlyResponse(url: URL, signal?: AbortSignal): Promise<Response> | null {
   if (early?.href !== url.href) return null;
   const { response, stop } = early;
   early = null;
@@ -38,27 +39,21 @@ export function takeEarlyData(url: URL, signal?: AbortSignal): Promise<Response>
 }
 
 /** A response that nobody reads would hold its connection, so it is aborted. */
-export function forgetEarlyData(): void {
+export function abortEarlyRequest(): void {
   early?.stop.abort();
   early = null;
 }
 
 function beginEarly(url: URL, send: Send): void {
   if (early?.href === url.href) return;
-  forgetEarlyData();
+  abortEarlyRequest();
   const stop = new AbortController();
   const begun = { href: url.href, response: send(url, { signal: stop.signal }), stop };
   early = begun;
   const forget = () => {
-    if (early === begun) forgetEarlyData();
+    if (early === begun) abortEarlyRequest();
   };
   // After a failure the navigation sends its own request.
   begun.response.then(({ ok }) => (ok ? undefined : forget()), forget);
   setTimeout(forget, lifeMs);
-}
-
-function dataAddress(page: URL): URL {
-  const url = new URL(page);
-  url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;
-  return url;
 }

@@ -50,11 +50,7 @@ export function useClearOfflineCopy(): void {
 export async function forgetKept(): Promise<void> {
   if (!isSomebodyKept()) return;
   try {
-    const [{ clearOfflineCopy }, { emptyKitchen }] = await Promise.all([
-      loadLate(() => import("#app/offline/device-database.ts")),
-      loadLate(() => import("./former-databases.ts")),
-    ]);
-    await Promise.all([clearOfflineCopy(), emptyKitchen()]);
+    await (await loadLate(() => import("#app/offline/device-database.ts"))).clearOfflineCopy();
   } catch (error) {
     console.error(error);
   }
@@ -63,10 +59,10 @@ export async function forgetKept(): Promise<void> {
 async function forgetFiles(): Promise<void> {
   try {
     const device = loadLate(() => import("#app/offline/device-database.ts"));
-    const former = loadLate(() => import("./former-databases.ts"));
+    const former = loadLate(() => import("./storage-of-files.ts"));
     const cleared = [
       device.then(({ clearDeviceData }) => clearDeviceData()),
-      former.then(({ emptyKitchen, forgetStoredFiles }) => Promise.all([emptyKitchen(), forgetStoredFiles()])),
+      former.then(({ forgetStoredFiles }) => forgetStoredFiles()),
     ];
     await orAborted(Promise.all(cleared), AbortSignal.timeout(patienceMs));
   } catch (error) {

@@ -9,7 +9,7 @@ import { loadLate } from "./load-late.ts";
 import { isSomethingWaiting, readCounts } from "./outbox/counts.ts";
 import { sendWaiting } from "./outbox/waiting.ts";
 import { pageOwner } from "./page-owner.ts";
-import { isRevalidating } from "./remix-router.ts";
+import { isRevalidating } from "./router-bridge.tsx";
 
 /** Statuses of the browser's own replies, which Remix must not take for a success. */
 const lostStatus = 503;

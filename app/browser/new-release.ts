@@ -1,6 +1,6 @@
 import type { WorkerMessage } from "#app/domain/kept-pages.ts";
 import { holdsUnsaved, unsavedLock } from "./release.ts";
-import { ownRelease } from "./remix-router.ts";
+import { getOwnRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
 
 /** Once installed, a new release's worker takes over, unless a tab has unsaved work: such a page offers it. */
@@ -18,7 +18,7 @@ async function takeOrOffer(worker: ServiceWorker): Promise<void> {
     if (free) take();
     return free !== null;
   });
-  const isOwn = worker.scriptURL.endsWith(`=${encodeURIComponent(ownRelease() ?? "")}`);
+  const isOwn = worker.scriptURL.endsWith(`=${encodeURIComponent(getOwnRelease() ?? "")}`);
   if (isTaken || isOwn || !holdsUnsaved()) return;
   showToast({
     title: "A new version is ready",

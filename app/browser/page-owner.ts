@@ -9,8 +9,8 @@ export function pageOwner(): string | null {
 let firstSeen: string | null = null;
 
 /** A visitor's page that leads into the app belongs to the person signed in there. */
-export function adoptPageOwner(response: Response): void {
-  if (pageOwner() === null) firstSeen = response.headers.get(pageOwnerHeader);
+export function adoptPageOwner(tag: string): void {
+  if (pageOwner() === null) firstSeen = tag;
 }
 
 export const pageOwnerMeta = "page-owner";
@@ -21,12 +21,7 @@ export function pageOwnerHeaders(): Record<string, string> {
   return tag === null ? {} : { [pageOwnerHeader]: tag };
 }
 
-export function isForOwn(response: Response): boolean {
-  const tag = response.headers.get(pageOwnerHeader);
-  return tag !== null && tag === pageOwner();
-}
-
-export function isForSomebodyElse(response: Response): boolean {
-  const tag = response.headers.get(pageOwnerHeader);
-  return tag !== null && tag !== pageOwner();
+/** Null when the response is for everybody. */
+export function getResponseOwner(response: Response): string | null {
+  return response.headers.get(pageOwnerHeader);
 }

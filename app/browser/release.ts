@@ -1,19 +1,20 @@
 import { releaseHeader } from "#app/domain/release.ts";
-import { ownRelease, pendingDestination } from "./remix-router.ts";
+import { getOwnRelease } from "./remix-manifest.ts";
+import { getDestination } from "./router-bridge.tsx";
 
 let isOutdated = false;
 
-/** Another release than this page's: there was a deploy in between. */
-export function noteRelease(response: Response): void {
+/** A response of another release than the page's means that there was a deploy in between. */
+export function recordRelease(response: Response): void {
   const release = response.headers.get(releaseHeader);
-  if (release !== null && release !== ownRelease()) isOutdated = true;
+  if (release !== null && release !== getOwnRelease()) isOutdated = true;
 }
 
-/** Full load of what an outdated page navigates to, unless something is unsaved or only the view changes. */
-export function loadsInFull(): boolean {
-  const destination = isOutdated && !holdsUnsaved() ? destinationElsewhere() : null;
-  if (destination) window.location.assign(destination);
-  return destination !== null;
+/** True when an outdated page loads its next page as a document; not while something is unsaved or only the view changes. */
+export function loadDocumentWhenOutdated(nextPage: URL): boolean {
+  if (!isOutdated || holdsUnsaved() || !isElsewhere(nextPage)) return false;
+  window.location.assign(nextPage);
+  return true;
 }
 
 /** A page from the back/forward cache would still wait for the navigation that left it. */
@@ -37,8 +38,8 @@ declare global {
  */
 export function loadNextPageOnReload(): void {
   window.navigation?.addEventListener("navigate", (event) => {
-    const destination = event.navigationType === "reload" && !event.userInitiated ? destinationElsewhere() : null;
-    if (!destination) return;
+    const destination = event.navigationType === "reload" && !event.userInitiated ? getDestination() : null;
+    if (!destination || !isElsewhere(destination)) return;
     event.preventDefault();
     window.location.assign(destination);
   });
@@ -52,8 +53,7 @@ export function holdsUnsaved(): boolean {
   return document.querySelector("[data-unsaved]") !== null;
 }
 
-/** Going back has already changed the address; it counts as the same page. */
-function destinationElsewhere(): URL | null {
-  const destination = pendingDestination();
-  return destination && destination.pathname !== window.location.pathname ? destination : null;
+/** After the back button the address has changed already; the page counts as the open one. */
+function isElsewhere({ pathname }: URL): boolean {
+  return pathname !== window.location.pathname;
 }

@@ -2,7 +2,7 @@
 const routerLinks = "a[data-discover]";
 
 /** Null if it is this page; without its hash. */
-export function pageBehind(target: EventTarget | null): URL | null {
+export function findLinkedPage(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(routerLinks) : null;
   if (!link || link.target) return null;
   const page = new URL(link.href);
@@ -11,6 +11,6 @@ export function pageBehind(target: EventTarget | null): URL | null {
   return page.origin !== origin || page.pathname + page.search === pathname + search ? null : page;
 }
 
-export function opensHere({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function opensInThisTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from "#app/domain/kept-pages.ts";
 import { loadLate } from "./load-late.ts";
 import { pageOwner } from "./page-owner.ts";
-import { ownRelease } from "./remix-router.ts";
+import { getOwnRelease } from "./remix-manifest.ts";
 
 declare global {
   interface Navigator {
@@ -22,10 +22,6 @@ export function whenLoaded(work: () => void): void {
   else window.addEventListener("load", () => work(), { once: true });
 }
 
-export function tellWorker(message: WorkerMessage): void {
-  navigator.serviceWorker?.controller?.postMessage(message);
-}
-
 /** On a metered connection whatever can wait is left. */
 export function mayFetchAhead(): boolean {
   return navigator.connection?.saveData !== true;
@@ -40,7 +36,7 @@ export function whenIdle(work: () => void): void {
 /** Where service workers are forbidden, nothing is lost. */
 async function register(): Promise<void> {
   try {
-    const address = `/service-worker.js?release=${encodeURIComponent(ownRelease() ?? "")}`;
+    const address = `/service-worker.js?release=${encodeURIComponent(getOwnRelease() ?? "")}`;
     const registration = await navigator.serviceWorker.register(address);
     const meet = () => void meetNext(registration).catch(() => undefined);
     registration.addEventListener("updatefound", meet);

@@ -20,7 +20,7 @@ function preparePages(): void {
   const parts = firstRoutes.flatMap((id) => routes[id]?.module ?? []);
   // What is missing is asked for again by whoever needs it.
   void Promise.allSettled([
-    loadLate(() => import("./kept-kitchen/page-from-device.ts")),
+    loadLate(() => import("#app/offline/cached-pages.ts")),
     ...parts.map((part) => loadLate(() => import(/* @vite-ignore */ part))),
   ]);
 }

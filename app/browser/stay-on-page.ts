@@ -1,6 +1,8 @@
 import { isKeptPage } from "#app/domain/kept-pages.ts";
-import { navigateTo, routeModulesOf, stopNavigation } from "./remix-router.ts";
-import { opensHere, pageBehind } from "./router-link.ts";
+import { getRouteModules } from "./remix-manifest.ts";
+import { cancelNavigation, navigateTo } from "./router-bridge.tsx";
+import { findLinkedPage, opensInThisTab } from "./router-link.ts";
+import { isOpening } from "./shell.ts";
 import { showToast } from "./toast.ts";
 
 type Why = { title: string; description: string };
@@ -13,24 +15,24 @@ export const notConnected: Why = {
 };
 export const notLoaded: Why = { title: "Something went wrong", description: "That page could not be loaded." };
 
-/** False if the navigation can't be ended. */
-export function stayOnPage(why: Why): boolean {
-  const destination = stopNavigation();
-  if (destination) tell(why, destination);
-  return destination !== null;
+/** Ends the navigation to `page` and says why. False if the navigation can't be ended, or no page is open yet. */
+export function stayOnPage(why: Why, page: URL): boolean {
+  const isCancelled = !isOpening() && cancelNavigation(page);
+  if (isCancelled) showReason(why, page);
+  return isCancelled;
 }
 
 /** Remix reloads a page whose next code can't be loaded, so links and forms that need such code are stopped offline. */
 export function stayWhileOffline(): void {
   const first = { capture: true };
-  const isInVain = (event: Event) => !navigator.onLine && !event.defaultPrevented;
+  const isHopeless = (event: Event) => !navigator.onLine && !event.defaultPrevented;
   window.addEventListener(
     "click",
     (event) => {
-      const page = isInVain(event) && opensHere(event) ? pageBehind(event.target) : null;
+      const page = isHopeless(event) && opensInThisTab(event) ? findLinkedPage(event.target) : null;
       if (!page || isCodeThere(page)) return;
       event.preventDefault();
-      tell(notConnected, page);
+      showReason(notConnected, page);
     },
     first,
   );
@@ -38,7 +40,7 @@ export function stayWhileOffline(): void {
     "submit",
     (event) => {
       const { target } = event;
-      if (!isInVain(event) || !(target instanceof HTMLFormElement) || isCodeThere(new URL(target.action))) return;
+      if (!isHopeless(event) || !(target instanceof HTMLFormElement) || isCodeThere(new URL(target.action))) return;
       event.preventDefault();
       showToast({
         title: notConnected.title,
@@ -52,16 +54,16 @@ export function stayWhileOffline(): void {
 
 function isCodeThere({ pathname }: URL): boolean {
   if (isKeptPage(pathname) && navigator.serviceWorker?.controller) return true;
-  return routeModulesOf(pathname).every((module) => module !== undefined);
+  return getRouteModules(pathname).every((module) => module !== undefined);
 }
 
-function tell(why: Why, destination: URL): void {
-  const handle = routeModulesOf(destination.pathname).at(-1)?.handle as Partial<StayHandle> | undefined;
+function showReason(why: Why, destination: URL): void {
+  const handle = getRouteModules(destination.pathname).at(-1)?.handle as Partial<StayHandle> | undefined;
   const action = { label: "Try again", onClick: () => tryAgain(destination) };
   showToast({ ...(handle?.notLoaded ?? why), variant: "destructive", action });
 }
 
 function tryAgain(destination: URL): void {
-  if (!navigator.onLine && !isCodeThere(destination)) tell(notConnected, destination);
+  if (!navigator.onLine && !isCodeThere(destination)) showReason(notConnected, destination);
   else navigateTo(destination);
 }

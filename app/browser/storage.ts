@@ -78,6 +78,11 @@ export function isSomebodyKept(): boolean {
   return ownerOf(ofTheBrowser) !== null;
 }
 
+/** The tag of the page's person or, on a page that opened from the device, of the person who used it last. */
+export function getDeviceOwner(): string | null {
+  return pageOwner() ?? ownerOf(ofTheBrowser);
+}
+
 function ownerOf(area: Area): string | null {
   try {
     return area().getItem(ownerKey);

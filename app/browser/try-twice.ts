@@ -1,5 +1,5 @@
 import { noRoomCache } from "#app/domain/kept-pages.ts";
-import { forgetPhotos } from "./kept-kitchen/forget-photos.ts";
+import { deletePhotoCaches } from "#app/offline/photo-caches.ts";
 
 /**
  * What is stored in the browser is tried once more, since iOS closes databases while a page is in the background. Where
@@ -16,6 +16,6 @@ export async function tryTwice<Found>(work: () => Promise<Found>, reopen: () => 
 }
 
 async function makeRoom(): Promise<void> {
-  await forgetPhotos();
+  await deletePhotoCaches();
   await caches.open(noRoomCache);
 }

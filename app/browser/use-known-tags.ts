@@ -17,9 +17,9 @@ export function useKnownTags(isEnabled: boolean): readonly string[] {
 }
 
 async function readOwnTags(): Promise<string[]> {
-  const { keptRecipes } = await loadLate(() => import("./kept-kitchen/kept-recipes.ts"));
+  const { listCachedRecipes } = await loadLate(() => import("#app/offline/cached-recipes.ts"));
   const counts = new Map<string, number>();
-  for (const { tags } of (await keptRecipes()).recipes) {
+  for (const { tags } of (await listCachedRecipes()).recipes) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);

@@ -5,7 +5,7 @@ import { useIsLasting } from "#app/browser/use-is-lasting.ts";
 import { productName } from "#app/content/brand.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
-import { FromDevice } from "./from-device.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { Timers } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { WaitingChanges } from "./waiting-changes.tsx";
@@ -37,7 +37,7 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
           className="mx-auto max-w-5xl px-4 pt-5 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
         >
           <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
-            <FromDevice />
+            <OfflineNotice />
             <WaitingChanges />
           </div>
           {children}

@@ -12,9 +12,9 @@ export function GoOnWithoutScript() {
 
 const goOnWithoutScript = `(function () {
   function goOn() {
-    if (window.__remixRouter) return;
+    if (window.isAppStarted) return;
     function unfold() {
-      if (window.__remixRouter) return;
+      if (window.isAppStarted) return;
       document.documentElement.dataset.withoutScript = "";
       document.querySelectorAll("noscript").forEach(function (element) { element.outerHTML = element.textContent; });
     }

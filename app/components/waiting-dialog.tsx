@@ -3,7 +3,7 @@ import { useCounts } from "#app/browser/outbox/counts.ts";
 import { type Change, type RefusedChange, readOutbox, recipeOf } from "#app/browser/outbox/outbox.ts";
 import { dismiss, hasForm, openAgain, takeBack } from "#app/browser/outbox/take-back.ts";
 import { sendWaiting } from "#app/browser/outbox/waiting.ts";
-import { readPageAgain } from "#app/browser/remix-router.ts";
+import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { isToSend } from "#app/domain/kept-pages.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
@@ -30,7 +30,7 @@ export default function WaitingDialog({ onClose }: { onClose(): void }) {
     setIsSending(true);
     setProblem("");
     const sent = await sendWaiting({ isPatient: true });
-    if (sent === "all") readPageAgain();
+    if (sent === "all") revalidatePage();
     else if (sent === "later") setProblem("The connection isn't good enough yet. It is tried again by itself.");
     else setProblem("You're signed out. Sign in again, and they are sent.");
     setIsSending(false);

@@ -54,13 +54,13 @@ test("list, recipe and cook mode open while the server is gone", { tag: "@journe
 
 /** The worker and the recipe are on the device. */
 async function hasKept(): Promise<boolean> {
-  const isThere = (await indexedDB.databases()).some(({ name }) => name === "kept-kitchen");
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === "recipe-lovers");
   if (!isThere || !navigator.serviceWorker.controller) return false;
-  const opening = indexedDB.open("kept-kitchen");
+  const opening = indexedDB.open("recipe-lovers");
   const kitchen = await new Promise<IDBDatabase>((resolve) => {
     opening.onsuccess = () => resolve(opening.result);
   });
-  const counting = kitchen.transaction("recipes").objectStore("recipes").count();
+  const counting = kitchen.transaction("cachedRecipes").objectStore("cachedRecipes").count();
   await new Promise((resolve) => {
     counting.onsuccess = resolve;
   });

@@ -37,6 +37,32 @@ test("a tap asks once for the data of its page, and a change is seen on the page
   });
   expect(toRecipe).toEqual([expect.stringMatching(/^\/app\/recipes\/[\w-]+\.data$/)]);
 
+  await test.step("cook mode and the way back from it cost one request each, though the frame is new there", async () => {
+    const toCook = await dataRequestsOf(page, async () => {
+      await page.getByRole("link", { name: "Start cooking" }).tap();
+      await expect(page.getByRole("link", { name: "Stop cooking" })).toBeVisible();
+    });
+    expect(toCook).toEqual([expect.stringMatching(/\/cook\.data$/)]);
+    const back = await dataRequestsOf(page, async () => {
+      await page.getByRole("link", { name: "Stop cooking" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Instructions" })).toBeVisible();
+    });
+    expect(back).toEqual(toRecipe);
+  });
+
+  await test.step("a change and what it changes cost one request each", async () => {
+    const rated = await dataRequestsOf(page, async () => {
+      // The stars are shown before they are saved, and the page is read again after that.
+      const readAgain = page.waitForResponse(
+        (response) => response.request().method() === "GET" && response.url().includes(".data"),
+      );
+      await page.getByRole("button", { name: "5 stars" }).tap();
+      await readAgain;
+    });
+    expect(rated).toEqual([...toRecipe, ...toRecipe]);
+  });
+
   await test.step("a link that was touched before a change does not show what was before", async () => {
     await recipes.dispatchEvent("pointerdown", { button: 0, pointerType: "touch" });
     await page.getByRole("button", { name: "4 stars" }).tap();

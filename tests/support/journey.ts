@@ -77,13 +77,13 @@ export async function untilFilesKept(page: Page): Promise<void> {
 export async function untilKept(page: Page, recipes: number): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === "kept-kitchen")) return 0;
+      if (!(await indexedDB.databases()).some(({ name }) => name === "recipe-lovers")) return 0;
       const kitchen = await new Promise<IDBDatabase>((done) => {
-        const opening = indexedDB.open("kept-kitchen");
+        const opening = indexedDB.open("recipe-lovers");
         opening.onsuccess = () => done(opening.result);
       });
       const kept = await new Promise<number>((done) => {
-        const counting = kitchen.transaction("recipes").objectStore("recipes").count();
+        const counting = kitchen.transaction("cachedRecipes").objectStore("cachedRecipes").count();
         counting.onsuccess = () => done(counting.result);
       });
       kitchen.close();

@@ -2,12 +2,14 @@ import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { vi } from "vitest";
 import { claimDevice, forgetKept } from "#app/browser/forget-person.ts";
-import { withKitchen } from "#app/browser/kept-kitchen/kitchen-database.ts";
 import { queueForm } from "#app/browser/outbox/queue-form.ts";
+import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { forgetStoredFiles } from "#app/browser/storage-of-files.ts";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { OperationAnswer } from "#app/domain/offline/apply-operations.server.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 
 // Those of happy-dom can't be stored.
 vi.stubGlobal("Blob", Blob);
@@ -55,17 +57,28 @@ export async function openPhone(person: string, recipes: KitchenRecipe[] = []): 
   await Promise.all([forgetStoredFiles(), forgetKept()]);
   document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
   claimDevice();
-  const navigate = async ({ pathname }: { pathname: string }) => void visited.push(pathname);
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
-  vi.stubGlobal("__remixRouter", { state: { loaderData: {} }, navigate, revalidate: () => undefined });
-  const facts = { owner: person, version: "1", name: "Anna", partnerName: "Ben", storageKey: person, readAt: 1 };
-  await withKitchen(async (kitchen) => {
-    await kitchen.clear("recipes");
-    await kitchen.put("facts", facts, "kitchen");
-    for (const recipe of recipes) await kitchen.put("recipes", recipe);
+  registerRouter({
+    location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
+    navigate: (to: unknown) => void visited.push(String(fieldsOf(to).pathname)),
+    revalidate: () => undefined,
+    matches: [],
+    destination: undefined,
+    isRevalidating: false,
+    isSubmitting: false,
   });
+  await clearDeviceData();
+  await storeCachedRecipes(person, recipes);
   for (const list of [toasts, visited, requests]) list.length = 0;
   connectToaster((toast) => toasts.push(toast));
+}
+
+export async function storeCachedRecipes(ownerId: string, recipes: KitchenRecipe[]): Promise<void> {
+  const data = { version: "1", name: "Anna", partnerName: "Ben", storageKey: ownerId, syncedAt: 1 };
+  await withDeviceDatabase(async (db) => {
+    await db.put("cachedPages", { key: "summary", ownerId, data });
+    for (const recipe of recipes) await db.put("cachedRecipes", { ...recipe, ownerId });
+  });
 }
 
 type Fields = Record<string, string | string[]>;

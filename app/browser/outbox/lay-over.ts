@@ -1,15 +1,12 @@
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { withWaiting } from "#app/domain/offline/with-waiting.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
-import { pageOwner } from "../page-owner.ts";
+import { getDeviceOwner } from "../storage.ts";
 import { addressOf, type Change, readOutbox, readUpload, uploadIdsOf } from "./outbox.ts";
 
 /** The kept recipes as they are with what was done on this device since. */
 export async function layOver(kept: KitchenRecipe[]): Promise<KitchenRecipe[]> {
-  // A page that opens from the device has nobody yet.
-  const owner = pageOwner() ?? (await withKitchen((kitchen) => kitchen.get("facts", "kitchen")))?.owner;
-  const { changes } = await readOutbox(owner);
+  const { changes } = await readOutbox(getDeviceOwner());
   const photos = new Map<string, PhotoView>();
   for (const change of changes) {
     for (const id of uploadIdsOf(change)) {

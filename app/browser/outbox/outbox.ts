@@ -3,8 +3,8 @@ import { isToSend, outboxKey } from "#app/domain/kept-pages.ts";
 import type { Operation } from "#app/domain/offline/operations.schema.ts";
 import type { WaitingOperation } from "#app/domain/offline/with-waiting.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { getCacheSummary } from "#app/offline/cache-summary.ts";
 import type { PhotoToSend } from "#app/recipe-form/photos/send-photo.ts";
-import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { pageOwner } from "../page-owner.ts";
 import { storedFiles } from "../storage-of-files.ts";
 import { noteCounts, readCounts } from "./counts.ts";
@@ -74,7 +74,7 @@ async function noteWaiting(): Promise<void> {
   async function note() {
     const { edition, changes, refused } = await readOutbox();
     const waiting = changes.filter(isToSend).length;
-    const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+    const facts = await getCacheSummary().catch(() => null);
     const ownerName = facts?.name ?? readCounts().ownerName;
     noteCounts({ edition, waiting, refused: refused.length, done: changes.length - waiting, ownerName });
   }

@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { formOf, keptRecipe as kept, leave, openPhone, requests, serve, toasts } from "#tests/support/phone.ts";
+import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "#app/offline/cached-recipes.ts";
+import {
+  formOf,
+  keptRecipe as kept,
+  leave,
+  openPhone,
+  requests,
+  serve,
+  storeCachedRecipes,
+  toasts,
+} from "#tests/support/phone.ts";
 import { claimDevice, forgetPerson } from "../forget-person.ts";
-import { countSince, keptRecipe, keptRecipes } from "../kept-kitchen/kept-recipes.ts";
-import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
 import { ConnectionLost, formNotSent, photosWait, sendOrKeepPage } from "../lost-connection.ts";
 import { tellWhatWouldBeLost } from "../sign-out.ts";
 import { getUnsentChanges, readCounts } from "./counts.ts";
@@ -58,9 +66,9 @@ test("what is done to a recipe whose change waits names that change, as its vers
 
 test("Undo brings back what was deleted a moment ago", async () => {
   await leave("/app/recipes/a", { intent: "delete" });
-  expect(await keptRecipe("a")).toBeNull();
+  expect(await getCachedRecipe("a")).toBeNull();
   toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-  await vi.waitFor(async () => expect(await keptRecipe("a")).toMatchObject({ title: "Pie a" }));
+  await vi.waitFor(async () => expect(await getCachedRecipe("a")).toMatchObject({ title: "Pie a" }));
 });
 
 test.each([
@@ -93,17 +101,17 @@ test("where nothing can be kept, as after signing out in another tab, nobody is 
 });
 
 test("pages show the kept recipes with what waits, the newest first as without it", async () => {
-  for (const id of ["c", "d"]) await withKitchen((kitchen) => kitchen.put("recipes", kept(id, { createdAt: 2 })));
-  const shown = async () => (await keptRecipes()).recipes.map(({ id }) => id);
+  await storeCachedRecipes("anna", [kept("c", { createdAt: 2 }), kept("d", { createdAt: 2 })]);
+  const shown = async () => (await listCachedRecipes()).recipes.map(({ id }) => id);
   const before = await shown();
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
-  expect([await shown(), await countSince(1)]).toEqual([before, 3]);
-  expect(await keptRecipe("a")).toMatchObject({ ownStars: 4 });
+  expect([await shown(), await countCachedRecipesSince(1)]).toEqual([before, 3]);
+  expect(await getCachedRecipe("a")).toMatchObject({ ownStars: 4 });
   await leave("/app/add", newSoup);
   expect(await shown()).toEqual(["a-new-soup", ...before]);
-  expect([(await keptRecipes(2)).total, await countSince(1)]).toEqual([5, 4]);
+  expect([(await listCachedRecipes(2)).total, await countCachedRecipesSince(1)]).toEqual([5, 4]);
   await leave("/app/recipes/b", { intent: "delete" });
-  expect([await keptRecipe("b"), (await keptRecipes()).total]).toEqual([null, 4]);
+  expect([await getCachedRecipe("b"), (await listCachedRecipes()).total]).toEqual([null, 4]);
 });
 
 test("a photo that waits is shown, and goes with the change that names it", async () => {
@@ -111,7 +119,7 @@ test("a photo that waits is shown, and goes with the change that names it", asyn
   const file = new Blob(["a pear"]);
   await keepUpload({ uploadId: upload, file, name: "pear.webp", index: null });
   await leave("/app/add", { ...newSoup, uploadedPhotos: [upload] });
-  expect(await keptRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
+  expect(await getCachedRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
 });
 
 const words = formNotSent("This");
@@ -147,7 +155,7 @@ test("a form that the product fails to handle waits nowhere", async () => {
 
 test("a form that was opened while a change waited, and is saved once that is sent, refers to it", async () => {
   await leave("/app/recipes/a/edit", save("3"));
-  expect(await keptRecipe("a")).toMatchObject({ version: -1 });
+  expect(await getCachedRecipe("a")).toMatchObject({ version: -1 });
   serve();
   expect(await sendWaiting({ isPatient: true })).toBe("all");
   await submit(save("-1"), answers);

@@ -4,11 +4,11 @@ import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { draftOfKept, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import type { ActionReply, Refused as RefusedForm } from "#app/http/action-reply.ts";
+import { getCacheSummary } from "#app/offline/cache-summary.ts";
+import { getCachedRecipe } from "#app/offline/cached-recipes.ts";
+import { createRecipeToEdit } from "#app/offline/recipe-to-edit.ts";
 import { sentPhotos } from "#app/recipe-form/photos/sent-photos.ts";
-import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
-import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
-import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
-import { loaderDataOf, navigateTo, readPageAgain } from "../remix-router.ts";
+import { getLoaderData, navigateTo, revalidatePage } from "../router-bridge.tsx";
 import { showToast } from "../toast.ts";
 import { type Change, changeOutbox, keepUpload, recipeOf, uploadIdsOf } from "./outbox.ts";
 
@@ -42,14 +42,14 @@ async function addLater(fields: Sent) {
 }
 
 async function editLater(recipe: string, { intent: _, version, ...texts }: Record<string, unknown>) {
-  const kept = await keptRecipe(recipe);
+  const kept = await getCachedRecipe(recipe);
   if (!kept) return null;
   const fields: Sent = { ...texts, kind: "edit-recipe", recipe, version: versionFrom(Number(version)) };
   const operation = parse(fields);
   if ("refused" in operation) return operation.refused;
-  const partner = (await withKitchen((kitchen) => kitchen.get("facts", "kitchen")))?.partnerName ?? null;
-  const shown = loaderDataOf("routes/app.recipes.$id.edit") as RecipeToEdit | undefined;
-  const bases = [shown, recipeToEdit(kept, partner)];
+  const partner = (await getCacheSummary())?.partnerName ?? null;
+  const shown = getLoaderData("routes/app.recipes.$id.edit") as RecipeToEdit | undefined;
+  const bases = [shown, createRecipeToEdit(kept, partner)];
   const base = bases.find((one) => one?.id === recipe && one.version === Number(version)) ?? null;
   await add({ fields, operation, title: kept.title, base });
   // The bar above the page says how many changes wait to be sent.
@@ -63,7 +63,7 @@ async function rateLater(recipe: string, { rating }: Record<string, unknown>) {
 
 /** As another line of the notes. */
 async function noteLater(recipe: string, note: string) {
-  const kept = await keptRecipe(recipe);
+  const kept = await getCachedRecipe(recipe);
   if (!kept || note === "") return null;
   const draft = draftOfKept(kept);
   const notes = draft.notes === "" ? note : `${draft.notes}\n${note}`;
@@ -74,12 +74,12 @@ async function noteLater(recipe: string, note: string) {
 }
 
 async function deleteLater(recipe: string) {
-  const kept = await keptRecipe(recipe);
+  const kept = await getCachedRecipe(recipe);
   if (!kept || !(await addOf({ kind: "delete-recipe", recipe, version: versionFrom(kept.version) }))) return null;
   async function undo() {
     await add({ fields: { kind: "restore-recipe", recipe }, title: kept?.title ?? "" });
     showToast({ title: "Recipe restored", variant: "success" });
-    readPageAgain();
+    revalidatePage();
     navigateTo(new URL(`/app/recipes/${recipe}`, window.location.origin));
   }
   const action = { label: "Undo", onClick: () => void undo() };
@@ -95,7 +95,7 @@ async function restoreLater(recipe: string) {
 }
 
 async function addOf(fields: Sent): Promise<boolean> {
-  const kept = await keptRecipe(String(fields.recipe));
+  const kept = await getCachedRecipe(String(fields.recipe));
   if (kept) await add({ fields, title: kept.title });
   return kept !== null;
 }

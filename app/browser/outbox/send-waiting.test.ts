@@ -2,6 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OperationAnswer } from "#app/domain/offline/apply-operations.server.ts";
 import { draftOfFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { getCachedRecipe } from "#app/offline/cached-recipes.ts";
+import { createRecipeToEdit } from "#app/offline/recipe-to-edit.ts";
 import {
   done,
   keptRecipe as kept,
@@ -13,8 +15,6 @@ import {
   servePhotos,
   toasts,
 } from "#tests/support/phone.ts";
-import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
-import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
 import { readCounts } from "./counts.ts";
 import { forgetUpTo, keepUpload, readOutbox, readUpload, type Sent, uploadIdsOf } from "./outbox.ts";
 import { takeBack } from "./take-back.ts";
@@ -57,9 +57,9 @@ test("what is done stays laid over until the kept kitchen has it", async () => {
   await rate(5);
   serve();
   await send();
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 5, version: 2 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 5, version: 2 });
   await forgetUpTo(1);
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie", ownStars: 5, version: 1 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", ownStars: 5, version: 1 });
 });
 
 test("a lost answer is asked for under the same numbers; the rest of a short one, too", async () => {
@@ -178,7 +178,7 @@ test("a recipe that is refused takes along its later text and photos; other reci
 
 /** As the partner has saved it meanwhile. */
 function conflict(theirs: Partial<typeof pie> | null, code = "changed_meanwhile") {
-  const current = theirs && recipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
+  const current = theirs && createRecipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
   const answer = { outcome: "conflict", id: "pie", code, ...refusal, current } as const;
   return ({ number }: { number: number }): Partial<OperationAnswer> => ({ number, ...answer });
 }
@@ -192,7 +192,7 @@ test("an edit that meets the partner's is merged and sent again, and says what c
   const again = { number: 3, kind: "edit-recipe", title: "Tart", notes: "Cold", version: 2, cameAlong: ["notes"] };
   expect(requests[1]?.operations).toMatchObject([again]);
   expect(toasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are in.");
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
 });
 
 test("of two edits, one built on the other, the latter is merged: it has the first one's changes in it", async () => {
@@ -213,7 +213,7 @@ test.each([
   serve((all) => all.map(answer));
   expect(await send()).toBe("all");
   expect((await readOutbox()).refused).toMatchObject([{ fields: { title: "Tart" }, why: { message: "It can't be." } }]);
-  expect([await changes(), (await keptRecipe("pie"))?.title]).toEqual([[], "Pie"]);
+  expect([await changes(), (await getCachedRecipe("pie"))?.title]).toEqual([[], "Pie"]);
 });
 
 test("an edit that meets the partner's is not lost where a deletion, and its undo, came after it", async () => {
@@ -261,7 +261,7 @@ test("a merge that no form would take waits for the person", async () => {
   const base = kept("cake", { ingredients: ["1 egg"] });
   await openPhone("anna", [base]);
   await edit({ title: "Pie cake", ingredients: ["1 egg", ...lines("flour")].join("\n") }, "cake");
-  const current = recipeToEdit({ ...base, version: 2, ingredients: ["1 egg", ...lines("sugar")] }, "Ben");
+  const current = createRecipeToEdit({ ...base, version: 2, ingredients: ["1 egg", ...lines("sugar")] }, "Ben");
   serve(([one]) => [
     { number: one?.number, outcome: "conflict", id: "cake", code: "changed_meanwhile", ...refusal, current },
   ]);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { getCachedRecipe } from "#app/offline/cached-recipes.ts";
 import { withDeviceDatabase } from "#app/offline/device-database.ts";
 import {
   editKey,
@@ -10,7 +11,6 @@ import {
   storeNewRecipeDraft,
 } from "#app/recipe-form/draft-storage.ts";
 import { keptRecipe as kept, leave, openPhone, serve, servePhotos, toasts, visited } from "#tests/support/phone.ts";
-import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
 import { readCounts } from "./counts.ts";
 import { forgetOpened, keepUpload, readOutbox, readUpload } from "./outbox.ts";
 import { dismiss, openAgain, takeBack } from "./take-back.ts";
@@ -58,7 +58,7 @@ test("a new recipe goes back to the add page, with its photos and as the same su
   expect(await readDraftPhotos(newRecipeKey("anna"))).toMatchObject([
     { uploadId: upload, name: "pear.webp", wasTried: true },
   ]);
-  expect(await keptRecipe("a-new-soup")).toBeNull();
+  expect(await getCachedRecipe("a-new-soup")).toBeNull();
   expect(await readOutbox()).toMatchObject({ changes: [], refused: [] });
 });
 
@@ -71,13 +71,13 @@ test("an edit goes back to its form, with what it was built on", async () => {
     base: { title: "Pie" },
     version: 1,
   });
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie" });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie" });
 });
 
 test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", async (intent) => {
   await leave("/app/recipes/pie", { intent, rating: "4" });
   expect(await takeBack(await latest())).toBe(false);
-  expect(await keptRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
   expect(visited).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { isToSend } from "#app/domain/kept-pages.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import { getCacheSummary } from "#app/offline/cache-summary.ts";
+import { getCachedRecipe } from "#app/offline/cached-recipes.ts";
+import { createRecipeToEdit } from "#app/offline/recipe-to-edit.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "#app/recipe-form/draft-storage.ts";
 import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
-import { keptRecipe } from "../kept-kitchen/kept-recipes.ts";
-import { withKitchen } from "../kept-kitchen/kitchen-database.ts";
-import { recipeToEdit } from "../kept-kitchen/recipe-to-edit.ts";
 import { holdsUnsaved } from "../release.ts";
-import { navigateTo, readPageAgain } from "../remix-router.ts";
+import { navigateTo, revalidatePage } from "../router-bridge.tsx";
 import { showToast } from "../toast.ts";
 import { type Change, changeOutbox, type RefusedChange, readUpload, recipeOf, uploadIdsOf } from "./outbox.ts";
 
@@ -26,7 +26,7 @@ export async function takeBack(change: Change): Promise<boolean> {
   else if (taken.mayHaveArrived) {
     showToast({ title: "Taken back", description: "It may have been sent already: see when you are online." });
   }
-  readPageAgain();
+  revalidatePage();
   return taken !== undefined && hasForm(taken) && openAgain({ ...taken, why: takenBack });
 }
 
@@ -46,7 +46,7 @@ export async function dismiss(change: RefusedChange): Promise<false> {
   await forget(change);
   const undo = () => void changeOutbox((outbox) => ({ ...outbox, refused: [...outbox.refused, change] }));
   showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true, survivesNavigation: true });
-  readPageAgain();
+  revalidatePage();
   return false;
 }
 
@@ -72,15 +72,15 @@ async function forget({ number, at }: RefusedChange): Promise<void> {
 /** The form's address; null, with a word, where it can't be filled. */
 async function fillForm(change: RefusedChange): Promise<string | null> {
   if (holdsUnsaved()) return notFilled("Something is unsaved on this page", "Save or discard it, and try again.");
-  const facts = await withKitchen((kitchen) => kitchen.get("facts", "kitchen")).catch(() => undefined);
+  const facts = await getCacheSummary().catch(() => undefined);
   if (!facts) return notFilled("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(change.fields);
   const photos = await photosOf(change);
   const id = recipeOf(change);
   const isOfOne = change.operation.kind === "edit-recipe" && !gone.includes(change.why.code);
-  const kept = isOfOne ? await keptRecipe(id) : null;
+  const kept = isOfOne ? await getCachedRecipe(id) : null;
   if (kept) {
-    const base = change.base ?? recipeToEdit(kept, facts.partnerName);
+    const base = change.base ?? createRecipeToEdit(kept, facts.partnerName);
     const changes = { draft, base: base.draft, version: base.version, photos };
     const isLeft = await storeEditDraft(id, changes, change.at);
     return isLeft ? `/app/recipes/${id}/edit` : notFilled("There is no room on this device", "Please try again.");

@@ -1,7 +1,7 @@
 import { loadLate } from "../load-late.ts";
 import { pause } from "../or-aborted.ts";
 import { pageOwner } from "../page-owner.ts";
-import { readPageAgain } from "../remix-router.ts";
+import { revalidatePage } from "../router-bridge.tsx";
 import { isSomethingWaiting } from "./counts.ts";
 import type { Sent } from "./outbox.ts";
 
@@ -15,7 +15,7 @@ export async function sendWaiting({ isPatient = false } = {}): Promise<Sent> {
     const sending = loadLate(() => import("./send-waiting.ts")).then(({ sendAll }) => sendAll());
     if (isPatient) return await sending;
     const inTime = await Promise.race([sending, pause(patienceMs, undefined).then(() => null)]);
-    if (inTime === null) sending.then((sent) => sent === "all" && readPageAgain(), console.error);
+    if (inTime === null) sending.then((sent) => sent === "all" && revalidatePage(), console.error);
     return inTime ?? "later";
   } catch (error) {
     console.error(error);

@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
-import { isCutOff } from "#app/browser/from-device.ts";
 import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { isFieldFocused } from "./is-field-focused.ts";
 
@@ -14,7 +14,7 @@ const maxCharacters = 20_000;
 let hasReader = true;
 
 export function canAnalyzeClosely(text: string): boolean {
-  return hasReader && text.trim().length >= minCharacters && !isCutOff();
+  return hasReader && text.trim().length >= minCharacters && !isServerUnreachable();
 }
 
 type Options = { signal: AbortSignal; onAnswer(): void };

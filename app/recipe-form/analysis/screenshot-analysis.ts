@@ -1,8 +1,8 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
-import { isCutOff } from "#app/browser/from-device.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
 import { isNearlyWhole, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
@@ -73,7 +73,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
       if (signal.aborted) return;
       console.error(error);
       const isEmpty = error instanceof AnalysisFailed && error.code === "no_recipe_found";
-      if (!isEmpty) showToast(isCutOff() ? notConnected : notAnalyzed);
+      if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notAnalyzed);
       else if (isBlank(getState().draft)) showToast(noRecipeFound);
     }
     if (running?.controller === controller) cancel();

@@ -1,8 +1,8 @@
-import { isCutOff } from "#app/browser/from-device.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 import type { keepUpload } from "#app/browser/outbox/outbox.ts";
 import { photoSlug } from "#app/domain/photos/photo.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import { listPhotoChanges } from "./form-photos.ts";
@@ -33,7 +33,7 @@ export function createPhotoUpload(
       const photo = { uploadId, file, name, index: place || null };
       update(id, { stage: "sending", sentShare: 0, wasTried: true });
       try {
-        if (areWaiting || isCutOff()) throw createConnectionError();
+        if (areWaiting || isServerUnreachable()) throw createConnectionError();
         const onProgress = (sentShare: number) => update(id, { sentShare });
         await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
         sentPhotos.set(uploadId, photo);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
 import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/cover.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
@@ -21,7 +21,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...home, name: viewer.name };
 }
 
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readHomePage());
+}
+
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => privateMeta("Home");
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -26,6 +27,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
 import { classifyPastedText, getWordsAround } from "#app/recipe-form/analysis/classify-pasted-text.ts";
 import { titleRequired } from "#app/recipe-form/save-problems.tsx";
@@ -39,6 +41,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const arrived = { photos, problem: whyNotShared(searchParams.get("unshared")) };
   const isOfOtherSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
   return { begun, arrived, isOfOtherSite, plain: id === null ? plainFields(searchParams) : {} };
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readNewRecipePage());
 }
 
 export function action(args: ActionFunctionArgs) {

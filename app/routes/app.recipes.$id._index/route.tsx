@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
@@ -22,6 +27,7 @@ import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -35,6 +41,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const recipe = await orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
   followRecipe(context, params.id, recipe.id);
   return recipe;
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipePage(args.params.id));
 }
 
 /** If the product fails; a refusal has its own words. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -22,6 +23,7 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -29,6 +31,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const recipe = await orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
   followRecipe(context, params.id, recipe.id, "/edit");
   return recipe;
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readEditPage(args.params.id));
 }
 
 function failureOf(intent: unknown, message: string) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { typedSearch } from "#app/browser/use-search-key.ts";
@@ -36,7 +36,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipesPage(args.request.url));
+}
+
 export { unlessRefused as shouldRevalidate } from "#app/browser/lost-connection.ts";
+
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => privateMeta("Recipes");
 

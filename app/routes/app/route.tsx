@@ -1,6 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import { unlessRefused } from "#app/browser/lost-connection.ts";
+import { followsRedirect } from "#app/browser/page-request.ts";
+import { isSamePage } from "#app/browser/router-bridge.tsx";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignedOut } from "#app/browser/use-signed-out.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
@@ -15,6 +22,7 @@ import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
 import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { useFlash } from "./use-flash.ts";
 import { usePartner } from "./use-partner.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";
@@ -32,13 +40,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+/** The latest request until it is answered; a navigation may end it. */
+let unanswered: Request | null = null;
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  unanswered = args.request;
+  const frame = await loadFromServerOrDevice(args, (pages) => pages.readFrame());
+  if (unanswered === args.request) unanswered = null;
+  return frame;
+}
+
 /**
- * A save changes nothing in the frame, which must stay when the session turns out to have ended. A save that leads to
- * another page has a notice for it.
+ * A plain navigation changes nothing in the frame, which live updates keep current, so a tap loads one route only. A
+ * save changes nothing either, and the frame must stay when the session turns out to have ended. A save that leads to
+ * another page has a notice for the frame, and so may a redirect.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(args.formAction ?? "");
-  return isSave && args.currentUrl.pathname === args.nextUrl.pathname ? false : unlessRefused(args);
+  const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
+  const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(formAction);
+  if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
+  const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !followsRedirect();
+  return isPlainNavigation && unanswered === null ? false : unlessRefused(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

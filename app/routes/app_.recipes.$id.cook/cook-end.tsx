@@ -7,7 +7,7 @@ import { RatingStars } from "#app/components/rating-stars.tsx";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { maxNoteCharacters } from "#app/domain/cooking/cooking-state.ts";
-import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
+import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 
 type CookEndProps = {
   recipe: RecipeToCook;

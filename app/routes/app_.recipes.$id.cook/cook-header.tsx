@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ListChecks, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { FromDevice } from "#app/components/from-device.tsx";
+import { OfflineNotice } from "#app/components/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 type CookHeaderProps = {
@@ -46,7 +46,7 @@ export function CookHeader({ title, detail, isAwake, onShowIngredients, children
       <p role="status" className="text-sm text-muted-foreground">
         {children}
       </p>
-      <FromDevice />
+      <OfflineNotice />
     </header>
   );
 }

@@ -6,10 +6,10 @@ import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { pageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import { markSteps } from "#app/domain/cooking/mark-steps.ts";
+import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
 import { isOver, type KnownTimers, startTimer } from "#app/domain/cooking/timer.ts";
-import type { RecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useParams } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { keepPage } from "#app/browser/client-action.ts";
 import { notDone, unlessRefused } from "#app/browser/lost-connection.ts";
@@ -23,6 +23,7 @@ import { orErrorResponse } from "#app/http/error-response.server.ts";
 import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -33,6 +34,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ]);
   if (recipe) followRecipe(context, params.id, recipe.id, "/cook");
   return { recipe, timers, channel: channelName(context.services, viewer) };
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCookPage(args.params.id));
 }
 
 /** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { decode } from "turbo-stream";
 import { beforeEach, expect, test, vi } from "vitest";
+import { claimDevice, forgetKept } from "#app/browser/forget-person.ts";
+import { registerRouter } from "#app/browser/router-bridge.tsx";
+import { signOut } from "#app/browser/sign-out.ts";
 import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
-import { claimDevice, forgetKept } from "../forget-person.ts";
-import { orFromDevice } from "../from-device.ts";
-import { signOut } from "../sign-out.ts";
-import { bringUpToDate } from "./bring-up-to-date.ts";
-import { withKitchen } from "./kitchen-database.ts";
-import { pageFromDevice } from "./page-from-device.ts";
+import { readCookPage, readFrame, readHomePage, readRecipePage, readRecipesPage } from "./cached-pages.ts";
+import { withDeviceDatabase } from "./device-database.ts";
+import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 /** By cache, the photos in it. */
 const cached = new Map<string, Set<string>>();
@@ -29,7 +28,15 @@ const frame = { partnerName: "Ben", timers: { timers: [], asOf: 0 }, channel: nu
 /** A page is loaded for this person. */
 function open(person: string) {
   document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
-  vi.stubGlobal("__remixRouter", { state: { loaderData: { "routes/app": frame } } });
+  registerRouter({
+    location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
+    navigate: () => undefined,
+    revalidate: () => undefined,
+    matches: [{ id: "routes/app", pathname: "/app", params: {}, data: frame, handle: undefined }],
+    destination: undefined,
+    isRevalidating: false,
+    isSubmitting: false,
+  });
   claimDevice();
 }
 
@@ -82,12 +89,12 @@ function answerWith(...answers: (Partial<KitchenChanges> | number)[]) {
   });
 }
 
-const ids = () => withKitchen((kitchen) => kitchen.getAllKeys("recipes"));
-const page = (path: string) => pageFromDevice(new URL(`https://a.test${path}.data`));
+const ids = () => withDeviceDatabase((db) => db.getAllKeys("cachedRecipes"));
+const list = (search = "") => readRecipesPage(`https://a.test/app/recipes${search}`);
 
 async function keepTwo() {
   answerWith({ version: "1", isWhole: true, recipes: [recipe("a"), recipe("b")] });
-  await bringUpToDate();
+  await syncCachedRecipes();
   cached.set("card-photos", new Set([card("a"), card("b")])).set("large-photos", new Set([large("a"), large("b")]));
   expect(await ids()).toEqual(["a", "b"]);
 }
@@ -102,8 +109,8 @@ beforeEach(async () => {
 test("only what has changed is asked for, and what is gone goes", async () => {
   await keepTwo();
   answerWith({ version: "2", recipes: [recipe("c")], goneIds: ["a"] }, { version: "3" });
-  await bringUpToDate();
-  await bringUpToDate();
+  await syncCachedRecipes();
+  await syncCachedRecipes();
   expect(await ids()).toEqual(["b", "c"]);
   expect(asked).toEqual(["", "1", "2"]);
 });
@@ -114,7 +121,7 @@ test("of another kitchen, as after leaving one, nothing of the earlier one stays
     { version: "x.1", isWhole: true, recipes: [recipe("b")], more: true },
     { version: "x.2", isWhole: true, recipes: [recipe("d")], partnerName: null },
   );
-  await bringUpToDate();
+  await syncCachedRecipes();
   expect(await ids()).toEqual(["b", "d"]);
   expect(asked).toEqual(["", "1", "x.1"]);
 });
@@ -122,11 +129,11 @@ test("of another kitchen, as after leaving one, nothing of the earlier one stays
 test("of photos those stay that a recipe shows, as when a couple has parted", async () => {
   await keepTwo();
   answerWith({ version: "x.1", isWhole: true, recipes: [recipe("b")], partnerName: null });
-  await bringUpToDate();
+  await syncCachedRecipes();
   await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set([large("b")])));
   expect(cached.get("card-photos")).toEqual(new Set([card("b")]));
   answerWith({ version: "x.2", goneIds: ["b"] });
-  await bringUpToDate();
+  await syncCachedRecipes();
   await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set()));
 });
 
@@ -141,7 +148,7 @@ async function fetchedAhead({ saveData }: { saveData: boolean }): Promise<string
     fetched.push(address);
     return new Response();
   });
-  await bringUpToDate();
+  await syncCachedRecipes();
   await new Promise((resolve) => setTimeout(resolve, 50));
   Object.defineProperty(navigator, "serviceWorker", { value: undefined, configurable: true });
   return fetched;
@@ -167,25 +174,11 @@ test("recipes need the room more than photos", async () => {
     throw full;
   });
   answerWith({ version: "2", recipes: [recipe("c")] });
-  await bringUpToDate();
+  await syncCachedRecipes();
   putting.mockRestore();
   expect(await ids()).toEqual(["a", "b", "c"]);
   expect(cached.has("no-room")).toBe(true);
   expect([...cached.values()].flatMap((urls) => [...urls])).toEqual([]);
-});
-
-test("where storage is forbidden pages come from the server, and signing out works", async () => {
-  await withKitchen(async (kitchen) => kitchen.close());
-  const opening = vi.spyOn(indexedDB, "open").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-  const said = vi.spyOn(console, "error").mockReturnValue();
-  const fromServer = Promise.resolve(new Response("from the server", { status: 503 }));
-  const url = new URL("https://a.test/app/recipes.data");
-  expect(await (await orFromDevice(url, fromServer, undefined)).text()).toBe("from the server");
-  await forgetKept();
-  expect(opening).toHaveBeenCalled();
-  for (const spy of [opening, said]) spy.mockRestore();
 });
 
 test("a kitchen of which only a part has come is read from its beginning", async () => {
@@ -194,47 +187,43 @@ test("a kitchen of which only a part has come is read from its beginning", async
     version: "9",
     isWhole: true,
   });
-  await expect(bringUpToDate()).rejects.toThrow();
-  await bringUpToDate();
+  await expect(syncCachedRecipes()).rejects.toThrow();
+  await syncCachedRecipes();
   expect(asked).toEqual(["", "1", "x.1", ""]);
   expect(await ids()).toEqual([]);
 });
 
-test("a page comes with the data that its routes have from the server, in the person's name", async () => {
+test("a page has the data that its loader would return, and the frame has no notice", async () => {
   await keepTwo();
-  const found = await page("/app/recipes/a");
-  expect(found?.response.headers.get("X-Page-Owner")).toBe("anna");
-  const { value } = await decode(found?.response.body as ReadableStream<Uint8Array>);
-  expect(value).toMatchObject({
-    "routes/app": { data: { partnerName: "Ben", notice: null } },
-    "routes/app.recipes.$id._index": {
-      data: { id: "a", addedBy: "you", rating: { mine: 4, others: [], partner: { name: "Ben", stars: null } } },
-    },
+  expect(await readFrame()).toEqual({ ...frame, notice: null });
+  expect(await readRecipePage("a")).toMatchObject({
+    id: "a",
+    addedBy: "you",
+    rating: { mine: 4, others: [], partner: { name: "Ben", stars: null } },
   });
-  for (const path of ["/app", "/app/recipes", "/app/recipes/a/cook"]) expect(await page(path)).not.toBeNull();
-  expect(await page("/app/recipes/z")).toBeNull();
+  for (const read of [readHomePage, list, () => readCookPage("a")]) expect(await read()).not.toBeNull();
+  expect(await readRecipePage("z")).toBeNull();
 });
 
 test("Home and a long list read the newest recipes and count all", async () => {
   const recipes = Array.from({ length: 60 }, (_, place) => recipe(`r${place + 10}`, { createdAt: place % 9 }));
   answerWith({ version: "1", isWhole: true, recipes: [...recipes, recipe("now", { createdAt: Date.now() })] });
-  await bringUpToDate();
-  const read = async (address: string, route: string) => {
-    const found = await pageFromDevice(new URL(address, "https://a.test"));
-    const { value } = await decode(found?.response.body as ReadableStream<Uint8Array>);
-    return (value as Record<string, { data: { total: number; recipes: { id: string }[] } }>)[route]?.data;
-  };
-  const kept = await withKitchen((kitchen) => kitchen.getAll("recipes"));
+  await syncCachedRecipes();
+  const cachedRecipes = await withDeviceDatabase((db) => db.getAll("cachedRecipes"));
   for (const pages of [1, 2, 3]) {
-    const list = listRecipesInMemory(kept, { filter: filterFromParams(new URLSearchParams()), after: null, pages });
-    expect(await read(`/app/recipes.data?pages=${pages}`, "routes/app.recipes._index")).toMatchObject(list);
+    const expected = listRecipesInMemory(cachedRecipes, {
+      filter: filterFromParams(new URLSearchParams()),
+      after: null,
+      pages,
+    });
+    expect(await list(`?pages=${pages}`)).toMatchObject(expected);
   }
   const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
-  expect(await read("/app.data", "routes/app._index")).toMatchObject({ total: 61, week: 1, latest });
+  expect(await readHomePage()).toMatchObject({ total: 61, week: 1, latest });
 });
 
 const nothingIsKept = async () => {
-  expect(await page("/app/recipes")).toBeNull();
+  expect(await list()).toBeNull();
   expect(await ids()).toEqual([]);
   expect(cached).toEqual(new Map());
 };
@@ -250,7 +239,7 @@ test("signing out leaves nothing", async () => {
 test("a session that ended elsewhere leaves nothing, whether a request or the sign-in page tells", async () => {
   await keepTwo();
   answerWith(401);
-  await bringUpToDate();
+  await syncCachedRecipes();
   await nothingIsKept();
   await keepTwo();
   await forgetKept();
@@ -260,13 +249,13 @@ test("a session that ended elsewhere leaves nothing, whether a request or the si
 test("another person in this browser finds nothing", async () => {
   await keepTwo();
   open("eve");
-  expect(await page("/app/recipes")).toBeNull();
+  expect(await list()).toBeNull();
   await vi.waitFor(nothingIsKept);
 });
 
 test("what comes after the person has signed out in another tab is not kept", async () => {
   answerWith({ isWhole: true, recipes: [recipe("a")] });
-  const reading = bringUpToDate();
+  const reading = syncCachedRecipes();
   localStorage.clear();
   await reading;
   expect(await ids()).toEqual([]);
@@ -274,6 +263,6 @@ test("what comes after the person has signed out in another tab is not kept", as
 
 test("a database that the system has closed is opened again", async () => {
   await keepTwo();
-  await withKitchen(async (kitchen) => kitchen.close());
+  await withDeviceDatabase(async (db) => db.close());
   expect(await ids()).toEqual(["a", "b"]);
 });

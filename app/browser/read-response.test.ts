@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readWhole, receiveReply } from "./data-requests.ts";
 import { ConnectionLost } from "./lost-connection.ts";
+import { readActionReply, readWholeResponse } from "./read-response.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };
 
@@ -14,22 +14,22 @@ function cutBody(): ReadableStream<Uint8Array> {
 }
 
 test("data that has all arrived is passed on as it is", async () => {
-  const response = await readWhole(new Response("[1]", { status: 202, headers }));
+  const response = await readWholeResponse(new Response("[1]", { status: 202, headers }));
   expect([response.status, response.headers.get("X-Release"), await response.text()]).toEqual([202, "7", "[1]"]);
 });
 
 test("data that is cut halfway is no response", async () => {
-  await expect(readWhole(new Response(cutBody(), { headers }))).rejects.toThrow("network error");
+  await expect(readWholeResponse(new Response(cutBody(), { headers }))).rejects.toThrow("network error");
 });
 
 test("a page of something on the way is no response", async () => {
   const page = new Response("<h1>Welcome to our hotel</h1>", { headers: { "Content-Type": "text/html" } });
-  await expect(readWhole(page)).rejects.toThrow(TypeError);
+  await expect(readWholeResponse(page)).rejects.toThrow(TypeError);
 });
 
 test.each([404, 429, 500])("a refusal with status %i is passed on, whatever its type", async (status) => {
   const refusal = new Response("no", { status, headers: { "Content-Type": "text/plain" } });
-  expect((await readWhole(refusal)).status).toBe(status);
+  expect((await readWholeResponse(refusal)).status).toBe(status);
 });
 
 const page = (status: number) => new Response("<h1>Error</h1>", { status, headers: { "Content-Type": "text/html" } });
@@ -43,7 +43,7 @@ test.each([
   ["is a gateway's 503", async () => page(503)],
   ["is a gateway's 504", async () => page(504)],
 ])("a reply that %s is a lost connection", async (_, send) => {
-  await expect(receiveReply(send())).rejects.toThrow(ConnectionLost);
+  await expect(readActionReply(send())).rejects.toThrow(ConnectionLost);
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ["a refusal of the product with 503", new Response("[1]", { status: 503, headers })],
   ["a reply without a body", new Response(null, { status: 204 })],
 ])("%s is no lost connection", async (_, response) => {
-  expect((await receiveReply(Promise.resolve(response))).status).toBe(response.status);
+  expect((await readActionReply(Promise.resolve(response))).status).toBe(response.status);
 });
 
 test("a response without a body has arrived", async () => {
-  expect((await readWhole(new Response(null, { status: 404 }))).status).toBe(404);
+  expect((await readWholeResponse(new Response(null, { status: 404 }))).status).toBe(404);
 });

@@ -1,0 +1,40 @@
+import { clearCopyDate } from "#app/offline/offline-status.ts";
+import { sendPendingChanges } from "#app/offline/send-schedule.ts";
+import { claimDevice, isSignInPage, redirectToSignIn } from "./forget-person.ts";
+import { isSomethingWaiting } from "./outbox/counts.ts";
+import { adoptPageOwner, getResponseOwner, pageOwner } from "./page-owner.ts";
+import { recordRedirect } from "./page-request.ts";
+import { holdsUnsaved, recordRelease } from "./release.ts";
+
+/**
+ * False if somebody else has signed in meanwhile, because data of different people must never mix. The browser then
+ * loads the page as theirs, unless something is unsaved. `nextPage` is null when the open page was read again.
+ */
+export function acceptResponse(response: Response, nextPage: URL | null): boolean {
+  recordRelease(response);
+  recordRedirect(response);
+  if (response.ok) clearCopyDate();
+  const owner = getResponseOwner(response);
+  if (owner === null) return true;
+  const hadNoOwner = pageOwner() === null;
+  adoptPageOwner(owner);
+  if (owner !== pageOwner()) {
+    reloadAsOther(nextPage);
+    return false;
+  }
+  const page = nextPage ?? window.location;
+  const isOwnDevice = claimDevice() || isSignInPage(page);
+  if (!isOwnDevice) redirectToSignIn(page);
+  // Until now the page had no owner and could send no pending changes. Render the page first.
+  else if (hadNoOwner) setTimeout(sendPendingChanges);
+  return isOwnDevice;
+}
+
+function reloadAsOther(nextPage: URL | null): void {
+  if (!nextPage && holdsUnsaved()) return;
+  // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
+  // show the other person's recipes.
+  if (isSomethingWaiting()) redirectToSignIn(nextPage ?? window.location);
+  else if (nextPage) window.location.assign(nextPage);
+  else window.location.reload();
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { installFetchWrapper } from "./fetch-wrapper.ts";
+
+const sent: { path: string; headers: Headers }[] = [];
+const statuses: number[] = [];
+
+beforeAll(() => {
+  document.head.innerHTML = `<meta name="page-owner" content="anna">`;
+  localStorage.setItem("keptFor", `"anna"`);
+  vi.stubGlobal("__remixManifest", { routes: {}, version: "1" });
+  window.history.replaceState(null, "", "/app");
+  window.fetch = async (input, { headers } = {}) => {
+    const { pathname, search } = new URL(String(input), window.location.href);
+    sent.push({ path: pathname + search, headers: new Headers(headers) });
+    const status = statuses.shift() ?? 200;
+    return new Response(`[${sent.length}]`, { status, headers: { "Content-Type": "text/x-script" } });
+  };
+  installFetchWrapper();
+});
+beforeEach(() => {
+  sent.length = 0;
+});
+
+function read(path: string, { signal }: AbortController) {
+  return window.fetch(new URL(path, window.location.href), { signal }).then((response) => response.text());
+}
+
+test("the frame and the page that one navigation loads share one request", async () => {
+  const navigation = new AbortController();
+  const frame = read("/app/recipes.data?search=pie&_routes=routes%2Fapp", navigation);
+  const list = read("/app/recipes.data?search=pie&_routes=routes%2Fapp.recipes._index", navigation);
+  expect(await Promise.all([frame, list])).toEqual(["[1]", "[1]"]);
+  expect(sent.map(({ path }) => path)).toEqual(["/app/recipes.data?search=pie"]);
+});
+
+test("a page whose frame stays is requested alone, and the next navigation requests again", async () => {
+  const list = "/app/recipes.data?_routes=routes%2Fapp.recipes._index";
+  await read(list, new AbortController());
+  await read("/app/recipes.data?_routes=routes%2Fapp", new AbortController());
+  await read(list, new AbortController());
+  expect(sent.map(({ path }) => path)).toEqual([list, "/app/recipes.data", list]);
+});
+
+test("a failed request is not shared: the retry sends another", async () => {
+  statuses.push(503);
+  expect(await read("/app/profile.data?_routes=routes%2Fapp", new AbortController())).toBe("[2]");
+  expect(sent).toHaveLength(2);
+});
+
+test("reading the open page again is marked as background, a navigation is not", async () => {
+  await read("/app.data", new AbortController());
+  await read("/app/recipes.data", new AbortController());
+  expect(sent.map(({ headers }) => headers.get("X-Background"))).toEqual(["1", null]);
+});
+
+test("a form says for whom the page was made", async () => {
+  await window.fetch(new URL("/app/profile.data", window.location.href), { method: "POST" });
+  expect(sent[0]?.headers.get("X-Page-Owner")).toBe("anna");
+});
+
+test("after a redirect the open page counts as the next page, which may have a notice", async () => {
+  statuses.push(202);
+  await window.fetch(new URL("/app/profile.data", window.location.href), { method: "POST" });
+  await read("/app.data", new AbortController());
+  expect(sent[1]?.headers.get("X-Background")).toBeNull();
+});
+
+test("other requests pass as they are", async () => {
+  await window.fetch("/api/kitchen-changes");
+  expect(sent[0]?.headers.get("X-Background")).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { backgroundHeader } from "#app/domain/background-data.ts";
+import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
+import { pageOwnerHeaders } from "./page-owner.ts";
+import { isFrameRequest, isNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
+import { readPage } from "./read-page.ts";
+import { readWholeResponse } from "./read-response.ts";
+import { sendForm } from "./send-form.ts";
+
+type Fetch = typeof fetch;
+
+/** One response for all routes of a page that one navigation loads. */
+let shared: { href: string; signal: AbortSignal | undefined; response: Promise<Response> } | null = null;
+
+/**
+ * Wraps `fetch` for the data requests of Remix, because `serverLoader` and `serverAction` pass no headers on: neither
+ * the page's owner and the background mark to the server, nor the owner and the release to the page. The wrapper also
+ * uses the response to an early request, and keeps to one request where Remix would send one for each route with a
+ * `clientLoader`. See docs/decisions/0045-keep-one-wrapper-of-fetch.md.
+ */
+export function installFetchWrapper(): void {
+  const browserFetch = window.fetch.bind(window);
+  startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundHeader]: "1" }));
+  window.fetch = (input, init = {}) => {
+    const request = parsePageRequest(input, init);
+    if (!request) return browserFetch(input, init);
+    const { url, method } = request;
+    if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, pageOwnerHeaders()));
+    const headers: Record<string, string> = isNavigation(request.page) ? {} : { [backgroundHeader]: "1" };
+    return readPage(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
+  };
+}
+
+/** The frame's request asks for the whole page, and the other routes of the navigation take the same response. */
+async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
+  const { url, wholeUrl, signal } = request;
+  if (!signal || shared?.href !== wholeUrl.href || shared.signal !== signal) {
+    const early = takeEarlyResponse(wholeUrl, signal);
+    if (!early && !isFrameRequest(url)) return readWholeResponse(await send(url));
+    shared = { href: wholeUrl.href, signal, response: (early ?? send(wholeUrl)).then(readWholeResponse) };
+  }
+  const { response } = shared;
+  try {
+    const whole = await response;
+    if (whole.status >= 500) forget(response);
+    return whole.clone();
+  } catch (error) {
+    forget(response);
+    throw error;
+  }
+}
+
+/** A retry sends another request. */
+function forget(response: Promise<Response>): void {
+  if (shared?.response === response) shared = null;
+}
+
+function fetchWith(send: Fetch, url: URL, init: RequestInit, added: Record<string, string>): Promise<Response> {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  return send(url, { ...init, headers });
+}

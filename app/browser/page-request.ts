@@ -1,0 +1,55 @@
+import { getRenderedLocation } from "./router-bridge.tsx";
+
+/** A request of Remix for the data of a page, or of some of its routes. */
+export type PageRequest = {
+  url: URL;
+  method: string;
+  signal: AbortSignal | undefined;
+  page: URL;
+  /** Asks for all routes of the page. */
+  wholeUrl: URL;
+};
+
+const routesParam = "_routes";
+const redirectStatus = 202;
+let isRedirected = false;
+
+export function parsePageRequest(input: RequestInfo | URL, init: RequestInit): PageRequest | null {
+  const isOurs = input instanceof URL && input.origin === window.location.origin && input.pathname.endsWith(".data");
+  if (!isOurs) return null;
+  const wholeUrl = new URL(input);
+  wholeUrl.searchParams.delete(routesParam);
+  const page = new URL(wholeUrl);
+  page.pathname = page.pathname === "/_root.data" ? "/" : page.pathname.slice(0, -".data".length);
+  return { url: input, method: init.method ?? "GET", signal: init.signal ?? undefined, page, wholeUrl };
+}
+
+export function createPageDataUrl(page: URL): URL {
+  const url = new URL(page);
+  url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;
+  return url;
+}
+
+export function isFrameRequest(url: URL): boolean {
+  return url.searchParams.get(routesParam) === "routes/app";
+}
+
+/** Remix answers a redirect with status 202 and requests the page that it leads to next. */
+export function recordRedirect({ status }: Response): void {
+  isRedirected = status === redirectStatus;
+}
+
+export function followsRedirect(): boolean {
+  return isRedirected;
+}
+
+/** False when the open page is read again, or a list's further page is read. */
+export function isNavigation({ pathname, search, searchParams }: URL): boolean {
+  if (searchParams.has("after")) return false;
+  const open = getRenderedLocation() ?? window.location;
+  return isRedirected || normalize(pathname) + search !== normalize(open.pathname) + open.search;
+}
+
+function normalize(path: string): string {
+  return path.replace(/(.)\/$/, "$1");
+}

@@ -1,0 +1,58 @@
+import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { acceptResponse } from "./accept-response.ts";
+import { abortEarlyRequest } from "./early-data.ts";
+import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
+import { isNetworkFailure } from "./is-network-failure.ts";
+import { ConnectionLost } from "./lost-connection.ts";
+import { isSomethingWaiting } from "./outbox/counts.ts";
+import { isNavigation, type PageRequest } from "./page-request.ts";
+import { loadDocumentWhenOutdated } from "./release.ts";
+import { getDestination, isSamePage } from "./router-bridge.tsx";
+import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
+import { forgetError } from "./toast.ts";
+
+/** Reads the data of the next page, or of the open page again. */
+export function readPage({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
+  return isNavigation(page) ? readNextPage(page, send, signal) : readAgain(send, signal);
+}
+
+/** The open page stays when the next one cannot be read. */
+async function readNextPage(page: URL, send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  forgetError();
+  if (loadDocumentWhenOutdated(addHash(page))) return untilUnloaded();
+  // Early data lacks changes that were sent after the request.
+  if (isSomethingWaiting()) abortEarlyRequest();
+  const isCached = isKeptPage(page.pathname);
+  let response: Response;
+  try {
+    response = await withTimeout(fetchWithRetry(send, { tries: 2, signal }));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // The `clientLoader` of a cached page looks on the device first.
+    if (!isCached && stayOnPage(notConnected, addHash(page))) return untilUnloaded();
+    throw new ConnectionLost("No page came", { cause: error });
+  }
+  if (isCached && isNetworkFailure(response.status)) throw new ConnectionLost();
+  if (response.status >= 500 && stayOnPage(notLoaded, addHash(page))) return untilUnloaded();
+  return acceptResponse(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page))
+    ? response
+    : untilUnloaded();
+}
+
+/** A failure must not cost what the page already shows, so the request is repeated until it succeeds. */
+async function readAgain(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  // The data of other pages may have changed, too.
+  abortEarlyRequest();
+  const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });
+  return acceptResponse(response, null) ? response : untilUnloaded();
+}
+
+/** A request lacks the hash of the page that it is for. */
+function addHash(page: URL): URL {
+  const destination = getDestination();
+  return destination && isSamePage(destination, page) ? destination : page;
+}
+
+function untilUnloaded(): Promise<Response> {
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { matchRoutes } from "@remix-run/react";
+
+// The only module that reads what Remix keeps in `window` for its own entry: Remix has no public way to ask for a
+// page's release or for which routes' code is loaded.
+
+/** The release that this page belongs to. */
+export function getOwnRelease(): string | undefined {
+  return window.__remixManifest?.version;
+}
+
+/** The code of the routes that a path matches, from the root down; undefined where the code is not loaded. */
+export function getRouteModules(path: string) {
+  const matches = matchRoutes(createRoutes(undefined), path) ?? [];
+  return matches.map(({ route }) => window.__remixRouteModules[route.id ?? ""]);
+}
+
+type Routes = Parameters<typeof matchRoutes>[0];
+
+function createRoutes(parentId: string | undefined): Routes {
+  const routes = Object.values(window.__remixManifest.routes).filter((route) => route.parentId === parentId);
+  return routes.map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: createRoutes(id) }));
+}

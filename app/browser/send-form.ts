@@ -1,0 +1,16 @@
+import { recordWrite } from "#app/offline/sync-schedule.ts";
+import { abortEarlyRequest } from "./early-data.ts";
+import { recordRedirect } from "./page-request.ts";
+import { readActionReply } from "./read-response.ts";
+import { recordRelease } from "./release.ts";
+
+export async function sendForm(send: () => Promise<Response>): Promise<Response> {
+  abortEarlyRequest();
+  const response = await readActionReply(send());
+  // Data requested while the form was sent may be from before the change.
+  abortEarlyRequest();
+  recordRelease(response);
+  recordRedirect(response);
+  recordWrite();
+  return response;
+}

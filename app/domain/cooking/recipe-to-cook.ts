@@ -1,0 +1,22 @@
+import type { RecipeView } from "../recipes/view-recipe.server.ts";
+import { ingredientsOfSteps } from "./step-ingredients.ts";
+
+export type RecipeToCook = ReturnType<typeof createRecipeToCook>;
+
+/** The server and the offline copy show cook mode with the same data. */
+export function createRecipeToCook(recipe: RecipeView) {
+  const { id, title, servings, ingredients, steps, rating, mayEdit, sharing } = recipe;
+  return {
+    id,
+    title,
+    servings,
+    ingredients,
+    steps,
+    /** For each step, the places of its ingredients. */
+    namedIngredients: ingredientsOfSteps(steps, ingredients),
+    rating,
+    mayEdit,
+    photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),
+    areNotesPublic: sharing.isPublic && !sharing.hidesNotes,
+  };
+}

@@ -1,0 +1,130 @@
+import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import type { KnownTimers } from "#app/domain/cooking/timer.ts";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
+import { listRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
+import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
+import type { readHome } from "#app/domain/recipes/read-home.server.ts";
+import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { getMoment, maxConsidered, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
+import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import { getCachedPage, getCacheSummary } from "./cache-summary.ts";
+import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
+import { createRecipeToEdit } from "./recipe-to-edit.ts";
+
+// Each function returns what its route's loader would; null when this device lacks it.
+
+export { getCacheSummary };
+
+type Frame = { timers: KnownTimers; channel: string | null; notice: null };
+type Home = Awaited<ReturnType<typeof readHome>> & { name: string | null };
+
+const recentRecipes = 8;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export async function readFrame(): Promise<Frame | null> {
+  const frame = await getCachedPage<Frame>("routes/app");
+  return frame && { ...frame, notice: null };
+}
+
+export async function readHomePage(): Promise<Home | null> {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const [{ recipes, total }, week, cached] = await Promise.all([
+    listCachedRecipes(maxConsidered),
+    countCachedRecipesSince(Date.now() - weekMs),
+    getCachedPage<Home>("routes/app._index"),
+  ]);
+  const openedId = readOpenedId();
+  const opened = openedId ? await getCachedRecipe(openedId) : null;
+  const candidates = opened ? [opened, ...recipes.filter(({ id }) => id !== opened.id)] : recipes;
+  const withText = candidates.map((recipe) => ({
+    ...recipe,
+    hasText: recipe.ingredients.length + recipe.steps.length > 0,
+  }));
+  const suggestions = suggestTonight(withText, getMoment(new Date()), { openedId, ratedIds: new Set<string>() });
+  const news = cached?.news ?? [];
+  const newsRecipes = await Promise.all(news.map(({ id }) => getCachedRecipe(id)));
+  return {
+    name: summary.name,
+    news: news.filter((_, index) => newsRecipes[index]),
+    partnerName: summary.partnerName,
+    total,
+    week,
+    latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
+    tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
+  };
+}
+
+export async function readRecipesPage(address: string) {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const { searchParams } = new URL(address);
+  const filter = filterFromParams(searchParams);
+  const after = readCursor(searchParams.get("after"), filter.sort);
+  const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
+  const isUnfiltered = after === null && filterToParams(filter).size === 0;
+  // One more recipe tells whether there is another page.
+  const limit = isUnfiltered ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
+  const [{ recipes, total }, cached] = await Promise.all([
+    listCachedRecipes(limit),
+    getCachedPage<{ ownName: string }>("routes/app.recipes._index"),
+  ]);
+  const list = listRecipesInMemory(recipes, { filter, after, pages });
+  return {
+    ...list,
+    total: isUnfiltered ? total : list.total,
+    ownName: cached?.ownName ?? "You",
+    partnerName: summary.partnerName,
+    filter,
+    storageKey: summary.storageKey,
+  };
+}
+
+export async function readNewRecipePage() {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const begun: NewRecipe = { draftKey: summary.storageKey, submissionId: crypto.randomUUID(), limit: null };
+  return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, plain: {} };
+}
+
+export async function readRecipePage(id = ""): Promise<RecipeView | null> {
+  const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
+  return recipe && summary && createRecipeView(recipe, summary.partnerName);
+}
+
+export async function readEditPage(id = ""): Promise<RecipeToEdit | null> {
+  const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
+  return recipe && summary && createRecipeToEdit(recipe, summary.partnerName);
+}
+
+export async function readCookPage(id = "") {
+  const [recipe, frame] = await Promise.all([readRecipePage(id), readFrame()]);
+  const noTimers: KnownTimers = { timers: [], asOf: 0 };
+  return (
+    recipe && {
+      recipe: createRecipeToCook(recipe),
+      timers: frame?.timers ?? noTimers,
+      channel: frame?.channel ?? null,
+    }
+  );
+}
+
+function readOpenedId(): string | null {
+  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${openedCookie}=`));
+  return cookie?.split("=")[1] ?? null;
+}
+
+function createRecipeView(cached: KitchenRecipe, partnerName: string | null): RecipeView {
+  const { isOwn, ownStars, partnerStars } = cached;
+  return {
+    ...cached,
+    photos: cached.photos.map(({ view }) => view),
+    addedBy: partnerName && (isOwn ? "you" : partnerName),
+    rating: {
+      mine: ownStars,
+      others: partnerStars === null ? [] : [partnerStars],
+      partner: partnerName === null ? null : { name: partnerName, stars: partnerStars },
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { mayFetchAhead } from "#app/browser/service-worker.ts";
+import { isKeptForOwn } from "#app/browser/storage.ts";
+import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
+import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { PhotoView } from "#app/domain/photos/photo.ts";
+import { withDeviceDatabase } from "./device-database.ts";
+import { deletePhotoCaches } from "./photo-caches.ts";
+
+/** Large photos are cached for the newest recipes, because people cook those most. */
+const maxLargePhotos = 100;
+
+let latestRun = 0;
+let isComplete = false;
+
+/**
+ * Deletes photos that no cached recipe shows, and fetches those that are missing: the service worker caches what passes
+ * through it. A newer call replaces one that still runs. What was interrupted, or is still being compressed on the
+ * server, is fetched by the next call.
+ */
+export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
+  if (isComplete && !isChanged) return;
+  latestRun += 1;
+  const run = latestRun;
+  isComplete = false;
+  const isDone = await deleteAndFetch(() => run === latestRun).catch(() => false);
+  if (run === latestRun) isComplete = isDone;
+}
+
+/** Fetches one photo at a time, so that pages come first. True when every photo is cached in its final form. */
+async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
+  const recipes = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
+  const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
+  if (!mayFetchAhead() || !navigator.serviceWorker || (await caches.has(noRoomCache))) return false;
+  if (!navigator.serviceWorker.controller) {
+    // On the first visit the recipes arrive before the service worker is active.
+    const resume = () => void syncCachedPhotos({ isChanged: false });
+    navigator.serviceWorker.addEventListener("controllerchange", resume, { once: true });
+    return false;
+  }
+  let areFinal = true;
+  for (const address of listAddressesToCache(recipes.reverse())) {
+    if (cached.has(address)) continue;
+    if (!isLatest()) return false;
+    const { headers } = await fetch(address, { priority: "low" });
+    areFinal &&= headers.get("Cache-Control")?.includes("immutable") ?? false;
+    // The person may have signed out while the photo was on its way.
+    if (isKeptForOwn()) continue;
+    await deletePhotoCaches();
+    return false;
+  }
+  return areFinal;
+}
+
+/** Returns the addresses of the cached photos that are still shown. */
+async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
+  const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
+  const kept = new Set<string>();
+  for (const name of [cardPhotosCache, largePhotosCache]) {
+    // Opening a cache would create it again, for example after the service worker was removed.
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (paths.has(new URL(url).pathname)) kept.add(url);
+      else await cache.delete(url);
+    }
+  }
+  return kept;
+}
+
+function listAddressesToCache(newestFirst: KitchenRecipe[]): Set<string> {
+  const covers = newestFirst.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
+  const forCards = covers.map((photo) => listAddresses(photo, true)[0] ?? getWidestAddress(photo));
+  return new Set([...forCards, ...covers.slice(0, maxLargePhotos).map(getWidestAddress)]);
+}
+
+/** A phone with three pixels a point chooses the widest photo, which fits smaller places as well. */
+function getWidestAddress(photo: PhotoView): string {
+  return listAddresses(photo, false).at(-1) ?? new URL(photo.src, window.location.href).href;
+}
+
+function listAddresses({ srcSet }: PhotoView, areForCards: boolean): string[] {
+  const sources = srcSet?.split(", ") ?? [];
+  const addresses = sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href));
+  return addresses.filter((address) => isForCards(address) === areForCards).map(({ href }) => href);
+}

@@ -1,0 +1,94 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { loadLate } from "#app/browser/load-late.ts";
+import { ConnectionLost } from "#app/browser/lost-connection.ts";
+import { pause } from "#app/browser/or-aborted.ts";
+import { isSomethingWaiting } from "#app/browser/outbox/counts.ts";
+import { sendWaiting } from "#app/browser/outbox/waiting.ts";
+import { adoptPageOwner, pageOwner } from "#app/browser/page-owner.ts";
+import { isNavigation } from "#app/browser/page-request.ts";
+import { revalidatePage } from "#app/browser/router-bridge.tsx";
+import { isOpening } from "#app/browser/shell.ts";
+import { notConnected, stayOnPage } from "#app/browser/stay-on-page.ts";
+import { getDeviceOwner } from "#app/browser/storage.ts";
+import { isServerUnreachable, setCopyDate } from "./offline-status.ts";
+import { sendPendingChanges } from "./send-schedule.ts";
+import { isCacheCurrent, scheduleSync } from "./sync-schedule.ts";
+
+type CachedPages = typeof import("./cached-pages.ts");
+type Read<Data> = (pages: CachedPages) => Promise<Data | null>;
+
+/** After this time a cached page is shown; while the server is unreachable, at once. */
+const patienceMs = 2_500;
+
+/**
+ * Loads a route's data from the server or, when that does not answer in time, from the device's offline copy. While
+ * changes are pending, the data comes from the device, because the server's lacks them. The page is loaded again when
+ * the server answers late.
+ */
+export async function loadFromServerOrDevice<Loader>(
+  { request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">,
+  readFromDevice: Read<SerializeFrom<Loader>>,
+): Promise<SerializeFrom<Loader>> {
+  const page = new URL(request.url);
+  const isNextPage = isNavigation(page);
+  const isFurtherPage = page.searchParams.has("after");
+  if (isSomethingWaiting() && (await sendWaiting()) === "later") {
+    const found = await findOnDevice(readFromDevice);
+    if (found) {
+      setTimeout(scheduleSync);
+      return found;
+    }
+  }
+  const fromServer = serverLoader<Loader>();
+  if (!isNextPage && !isFurtherPage) {
+    const data = await fromServer;
+    scheduleSync();
+    return data;
+  }
+  const late = Symbol("late");
+  try {
+    if (!isCacheCurrent()) return await fromServer;
+    const waitMs = isServerUnreachable() || isOpening() ? 0 : patienceMs;
+    const first = await Promise.race([fromServer, pause(waitMs, undefined).then(() => late)]);
+    if (typeof first !== "symbol") return first;
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error;
+  }
+  const found = request.signal.aborted || !isCacheCurrent() ? null : await findOnDevice(readFromDevice);
+  if (!found) return isNextPage ? orStay(fromServer, page) : fromServer;
+  fromServer.then(revalidatePage, () => undefined);
+  return found;
+}
+
+/** Null when storage is forbidden, the code is not there, or the device lacks the page. */
+async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | null> {
+  try {
+    const pages = await loadLate(() => import("./cached-pages.ts"));
+    const [summary, found] = await Promise.all([pages.getCacheSummary(), readFromDevice(pages)]);
+    if (!summary || !found) return null;
+    claimOpenedPage();
+    setCopyDate(summary.syncedAt);
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+/** A page that opened without a connection has no owner until it shows data. Render the page first, then send. */
+function claimOpenedPage(): void {
+  const owner = getDeviceOwner();
+  if (pageOwner() !== null || owner === null) return;
+  adoptPageOwner(owner);
+  setTimeout(sendPendingChanges);
+}
+
+/** The open page stays when the next one cannot be loaded. */
+async function orStay<Data>(fromServer: Promise<Data>, page: URL): Promise<Data> {
+  try {
+    return await fromServer;
+  } catch (error) {
+    if (error instanceof ConnectionLost && stayOnPage(notConnected, page)) return new Promise(() => undefined);
+    throw error;
+  }
+}

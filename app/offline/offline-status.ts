@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+/** When the offline copy that the page shows was last synchronised; null while pages come from the server. */
+let copyDate: number | null = null;
+const listeners = new Set<() => void>();
+
+export function setCopyDate(syncedAt: number): void {
+  notify(syncedAt);
+}
+
+export function clearCopyDate(): void {
+  notify(null);
+}
+
+export function useCopyDate(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => copyDate,
+    () => null,
+  );
+}
+
+/** True when the browser is offline or the latest page came from the device. */
+export function isServerUnreachable(): boolean {
+  return !navigator.onLine || copyDate !== null;
+}
+
+function notify(date: number | null): void {
+  copyDate = date;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,103 @@
+import { loadLate } from "#app/browser/load-late.ts";
+import { readCounts } from "#app/browser/outbox/counts.ts";
+import { pageOwner, pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { getLoaderData } from "#app/browser/router-bridge.tsx";
+import { isKeptForOwn } from "#app/browser/storage.ts";
+import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import { type CacheSummary, getCacheSummary, summaryKey } from "./cache-summary.ts";
+import { syncCachedPhotos } from "./cached-photos.ts";
+import { clearOfflineCopy, getOwnRow, withDeviceDatabase } from "./device-database.ts";
+
+/** The loader data of these routes contains what no cached recipe does, such as names and timers. */
+const cachedRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index"];
+const persistenceKey = "persistence-requested";
+
+let latest: Promise<void> = Promise.resolve();
+
+/**
+ * Fetches what has changed since the last synchronisation, one call after another. Rejects when the server cannot be
+ * reached or the device cannot store anything.
+ */
+export function syncCachedRecipes(): Promise<void> {
+  latest = latest.catch(() => undefined).then(sync);
+  return latest;
+}
+
+async function sync(): Promise<void> {
+  const owner = pageOwner();
+  if (owner === null || !isKeptForOwn()) return;
+  const summary = await getCacheSummary();
+  // The offline copy may be another person's.
+  if (!summary) await clearOfflineCopy();
+  await cacheOpenPage(owner);
+  let version = summary?.version ?? "";
+  await tidyPendingChangesOnce();
+  const outbox = readCounts().done > 0 ? await loadLate(() => import("#app/browser/outbox/outbox.ts")) : null;
+  const device = outbox ? `&device=${(await outbox.readOutbox()).device}` : "";
+  const receivedIds = new Set<string>();
+  let isChanged = false;
+  for (let hasMore = true; hasMore; ) {
+    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}${device}`;
+    // The server refuses the request when another person has signed in.
+    const response = await fetch(address, { headers: pageOwnerHeaders() });
+    // The session has ended.
+    if (response.status === 401) return clearOfflineCopy();
+    if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
+    const changes: KitchenChanges = await response.json();
+    // The person may have signed out while the response was on its way.
+    if (!isKeptForOwn()) return;
+    for (const { id } of changes.recipes) receivedIds.add(id);
+    isChanged ||= changes.isWhole || changes.recipes.length + changes.goneIds.length > 0;
+    version = changes.version;
+    hasMore = changes.more;
+    await storeChanges(owner, changes, receivedIds);
+    if (!hasMore) await outbox?.forgetUpTo(changes.lastNumber);
+  }
+  // Firefox asks the person, who may never answer.
+  void requestPersistence(owner).catch(() => undefined);
+  void syncCachedPhotos({ isChanged });
+}
+
+/**
+ * Stores one response in one transaction. While a whole copy arrives in several responses, no version is stored, so that
+ * an interrupted synchronisation begins again.
+ */
+async function storeChanges(owner: string, changes: KitchenChanges, receivedIds: Set<string>): Promise<void> {
+  const { isWhole, more, recipes, goneIds, name, partnerName, storageKey } = changes;
+  const version = isWhole && more ? "" : changes.version;
+  const summary: CacheSummary = { version, name, partnerName, storageKey, syncedAt: Date.now() };
+  await withDeviceDatabase(async (db) => {
+    const writing = db.transaction(["cachedRecipes", "cachedPages"], "readwrite");
+    const store = writing.objectStore("cachedRecipes");
+    const leftIds = isWhole && !more ? (await store.getAllKeys()).filter((id) => !receivedIds.has(id)) : [];
+    await Promise.all([
+      ...recipes.map((recipe) => store.put({ ...recipe, ownerId: owner })),
+      ...[...goneIds, ...leftIds].map((id) => store.delete(id)),
+      writing.objectStore("cachedPages").put({ key: summaryKey, ownerId: owner, data: summary }),
+      writing.done,
+    ]);
+  });
+}
+
+async function cacheOpenPage(owner: string): Promise<void> {
+  for (const key of cachedRoutes) {
+    const data = getLoaderData(key);
+    if (data !== undefined) await withDeviceDatabase((db) => db.put("cachedPages", { key, ownerId: owner, data }));
+  }
+}
+
+let isTidy = false;
+
+async function tidyPendingChangesOnce(): Promise<void> {
+  if (isTidy) return;
+  isTidy = true;
+  await (await loadLate(() => import("#app/browser/outbox/outbox.ts"))).tidyOutbox();
+}
+
+/** Asks the browser once not to delete the offline copy, as soon as there is a recipe to lose. */
+async function requestPersistence(owner: string): Promise<void> {
+  const recipes = await withDeviceDatabase((db) => db.count("cachedRecipes"));
+  if (recipes === 0 || (await getOwnRow("meta", persistenceKey, owner))) return;
+  await withDeviceDatabase((db) => db.put("meta", { key: persistenceKey, ownerId: owner, value: true }));
+  await navigator.storage?.persist?.();
+}

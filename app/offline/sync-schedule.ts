@@ -1,0 +1,41 @@
+import { loadLate } from "#app/browser/load-late.ts";
+import { pageOwner } from "#app/browser/page-owner.ts";
+import { whenIdle } from "#app/browser/service-worker.ts";
+
+/** Changes in quick succession are fetched together. */
+const debounceMs = 1_000;
+
+let writes = 0;
+let syncedWrites = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** False until the cached recipes contain everything that this page has sent. */
+export function isCacheCurrent(): boolean {
+  return syncedWrites === writes;
+}
+
+/** Call this after sending a change. */
+export function recordWrite(): void {
+  writes += 1;
+  scheduleSync();
+}
+
+/** Call this when recipes may have changed. */
+export function scheduleSync(): void {
+  if (pageOwner() === null) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => whenIdle(() => void sync()), debounceMs);
+}
+
+async function sync(): Promise<void> {
+  const writesBefore = writes;
+  try {
+    // The code that shows cached pages and stores pending changes must be loaded before the connection is lost.
+    await loadLate(() => import("./cached-pages.ts"));
+    await loadLate(() => import("#app/browser/outbox/queue-form.ts"));
+    await (await loadLate(() => import("./sync-cached-recipes.ts"))).syncCachedRecipes();
+    syncedWrites = writesBefore;
+  } catch {
+    // The next change or return to the page schedules another synchronisation.
+  }
+}
