@@ -28,8 +28,8 @@ const recipe = "app/domain/recipes/recipe.ts";
 const recipeErrors = "app/domain/recipes/recipe.errors.ts";
 const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
-const screenshotReader = "app/routes/app.add/screenshot-reader.ts";
-const screenshotReaderTest = "app/routes/app.add/screenshot-reader.test.tsx";
+const screenshotReader = "app/recipe-form/analysis/screenshot-analysis.ts";
+const screenshotReaderTest = "app/recipe-form/analysis/screenshot-analysis.test.tsx";
 const userErrors = "app/domain/operator/user.errors.ts";
 const userPage = "app/routes/admin.users.$id/route.tsx";
 
@@ -92,19 +92,19 @@ const authentication: Row[] = [
 const adding: Row[] = [
   ["without a session", "Not signed in", recipeErrors, requests],
   ["without a session", "Please sign in to add a recipe.", recipe, requests],
-  ["without a title", "Title required", "app/components/recipe-form/problem-of.ts", requests],
+  ["without a title", "Title required", "app/recipe-form/save-problems.tsx", requests],
   ["without a title", "Please add a recipe title.", recipe, requests],
   ["too many photos", "Photo limit reached", photo, requests],
   ["too many photos", "You can add up to 5 additional photos.", photo, requests],
-  ["a photo over 5 MB", "Compressing photo", photo, "app/browser/recipe-editor/recipe-editor.test.tsx"],
-  ["a photo over 5 MB", "Optimizing image for upload...", photo, "app/browser/recipe-editor/recipe-editor.test.tsx"],
+  ["a photo over 5 MB", "Compressing photo", photo, "app/recipe-form/photos/prepare-and-upload.test.tsx"],
+  ["a photo over 5 MB", "Optimizing image for upload...", photo, "app/recipe-form/photos/prepare-and-upload.test.tsx"],
   ["reading: failed", "Couldn't read screenshots", screenshotReader, screenshotReaderTest],
   ["reading: failed", "Analysis failed. You can still add the recipe manually or try uploading clearer images.", screenshotReader, screenshotReaderTest],
   ["reading: a kind of photo that this browser can't open", "Photo not read", screenshotReader, screenshotReaderTest],
   ["reading: a kind of photo that this browser can't open", "This browser can't open this kind of photo.", screenshotReader, screenshotReaderTest],
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
-  ["reading: nothing was found", "No recipe found in images", "app/routes/app.add/tell-of-reading.ts", screenshotReaderTest],
+  ["reading: nothing was found", "No recipe found in images", "app/recipe-form/analysis/announce-analysis.ts", screenshotReaderTest],
   ["reading a link: another was asked for meanwhile", "You asked for another link, which is read instead.", readingErrors, linkTest],
   ["reading a link: as many are read as can be", "Many links are being read right now.", readingErrors, linkTest],
   ["reading a link: the site refuses", "This site doesn't let us read its pages.", readingErrors, linkTest],
@@ -133,7 +133,7 @@ const recipes: Row[] = [
   ["deleting is not sent", "The recipe was not deleted.", recipePage, notSentTest],
   ["rating is not sent", "Your stars were not saved.", recipePage, notSentTest],
   ["editing fails", "Save failed", "app/routes/app.recipes.$id.edit/route.tsx", requests],
-  ["editing another kitchen's recipe", "You don't have permission to edit this recipe. You can only view and change the primary photo.", "app/routes/app.recipes.$id.edit/edit-recipe-form.tsx", requests],
+  ["editing another kitchen's recipe", "You don't have permission to edit this recipe. You can only view and change the primary photo.", "app/recipe-form/edit/edit-notices.tsx", requests],
   ["editing another kitchen's recipe", "Save failed", recipeErrors, requests],
   ["editing another kitchen's recipe", "You can't edit details.", recipeErrors, requests],
   ["editing: more photos than there is room for", "photos (max 6 total)", photo, "tests/requests/recipe.test.ts"],

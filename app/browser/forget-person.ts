@@ -58,13 +58,10 @@ export async function forgetKept(): Promise<void> {
 
 async function forgetFiles(): Promise<void> {
   try {
-    const device = loadLate(() => import("#app/offline/device-database.ts"));
-    const former = loadLate(() => import("./storage-of-files.ts"));
-    const cleared = [
-      device.then(({ clearDeviceData }) => clearDeviceData()),
-      former.then(({ forgetStoredFiles }) => forgetStoredFiles()),
-    ];
-    await orAborted(Promise.all(cleared), AbortSignal.timeout(patienceMs));
+    const cleared = loadLate(() => import("#app/offline/device-database.ts")).then((device) =>
+      device.clearDeviceData(),
+    );
+    await orAborted(cleared, AbortSignal.timeout(patienceMs));
   } catch (error) {
     console.error(error);
   }

@@ -2,11 +2,11 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { readDraftPhotos, writeDraftPhotos } from "#app/recipe-form/draft-storage.ts";
+import { createAddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
 import { claimDevice } from "./forget-person.ts";
 import { onNewsFromOtherTabs } from "./other-tabs.ts";
 import { pendingInvite } from "./pending-invite.ts";
-import { newPhoto } from "./photo-upload/added-photo.ts";
-import { keepPhotos, readKeptPhotos } from "./photo-upload/kept-photos.ts";
 import { signOut } from "./sign-out.ts";
 import { storedValue } from "./storage.ts";
 import { storedUnits } from "./stored-cooking.ts";
@@ -28,10 +28,10 @@ function open(person: string | null) {
 function keepPhoto() {
   const prepared = new globalThis.Blob(["a pie"]);
   const file = new globalThis.File([prepared], "pie.webp");
-  return keepPhotos("anna", [{ ...newPhoto(file), name: "pie.webp", prepared }]);
+  return writeDraftPhotos("anna", [{ ...createAddedPhoto(file), name: "pie.webp", prepared }]);
 }
 
-const photos = async () => (await readKeptPhotos("anna")).length;
+const photos = async () => (await readDraftPhotos("anna")).length;
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 const leadsTo = (Location: string) => () => Promise.reject(new Response(null, { status: 302, headers: { Location } }));
 const leave = () => signOut(leadsTo("/auth")).catch(() => undefined);

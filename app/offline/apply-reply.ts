@@ -1,7 +1,7 @@
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { resolveConflict } from "../browser/recipe-editor/resolve-conflict.ts";
+import { resolveConflict } from "#app/recipe-form/edit/resolve-conflict.ts";
 import {
   type FormProblem,
   getList,

@@ -20,7 +20,6 @@ const samples: Samples = {
   pendingChanges: { recipeId: "1", ownerId } as Row<"pendingChanges">,
   pendingPhotos: { uploadId: "1", ownerId } as Row<"pendingPhotos">,
   drafts: { draftKey: "1", ownerId } as Row<"drafts">,
-  timers: { key: "1", ownerId } as Row<"timers">,
   sharedFiles: { id: "1", ownerId, storedAt: 1, text: "", images: [] },
   meta: { key: "1", ownerId, value: 1 },
 };
@@ -61,7 +60,7 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   fillPhotoCaches();
   await clearOfflineCopy();
   const left = await Promise.all(stores.map(async (name) => ((await getOwnRow(name, "1", ownerId)) ? name : [])));
-  expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "timers", "sharedFiles", "meta"]);
+  expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "sharedFiles", "meta"]);
   expect([...cached]).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import type { PendingChange } from "./pending-change.ts";
 import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
@@ -21,10 +21,10 @@ export type PendingPhotoRow = Owned & {
   height: number;
   storedAt: number;
 };
-export type DraftRow = Owned & { draftKey: string; storedAt: number };
-export type TimersRow = Owned & { key: string };
-export type SharedFilesRow = Owned & { id: string; storedAt: number; text: string; images: File[] };
+/** `data` is parsed by `recipe-form/draft-storage.ts`. */
+export type DraftRow = Owned & { draftKey: string; storedAt: number; data: unknown };
 export type MetaRow = Owned & { key: string; value: unknown };
+export type SharedFilesRow = Owned & { id: string; storedAt: number; text: string; images: File[] };
 
 /** Owners of a store may refine its row type above. A new store needs no more than a line here and one in `upgrade`. */
 interface DeviceSchema extends DBSchema {
@@ -33,7 +33,6 @@ interface DeviceSchema extends DBSchema {
   pendingChanges: { key: string; value: PendingChangeRow };
   pendingPhotos: { key: string; value: PendingPhotoRow };
   drafts: { key: string; value: DraftRow };
-  timers: { key: string; value: TimersRow };
   sharedFiles: { key: string; value: SharedFilesRow };
   meta: { key: string; value: MetaRow };
 }
@@ -43,6 +42,7 @@ export type Row<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;
+const databasesOfEarlierReleases = ["kept-kitchen", "keyval-store"];
 /** IndexedDB on iOS sometimes never answers. */
 const openTimeoutMs = 3_000;
 const workTimeoutMs = 10_000;
@@ -115,9 +115,9 @@ function openDatabase(): Promise<DeviceDatabase> {
       db.createObjectStore("pendingChanges", { keyPath: "recipeId" });
       db.createObjectStore("pendingPhotos", { keyPath: "uploadId" });
       db.createObjectStore("drafts", { keyPath: "draftKey" });
-      db.createObjectStore("timers", { keyPath: "key" });
       db.createObjectStore("sharedFiles", { keyPath: "id" });
       db.createObjectStore("meta", { keyPath: "key" });
+      for (const name of databasesOfEarlierReleases) void deleteDB(name);
     },
     // Another tab wants to upgrade or delete the database.
     blocking(_before, _after, event) {

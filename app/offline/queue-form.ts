@@ -7,8 +7,8 @@ import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.error
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import { sentPhotos } from "#app/recipe-form/photos/sent-photos.ts";
 import { pageOwner } from "../browser/page-owner.ts";
-import { sentPhotos } from "../browser/photo-upload/sent-photos.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { getCacheSummary } from "./cache-summary.ts";

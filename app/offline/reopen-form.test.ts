@@ -2,6 +2,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import {
+  editKey,
+  newRecipeKey,
+  readDraft,
+  readDraftPhotos,
+  storeNewRecipeDraft,
+} from "#app/recipe-form/draft-storage.ts";
+import {
   keptRecipe as kept,
   leave,
   openPhone,
@@ -11,10 +18,8 @@ import {
   toasts,
   visited,
 } from "#tests/support/phone.ts";
-import { readKeptPhotos } from "../browser/photo-upload/kept-photos.ts";
-import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
-import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
+import { withDeviceDatabase } from "./device-database.ts";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
 import type { PendingForm } from "./pending-change.ts";
 import { readPendingChanges } from "./pending-changes.ts";
@@ -22,14 +27,17 @@ import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { dismissForm, forgetOpenForms, openFormAgain, takeFormBack } from "./reopen-form.ts";
 
-beforeEach(() => openPhone("anna", [kept("pie", { title: "Pie" })]));
+beforeEach(async () => {
+  await withDeviceDatabase((db) => db.clear("drafts"));
+  await openPhone("anna", [kept("pie", { title: "Pie" })]);
+});
 
 const upload = "upload-of-the-pear";
 const photo = {
   ...{ id: upload, uploadId: upload, name: "pear.webp", prepared: new Blob(["a pear"]), wasTried: false },
   ...({ reading: "waiting", origin: "", isText: false, seen: null } as const),
 };
-const draftOfAnna = () => JSON.parse(localStorage.getItem("recipeDraft:anna") ?? "null");
+const draftOfAnna = async () => (await readDraft(newRecipeKey("anna")))?.draft ?? null;
 
 async function addSoup() {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
@@ -56,8 +64,10 @@ test("a new recipe goes back to the add page, with its photos and as the same su
   await addSoup();
   expect(await takeFormBack(...(await latest()))).toBe(true);
   expect(visited).toEqual(["/app/add"]);
-  expect(draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
-  expect(await readKeptPhotos("anna")).toMatchObject([{ uploadId: upload, name: "pear.webp", wasTried: true }]);
+  expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
+  expect(await readDraftPhotos(newRecipeKey("anna"))).toMatchObject([
+    { uploadId: upload, name: "pear.webp", wasTried: true },
+  ]);
   expect(await getCachedRecipe("a-new-soup")).toBeNull();
   expect(await readPendingChanges()).toEqual([]);
 });
@@ -66,7 +76,11 @@ test("an edit goes back to its form, with what it was built on", async () => {
   await editPie();
   expect(await takeFormBack(...(await latest()))).toBe(true);
   expect(visited).toEqual(["/app/recipes/pie/edit"]);
-  expect(keptChanges("pie").read()).toMatchObject({ draft: { title: "Tart" }, base: { title: "Pie" }, version: 1 });
+  expect(await readDraft(editKey("pie"))).toMatchObject({
+    draft: { title: "Tart" },
+    base: { title: "Pie" },
+    version: 1,
+  });
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie" });
 });
 
@@ -78,14 +92,14 @@ test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", asyn
 });
 
 test.each([
-  ["a text", () => leaveDraft("anna", { ...emptyDraft(), title: "Stew" }, [])],
-  ["a screenshot", async () => leaveDraft("anna", emptyDraft(), [photo])],
+  ["a text", () => storeNewRecipeDraft("anna", { ...emptyDraft(), title: "Stew" }, [])],
+  ["a screenshot", async () => storeNewRecipeDraft("anna", emptyDraft(), [photo])],
 ])("another draft on the add page, %s, stays, and what was taken back waits for the person", async (_, leaveOther) => {
   await leaveOther();
-  const other = draftOfAnna();
+  const other = await draftOfAnna();
   await addSoup();
   expect(await takeFormBack(...(await latest()))).toBe(false);
-  expect(draftOfAnna()).toEqual(other);
+  expect(await draftOfAnna()).toEqual(other);
   expect(toasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
   expect(await getPendingPhoto(upload)).not.toBeNull();
@@ -100,7 +114,7 @@ test.each([
   expect(visited).toEqual([page]);
   await forgetOpenForms("pie");
   expect(getPendingCounts().refused).toBe(0);
-  const draft = page === "/app/add" ? draftOfAnna() : keptChanges("pie").read()?.draft;
+  const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(editKey("pie")))?.draft;
   expect(draft).toMatchObject({ title: "Tart" });
 });
 
@@ -118,14 +132,14 @@ test("an edit's photos come along", async () => {
   await addSoup();
   await leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1", uploadedPhotos: [upload] });
   expect(await takeFormBack(...(await latest()))).toBe(true);
-  expect(await readKeptPhotos("pie")).toMatchObject([{ uploadId: upload }]);
+  expect(await readDraftPhotos(editKey("pie"))).toMatchObject([{ uploadId: upload }]);
 });
 
 test("what is typed on the open page stays, and what was sent is not taken back", async () => {
   await editPie();
   document.body.innerHTML = "<form data-unsaved></form>";
   expect(await takeFormBack(...(await latest()))).toBe(false);
-  expect(keptChanges("pie").read()).toBeNull();
+  expect(await readDraft(editKey("pie"))).toBeNull();
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
 
   await leave("/app/recipes/pie", { intent: "rate", rating: "4" });

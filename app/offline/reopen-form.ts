@@ -1,7 +1,6 @@
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
-import { type KeptPhoto, keepPhotos } from "../browser/photo-upload/kept-photos.ts";
-import { leaveDraft } from "../browser/recipe-editor/keep-recipe.ts";
-import { keptChanges } from "../browser/recipe-editor/kept-changes.ts";
+import { storeEditDraft, storeNewRecipeDraft } from "#app/recipe-form/draft-storage.ts";
+import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
 import { holdsUnsaved } from "../browser/release.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
@@ -81,14 +80,14 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   const recipe = canBeEdited ? await getCachedRecipe(recipeId) : null;
   if (recipe) {
     const base = form.base ?? createRecipeToEdit(recipe, facts.partnerName);
-    const changes = { draft, base: base.draft, version: base.version, keptAt: form.madeAt };
-    const isStored = keptChanges(recipeId).write(changes) && (await keepPhotos(recipeId, photos));
+    const changes = { draft, base: base.draft, version: base.version, photos };
+    const isStored = await storeEditDraft(recipeId, changes, form.madeAt);
     return isStored
       ? `/app/recipes/${recipeId}/edit`
       : refuseToOpen("There is no room on this device", "Please try again.");
   }
   const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
-  if (await leaveDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
+  if (await storeNewRecipeDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
   return refuseToOpen("Another draft is on the add page", "Save it, or start over there, and try again.");
 }
 
@@ -97,9 +96,9 @@ function refuseToOpen(title: string, description: string): null {
   return null;
 }
 
-async function readPhotos(form: PendingForm): Promise<KeptPhoto[]> {
+async function readPhotos(form: PendingForm): Promise<DraftPhoto[]> {
   const photos = await Promise.all(getUploadIds(form).map(getPendingPhoto));
-  return photos.flatMap((photo): KeptPhoto[] => {
+  return photos.flatMap((photo): DraftPhoto[] => {
     if (!photo) return [];
     const { uploadId, name, file: prepared } = photo;
     const read = { reading: "skipped", origin: "", isText: false, seen: null } as const;

@@ -1,5 +1,5 @@
 import { mergedParts, newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
-import { SendFailed, sendPhoto } from "../browser/photo-upload/send-photo.ts";
+import { SendFailed, sendPhoto } from "#app/recipe-form/photos/send-photo.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyReply, type FormReply } from "./apply-reply.ts";

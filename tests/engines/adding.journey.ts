@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
 import { signedIn } from "#tests/support/engines/people.ts";
-import { screenshot } from "#tests/support/journey.ts";
+import { screenshot, storedDrafts } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ tab, email }) => {
   await signedIn(tab, email);
@@ -71,7 +71,7 @@ test("lists are pasted whole, and a draft outlives a reload", async ({ tab }) =>
   await tab.byLabel("Step 3", { exact: true }).fill("Fry in butter.");
   await tab.keys("Enter");
   await tab.byLabel("Step 4", { exact: true }).fill("Eat at once.");
-  await expect.poll(() => tab.evaluate(storedText), "the draft is kept").toContain("Eat at once.");
+  await expect.poll(() => storedDrafts(tab), "the draft is kept").toContain("Eat at once.");
   await tab.reload();
   await tab.byLabel("Step 4", { exact: true }).expectValue("Eat at once.");
   await tab.byRole("button", { name: "Save Recipe" }).press();
@@ -107,8 +107,4 @@ function loseTheModel(): void {
   const send = window.fetch;
   window.fetch = (input, init) =>
     String(input).includes("recipe-image-analyze") ? Promise.reject(new TypeError("No connection")) : send(input, init);
-}
-
-function storedText(): string {
-  return Object.values({ ...localStorage }).join("\n");
 }

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, ready, signUp, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ready,
+  signUp,
+  storedDrafts,
+  test,
+} from "#tests/support/journey.ts";
 import { putPage, soupPage, soupText } from "#tests/support/put-page.ts";
 
 test("what a site refuses is pasted, and keeps its link", async ({ page, email }) => {
@@ -67,7 +75,7 @@ test("what is shared is read once, and what is shared beside a draft when that i
   await expect(page).toHaveURL(/\/app\/add$/);
   await title.fill("Our lentil soup");
   // Kept after half a second.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Our lentil soup");
+  await expect.poll(() => storedDrafts(page)).toContain("Our lentil soup");
   await page.reload();
   await expect(title).toHaveValue("Our lentil soup");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);

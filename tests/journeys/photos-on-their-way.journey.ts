@@ -7,6 +7,7 @@ import {
   ready,
   screenshot,
   signUp,
+  storedDrafts,
   test,
   typeNewRecipe,
   untilFilesKept,
@@ -243,8 +244,7 @@ test("two tabs with the same draft make one recipe, and the later one is told wh
   context,
 }) => {
   await page.getByLabel("Title").fill("Tab soup");
-  const keptDraft = () => page.evaluate(() => JSON.stringify(localStorage).includes("Tab soup"));
-  await expect.poll(keptDraft).toBe(true);
+  await expect.poll(() => storedDrafts(page)).toContain("Tab soup");
   const other = await context.newPage();
   const third = await context.newPage();
   for (const tab of [other, third]) {
@@ -267,7 +267,7 @@ test("two tabs with the same draft make one recipe, and the later one is told wh
 test("what was typed and chosen before the page's script ran is kept, and the photo is read", async ({ page }) => {
   await page.getByText("More details").click();
   await page.getByLabel("Cuisine").fill("Kept from before");
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Kept from before");
+  await expect.poll(() => storedDrafts(page)).toContain("Kept from before");
   const hold = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await hold.promise;

@@ -114,6 +114,24 @@ export async function typeSlowly(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
+/** The drafts in the device database, as text. Photos are only named. */
+export function storedDrafts(page: Pick<Page, "evaluate">): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("recipe-lovers");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          rows.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(rows.result));
+          };
+        };
+      }),
+  );
+}
+
 /** Signs the page's person out by one of the ways, which leaves nothing of theirs in the browser. */
 export async function leaveNothingBehind(page: Page, signOut: () => Promise<void>): Promise<void> {
   await page.evaluate(() => localStorage.setItem("written before", "A secret"));

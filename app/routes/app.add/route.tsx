@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from "@remix-run/react";
-import { titleRequired } from "#app/components/recipe-form/problem-of.ts";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { isVisible } from "#app/domain/plain-text.ts";
@@ -29,8 +28,9 @@ import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
-import { AddRecipeForm } from "./add-recipe-form.tsx";
-import { whatWasPasted, wordsAround } from "./what-was-pasted.ts";
+import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
+import { classifyPastedText, getWordsAround } from "#app/recipe-form/analysis/classify-pasted-text.ts";
+import { titleRequired } from "#app/recipe-form/save-problems.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -116,11 +116,11 @@ export default function AddRecipe() {
 function plainFields(params: URLSearchParams): Record<string, string> {
   const shared = sharedIn(params);
   if (shared === "") return {};
-  const pasted = whatWasPasted(shared);
+  const pasted = classifyPastedText(shared);
   const title = params.get("title")?.trim() ?? "";
   if (pasted.kind === "text" && shared === title && isEmptyReading(pasted.reading)) return { title };
   if (pasted.kind === "text") return draftToFields(mergeReading(emptyDraft(), pasted.reading));
-  return { title, sourceUrl: withoutTracking(pasted.url), notes: wordsAround(pasted.rest, title) };
+  return { title, sourceUrl: withoutTracking(pasted.url), notes: getWordsAround(pasted.rest, title) };
 }
 
 function sharedIn(params: URLSearchParams): string {

@@ -24,7 +24,7 @@ import { recipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
-import { EditRecipeForm } from "./edit-recipe-form.tsx";
+import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import { getConfidenceLabel } from "recipe-parser";
+import { FormNotice } from "#app/components/forms.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
+import { UnreadNotice } from "../analysis/unread-notice.tsx";
+import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
+import { isBegun, type RecipeFormState } from "../recipe-form-state.ts";
+import { RefusalNotice } from "../refusal-notice.tsx";
+import { LimitNotice, PlansLink } from "./limit-notice.tsx";
+import { startOver } from "./start-over.ts";
+import { type AddRecipe, type AddRecipeFormProps, cleanAddress } from "./use-add-recipe.ts";
+import type { SavingNewRecipe } from "./use-save-new-recipe.ts";
+
+const DuplicateNotice = lazyWithFallback(
+  () => import("./duplicate-notice.tsx"),
+  () => null,
+);
+const ArrivedShare = lazyWithFallback(
+  () => import("./arrived-share.tsx"),
+  () => null,
+);
+
+type AddNoticesProps = {
+  adding: AddRecipe;
+  saving: SavingNewRecipe;
+  page: AddRecipeFormProps;
+  onAdd(files: File[]): void;
+};
+
+export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
+  const { tools, state, hasScript, share } = adding;
+  const { draft, draftStatus, damagedPhoto, pasteField } = state;
+  const { problem } = page.arrived;
+  return (
+    <>
+      {problem && state.attempt === 0 ? (
+        <FormNotice title={problem.title} description={problem.message} isError>
+          {problem.code === "share_token_ended" ? (
+            <Link to="/app/profile#share-keys" className="inline-flex min-h-11 items-center font-medium underline">
+              Make a new key
+            </Link>
+          ) : null}
+        </FormNotice>
+      ) : null}
+      {damagedPhoto ? (
+        <FormNotice title={damagedPhoto.title} description={damagedPhoto.description ?? null} isError />
+      ) : null}
+      {share && draftStatus.isRestored ? (
+        <ArrivedShare share={share} tools={tools} draftKey={page.begun.draftKey} onTaken={cleanAddress} />
+      ) : null}
+      {pasteField.unread ? (
+        <UnreadNotice
+          unread={pasteField.unread}
+          onAgain={(text) => void tools.pasted.read(text)}
+          onPaste={() => tools.dispatch({ type: "focusPasteField" })}
+          onAdd={onAdd}
+        />
+      ) : null}
+      {draftStatus.storedAt !== null && isBegun(state) && !saving.isSaving ? (
+        <DraftNotice
+          what={
+            isLinkAlone(draft)
+              ? `Your link from ${formatDraftTime(draftStatus.storedAt)} is here: ${draft.sourceUrl}`
+              : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
+          }
+          action="Start over"
+          onAction={() => startOver({ ...adding, shared: page.shared })}
+        />
+      ) : null}
+      <ConfidenceNotice state={state} form={adding.form} />
+      {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? (
+        <DuplicateNotice draft={draft} onOpen={adding.openExisting} />
+      ) : null}
+      <SaveNotice saving={saving} hasScript={hasScript} isSaved={state.saved !== null} />
+    </>
+  );
+}
+
+function SaveNotice({ saving, hasScript, isSaved }: { saving: SavingNewRecipe; hasScript: boolean; isSaved: boolean }) {
+  const { refused, limit, isSaving } = saving;
+  const isFull = refused?.code === "plan_limit";
+  const isAtFields = hasScript && Object.keys(refused?.fieldErrors ?? {}).length > 0;
+  if (refused && !isSaving && !(isFull && limit === null) && !isAtFields) {
+    return (
+      <RefusalNotice refused={refused} hasScript={hasScript}>
+        {isFull ? <PlansLink /> : null}
+      </RefusalNotice>
+    );
+  }
+  return limit && !isSaved ? <LimitNotice message={limit} /> : null;
+}
+
+function ConfidenceNotice({ state: { draft, photos }, form }: { state: RecipeFormState; form: AddRecipe["form"] }) {
+  if (draft.confidence === null || draft.readFields.length === 0) return null;
+  const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
+      {doubts === 0 ? (
+        <p>Read. Please check it.</p>
+      ) : (
+        <button
+          type="button"
+          className="min-h-11 font-medium underline"
+          onClick={() => form.current?.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()}
+        >
+          Read. {doubts === 1 ? "1 line to check" : `${doubts} lines to check`}
+        </button>
+      )}
+      <p role="status">
+        Confidence: <strong>{getConfidenceLabel(draft.confidence)}</strong>
+      </p>
+      {draft.photoUrl && photos.all.length === 0 ? (
+        <p className="w-full">The page's photo is added when you save.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import "fake-indexeddb/auto";
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { clearDeviceData } from "#app/offline/device-database.ts";
+import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { readingOf } from "#tests/support/reading.ts";
+import { newRecipeKey, writeDraft } from "../draft-storage.ts";
+import { AddRecipeForm } from "./add-recipe-form.tsx";
+// These parts load late; here they are there from the start.
+import "#app/components/ui/loaded-panel.tsx";
+import "./duplicate-notice.tsx";
+import "#app/recipe-form/analysis/analysis-overlay.tsx";
+
+const begun = { draftKey: "person", submissionId: "first", limit: null };
+const arrived = { id: null, text: "", photos: [], problem: null };
+let problem: string | null = null;
+let sentIds: FormDataEntryValue[] = [];
+
+beforeEach(async () => {
+  vi.stubGlobal("caches", { keys: async () => [], delete: async () => true });
+  await clearDeviceData();
+  [problem, sentIds] = [null, []];
+  vi.stubGlobal("fetch", async () => Response.json({ alike: null }));
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Form() {
+  return (
+    <AddRecipeForm arrived={arrived} begun={begun} isOfOtherSite={false} plain={{}} firstReply={undefined} shared="" />
+  );
+}
+
+function AllRecipes() {
+  return <h1>All recipes</h1>;
+}
+
+function OneRecipe() {
+  return <h1>One recipe</h1>;
+}
+
+async function saveNewRecipe(title: string) {
+  fireEvent.click(await screen.findByText("Type it"));
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
+  fireEvent.click(screen.getByRole("button", { name: "Save Recipe" }));
+  return within(await screen.findByRole("dialog", { name: "Recipe saved" }));
+}
+
+function open() {
+  async function action({ request }: { request: Request }) {
+    const form = await request.formData();
+    const id = form.get("submissionId") ?? "";
+    sentIds.push(id);
+    return { isDone: true, value: { id, limit: null, problem }, notice: null };
+  }
+  const Page = createRemixStub([
+    { path: "/app/add", Component: Form, action },
+    { path: "/app/recipes", Component: AllRecipes },
+    { path: "/app/recipes/:id", Component: OneRecipe },
+  ]);
+  window.history.replaceState(null, "", "/app/add");
+  render(<Page initialEntries={["/app/add"]} />);
+}
+
+test.each([
+  ["View recipes", "All recipes"],
+  ["View this recipe", "One recipe"],
+])("after a save the dialog offers %j, names the recipe, and the emptied form is folded", async (link, heading) => {
+  open();
+  const dialog = await saveNewRecipe("Apple pie");
+  expect(dialog.getByText("“Apple pie” is in your book now.")).toBeTruthy();
+  const title = screen.getByLabelText<HTMLInputElement>("Title");
+  expect([title.value, title.closest("[data-folded]")]).toEqual(["", title.form]);
+  fireEvent.click(dialog.getByRole("link", { name: link }));
+  expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+});
+
+test("another recipe is added from the dialog, which begins with the ways to add one", async () => {
+  open();
+  const dialog = await saveNewRecipe("Apple pie");
+  fireEvent.click(dialog.getByRole("button", { name: "Add another" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await saveNewRecipe("Plum pie");
+  expect(new Set(sentIds).size).toBe(2);
+});
+
+test("a recipe that waits on the device is said to, in the dialog", async () => {
+  problem = "On this device. It is sent when you are online again.";
+  open();
+  const dialog = await saveNewRecipe("Apple pie");
+  expect(dialog.getByText(`“Apple pie” is in your book now. ${problem}`)).toBeTruthy();
+});
+
+test.each([
+  ["in a strip where the form is filled", "Apple pie", 0],
+  ["over the whole screen where the form is empty", "", 1],
+])("the analysis of a photo is shown %s", async (_, title, dialogs) => {
+  imageBrowser();
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  open();
+  fireEvent.click(await screen.findByText("Type it"));
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
+  screen.getByLabelText("Title").blur();
+  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [photoFile("1.jpg")] } });
+  expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
+});
+
+test("a link that was kept while the device is offline is read by itself when the network returns", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const unreadText = "https://kitchen.example/soup";
+  await writeDraft(newRecipeKey("person"), { draft: emptyDraft(), unreadText, base: null, version: null });
+  const recipe = readingOf({ title: "Lentil soup", ingredients: ["200 g lentils"] });
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path === "/api/recipe-link-analyze" ? { recipe, photoUrls: [] } : { alike: null }),
+  );
+  open();
+  expect(await screen.findByText("No connection")).toBeTruthy();
+  fireEvent(window, new Event("online"));
+  const title = () => screen.getByLabelText<HTMLInputElement>("Title").value;
+  // The code that reads it loads late.
+  await waitFor(() => expect(title()).toBe("Lentil soup"), { timeout: 10_000 });
+  expect(screen.queryByText("No connection")).toBeNull();
+  expect(screen.getByText("20% ready").nextSibling?.textContent).toBe("Add a photo");
+});

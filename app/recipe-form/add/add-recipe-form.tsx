@@ -1,0 +1,78 @@
+import { Progress } from "#app/components/ui/progress.tsx";
+import { readiness } from "#app/domain/recipes/recipe-draft.ts";
+import { AskBeforeLeaving } from "../ask-before-leaving.tsx";
+import { PlainPhotoFields } from "../photos/plain-photo-fields.tsx";
+import { RecipeForm } from "../recipe-form.tsx";
+import { isUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
+import { AddDialogs } from "./add-dialogs.tsx";
+import { AddNotices } from "./add-notices.tsx";
+import { AddWays } from "./add-ways.tsx";
+import { type AddRecipeFormProps, useAddRecipe } from "./use-add-recipe.ts";
+import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
+
+export function AddRecipeForm(props: AddRecipeFormProps) {
+  const adding = useAddRecipe(props);
+  const saving = useSaveNewRecipe(adding, props);
+  const { tools, state, form, hasScript } = adding;
+  const hasUnsaved = isUnsaved(state);
+
+  function addScreenshots(files: File[]) {
+    tools.dispatch({ type: "report", facts: { damagedPhoto: null } });
+    tools.photos.addFiles(files);
+    tools.dispatch({ type: "changePasteField", changes: { unread: null } });
+  }
+
+  return (
+    <RecipeForm
+      form={form}
+      hasScript={hasScript}
+      tools={tools}
+      state={adding.leftState ?? state}
+      heading="Add recipe"
+      saveLabel="Save Recipe"
+      plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={state.errors.photos} />}
+      mayEdit
+      isSaving={saving.isSaving}
+      isUnsaved={saving.isSaving || hasUnsaved}
+      isUnchanged={false}
+      onSave={saving.sendPhotosAndSave}
+      notices={<AddNotices adding={adding} saving={saving} page={props} onAdd={addScreenshots} />}
+      isFolded={!state.isUnfolded}
+      onPasteText={tools.pasted.read}
+      ways={
+        <AddWays
+          isFirst={!state.isUnfolded}
+          pasteField={state.pasteField}
+          onPasteField={(changes) => tools.dispatch({ type: "changePasteField", changes })}
+          onAdd={addScreenshots}
+          onText={tools.pasted.read}
+          onType={() => tools.dispatch({ type: "report", facts: { isUnfolded: true } })}
+        />
+      }
+      besideSave={<Readiness state={state} />}
+    >
+      <input type="hidden" name="submissionId" value={props.begun.submissionId} />
+      <AskBeforeLeaving isUnsaved={hasUnsaved} loss={describeLoss(state)} />
+      <AddDialogs adding={adding} saving={saving} />
+    </RecipeForm>
+  );
+}
+
+function Readiness({ state: { draft, photos } }: { state: RecipeFormState }) {
+  const { percent, nextStep } = readiness(draft, photos.all.length > 0);
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-3">
+      <div className="min-w-20 flex-1">
+        <Progress percent={percent} label="Readiness" />
+      </div>
+      <p className="text-sm tabular-nums">{percent}% ready</p>
+      {nextStep ? <p className="text-sm text-muted-foreground">{nextStep}</p> : null}
+    </div>
+  );
+}
+
+function describeLoss({ photos, draftStatus }: RecipeFormState): string {
+  return photos.all.every(({ id }) => draftStatus.storedPhotoIds.includes(id))
+    ? "Your draft stays on this device, and is here when you come back."
+    : "What you typed stays on this device. The photos you chose would be lost.";
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { MouseEventHandler } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { useDuplicate } from "./use-duplicate.ts";
+
+type DuplicateNoticeProps = { draft: RecipeDraft; onOpen: MouseEventHandler<HTMLAnchorElement> };
+
+export default function DuplicateNotice({ draft, onOpen }: DuplicateNoticeProps) {
+  const { alike, dismiss } = useDuplicate(draft);
+  if (!alike) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        {alike.savedBy ?? "You"} saved this on {formatDay(alike.createdAt)}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/app/recipes/${alike.id}`} onClick={onOpen}>
+            Open it
+          </Link>
+        </Button>
+        <Button variant="outline" size="sm" onClick={dismiss}>
+          Save another
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** "3 May", and with its year if that has passed. */
+function formatDay(date: string): string {
+  const day = new Date(date);
+  const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
+}

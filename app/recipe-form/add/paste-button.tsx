@@ -1,0 +1,59 @@
+import { ClipboardPaste } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+
+type PasteButtonProps = { onAdd(files: File[]): void; onText(text: string): void; onProblem(why: string): void };
+
+/** Phones have no key for it. Browsers ask first, and some don't allow it. */
+export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonProps) {
+  if (!navigator.clipboard?.read) return null;
+
+  async function paste() {
+    try {
+      const { text, images } = await readClipboard();
+      if (images.length > 0) onAdd(images);
+      else if (text !== "") onText(text);
+      else onProblem("Nothing is copied yet.");
+    } catch {
+      onProblem("Your browser didn't let us read it. Hold the field and choose Paste.");
+    }
+  }
+
+  return (
+    <Button variant="outline" onClick={paste}>
+      <ClipboardPaste aria-hidden />
+      Paste
+    </Button>
+  );
+}
+
+/** Tables come as text and as a picture: text comes first, unless it is only the address of the picture. */
+async function readClipboard(): Promise<{ text: string; images: File[] }> {
+  const items = await navigator.clipboard.read();
+  const textIn = async (type: string) =>
+    (await Promise.all(items.map((item) => readText(item, type)))).join("\n").trim();
+  const text = await textIn("text/plain");
+  if (text !== "" && !addressAlone.test(text)) return { text, images: [] };
+  const images = (await Promise.all(items.map(readImage))).flatMap((image) => image ?? []);
+  // Safari has a copied link as an address alone.
+  return { text: text || (await textIn("text/uri-list")) || extractText(await textIn("text/html")), images };
+}
+
+const addressAlone = /^https?:\/\/\S+$/i;
+
+async function readText(item: ClipboardItem, type: string): Promise<string> {
+  return item.types.includes(type) ? (await item.getType(type)).text() : "";
+}
+
+async function readImage(item: ClipboardItem): Promise<File | null> {
+  const type = item.types.find((type) => type.startsWith("image/"));
+  return type ? new File([await item.getType(type)], "pasted picture", { type }) : null;
+}
+
+/** Line by line. Nothing in it is run or loaded. */
+function extractText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const part of body.querySelectorAll("script, style")) part.remove();
+  for (const end of body.querySelectorAll("p, div, li, tr, h1, h2, h3, h4, h5, h6")) end.append("\n");
+  for (const end of body.querySelectorAll("br")) end.replaceWith("\n");
+  return (body.textContent ?? "").replace(/\n\s*\n\s*/g, "\n\n").trim();
+}

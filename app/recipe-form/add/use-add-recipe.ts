@@ -1,0 +1,127 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { takeHandedPage } from "#app/browser/handed-page.ts";
+import { useListener } from "#app/browser/use-listener.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
+import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
+import { draftOfFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+import {
+  closedPasteField,
+  explainNoAnswer,
+  explainNotReadYet,
+  explainOtherSite,
+  explainWaitingDraft,
+} from "../analysis/paste-field-state.ts";
+import { persistNewRecipe } from "../persist-draft.ts";
+import { createRecipeFormState, hasRecipe, isUnchangedAnalysis, type RecipeFormState } from "../recipe-form-state.ts";
+import { useRecipeForm } from "../use-recipe-form.ts";
+import { type AddRecipeTools, createAddRecipeTools } from "./add-recipe-tools.ts";
+import type { Share } from "./shared-files.ts";
+
+/**
+ * `limit` is null where the plan has room for another recipe. `problem` says that the photo was not fetched from its
+ * address, or that the recipe waits on the device.
+ */
+export type Saved = { id: string; limit: string | null; problem: string | null };
+/** Pictures that another app shared, with their text; `problem` says why there are none. */
+type Arrived = Omit<Share, "id"> & {
+  id: string | null;
+  problem: { code: string; title: string; message: string } | null;
+};
+export type AddRecipeFormProps = {
+  arrived: Arrived;
+  begun: NewRecipe;
+  /** A site that links here must not make the product ask for a page, and so learn who is signed in. */
+  isOfOtherSite: boolean;
+  /** The fields that hold the shared text until the script reads it. */
+  plain: Record<string, string>;
+  firstReply: ActionReply<Saved> | undefined;
+  shared: string;
+};
+export type AddRecipe = ReturnType<typeof useAddRecipe>;
+
+/** The add form's state, its draft, and what other apps and pages hand over. */
+export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply, shared }: AddRecipeFormProps) {
+  const refusedFirst = firstReply?.isDone === false ? firstReply : null;
+  const [share] = useState(arrived.id === null ? null : { ...arrived, id: arrived.id });
+  const context = useRecipeForm(
+    () => createAddRecipeTools(createFirstState(), share !== null),
+    (tools) => beginAdding(tools, { draftKey: begun.draftKey, firstShared: refusedFirst ? "" : shared }),
+  );
+  const { tools, state } = context;
+  useListener("online", tools.pasted.retryUnanswered);
+
+  function createFirstState(): RecipeFormState {
+    const draft = { ...draftOfFields(refusedFirst?.values ?? plain), submissionId: begun.submissionId };
+    return createRecipeFormState(draft, {
+      errors: refusedFirst?.fieldErrors ?? {},
+      isUnfolded: refusedFirst !== null,
+      pasteField: { ...closedPasteField, text: shared, isOpen: shared !== "" },
+    });
+  }
+
+  const isTitle = shared === plain.title && !plain.sourceUrl;
+  const readShared = () => void readSharedText(tools, { shared, isTitle });
+  const showUnread = (unread: ReturnType<typeof explainWaitingDraft>) => tools.dispatch({ type: "showUnread", unread });
+  // Waits for the stored draft: the shared text must not be read into another recipe.
+  useOnNew(state.draftStatus.isRestored ? shared : null, (latest) => {
+    if (latest === null) return;
+    const hasDraft = hasRecipe(tools.getState());
+    const packed = takeHandedPage();
+    if (packed) {
+      cleanAddress();
+      if (hasDraft) showUnread(explainWaitingDraft(""));
+      else void tools.pasted.readPage(packed);
+    } else if (shared !== "" && hasDraft) showUnread(explainWaitingDraft(shared));
+    else if (shared !== "" && isOfOtherSite) showUnread(explainOtherSite(shared));
+    else if (shared !== "") readShared();
+  });
+  return { ...context, share, readShared, ...useExistingRecipe(tools) };
+}
+
+function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKey: string; firstShared: string }) {
+  const { getState, dispatch } = tools;
+  const { draft, firstDraft } = getState();
+  // The script reads the shared text itself.
+  if (firstShared && isEqualDraft(draft, firstDraft)) {
+    dispatch({ type: "report", facts: { draft: { ...emptyDraft(), submissionId: firstDraft.submissionId } } });
+  }
+  return persistNewRecipe(tools, draftKey, (unreadText) => {
+    const text = unreadText.replace(firstShared, "").trim();
+    if (text)
+      dispatch({ type: "showUnread", unread: navigator.onLine ? explainNotReadYet(text) : explainNoAnswer(text) });
+  });
+}
+
+/** Opens a recipe that the book has already. An analysis that nobody has changed is dropped without a question. */
+function useExistingRecipe({ getState, dispatch }: AddRecipeTools) {
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const [left, setLeft] = useState<{ path: string; state: RecipeFormState } | null>(null);
+  // Once the emptied form is rendered, it does not ask before leaving.
+  useEffect(() => {
+    if (left) navigate(left.path, { replace: true });
+  }, [left, navigate]);
+  return {
+    /** The dropped analysis is shown until the other page has loaded. */
+    leftState: isLeaving ? left?.state : undefined,
+    openExisting(event: MouseEvent<HTMLAnchorElement>): void {
+      const state = getState();
+      if (!isUnchangedAnalysis(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setLeft({ path: event.currentTarget.pathname, state });
+      dispatch({ type: "reset", submissionId: crypto.randomUUID() });
+    },
+  };
+}
+
+async function readSharedText({ pasted }: AddRecipeTools, { shared, isTitle }: { shared: string; isTitle: boolean }) {
+  const isOver = await (isTitle ? pasted.readTitle(shared) : pasted.read(shared));
+  if (isOver) cleanAddress();
+}
+
+/** Not by the router, which would ask the server first. */
+export function cleanAddress(): void {
+  window.history.replaceState(window.history.state, "", "/app/add");
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import { photosWait } from "#app/offline/send-or-queue.ts";
+import { createUpload } from "../photos/added-photo.ts";
+import { listAddedPhotos } from "../photos/form-photos.ts";
+import { toDraftPhoto } from "../photos/restore-photo.ts";
+import { useSaveRecipe } from "../use-save-recipe.ts";
+import type { AddRecipe, AddRecipeFormProps, Saved } from "./use-add-recipe.ts";
+import { usePlanLimit } from "./use-plan-limit.ts";
+
+/** Sends the photos, then the form, and shows what the server says. */
+export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstReply }: AddRecipeFormProps) {
+  const { dispatch, getState } = tools;
+  const [limit, setLimit] = usePlanLimit(begun);
+  const [isLimitShown, setIsLimitShown] = useState(false);
+  const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
+    {
+      onDone({ id, limit, problem }) {
+        const { draft, photos } = getState();
+        const savedPhotos = listAddedPhotos(photos).flatMap((photo) => toDraftPhoto({ ...photo, ...createUpload() }));
+        setLimit(limit);
+        tools.stopAnalyses();
+        const saved = { id, title: draft.title.trim(), problem };
+        dispatch({ type: "recordSave", submissionId: crypto.randomUUID(), saved, savedPhotos });
+      },
+      onRefused({ code, fieldErrors, message }) {
+        dispatch({ type: "report", facts: { errors: fieldErrors } });
+        if (code === "plan_limit") setLimit(message);
+        setIsLimitShown(code === "plan_limit");
+        // An earlier try used this id: the next save is another recipe.
+        if (code === "already_saved")
+          dispatch({ type: "changeFields", changes: { submissionId: crypto.randomUUID() } });
+        if (code === "already_saved" || code === "photo_missing") dispatch({ type: "resetUploads" });
+        return code === "plan_limit" || Object.keys(fieldErrors).length > 0 ? null : undefined;
+      },
+    },
+    state.attempt,
+  );
+  const latest = reply ?? (state.attempt === 0 ? firstReply : undefined);
+
+  async function sendPhotosAndSave(): Promise<void> {
+    tools.skipAnalyses();
+    const uploaded = await tools.photos.sendPhotos();
+    if (!uploaded) return;
+    const { draft } = getState();
+    const more: [string, string][] = [
+      ["script", "true"],
+      ["submissionId", draft.submissionId ?? ""],
+      ...uploaded.uploadIds.map((id): [string, string] => ["uploadedPhotos", id]),
+    ];
+    if (uploaded.isCoverDrawn) more.push(["primaryPhoto", drawnCover]);
+    if (uploaded.areWaiting) more.push([photosWait, "true"]);
+    save(draft, more);
+  }
+
+  return {
+    sendPhotosAndSave,
+    isSaving,
+    refused: latest?.isDone === false ? latest : null,
+    limit,
+    isLimitShown: isLimitShown && limit !== null && !state.saved,
+    closeLimit: () => setIsLimitShown(false),
+  };
+}
+
+export type SavingNewRecipe = ReturnType<typeof useSaveNewRecipe>;

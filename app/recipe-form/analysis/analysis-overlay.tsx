@@ -1,0 +1,58 @@
+import { Dialog } from "radix-ui";
+import { useRef } from "react";
+import { BrandMark } from "#app/components/brand-mark.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Progress } from "#app/components/ui/progress.tsx";
+import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
+import type { AnalysisProgress } from "#app/recipe-form/recipe-form-state.ts";
+import { type AnalysisProps, AnalysisStrip, useShowsStrip } from "./analysis-strip.tsx";
+
+const stages: Record<AnalysisProgress["stage"], string> = {
+  preparing: "Preparing your images",
+  sending: "Sending",
+  reading: "Reading",
+  "reading-on-device": "Reading on this device, which takes a little longer.",
+  "filling-in": "Filling in",
+};
+
+/** Covers the page unless the form is filled, or somebody types, when the analysis begins. */
+export default function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProps) {
+  return useShowsStrip(isFormFilled) ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
+}
+
+function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open onOpenChange={onCancel}>
+      <Dialog.Portal>
+        <Dialog.Content
+          ref={content}
+          // The next space that somebody types must not press Cancel.
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className="animate-fade fixed inset-0 z-50 grid place-content-center justify-items-center gap-6 bg-background p-8 text-center outline-none"
+          onInteractOutside={(event) => event.preventDefault()}
+          aria-describedby={undefined}
+        >
+          <BrandMark className="size-20 animate-pulse" />
+          <Dialog.Title className="text-2xl">Analyzing your recipe...</Dialog.Title>
+          <div className="grid w-72 max-w-full gap-2">
+            <Progress percent={progress.percent} label="Analyzing your recipe" />
+            <p className="text-lg font-medium tabular-nums">{progress.percent}%</p>
+            <p className="min-h-12 text-muted-foreground" aria-live="polite">
+              {stages[progress.stage]}
+            </p>
+          </div>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

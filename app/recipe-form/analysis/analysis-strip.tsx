@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Progress } from "#app/components/ui/progress.tsx";
+import type { AnalysisProgress } from "../recipe-form-state.ts";
+import { isFieldFocused } from "./is-field-focused.ts";
+
+export type AnalysisProps = {
+  progress: AnalysisProgress;
+  /** Whether the form already held a recipe when the analysis began, which then never covers the form. */
+  isFormFilled: boolean;
+  onCancel(): void;
+};
+
+/** Shows a reading's progress to somebody who is typing, and takes no focus. */
+export function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
+  return (
+    <Strip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
+      <span className="tabular-nums">{percent}%</span>
+      <div className="order-last w-full">
+        <Progress percent={percent} label="Analyzing your recipe" />
+      </div>
+    </Strip>
+  );
+}
+
+/** What a page will take is not known. */
+export function PageStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
+  return <Strip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
+}
+
+/** Above the page, so that no field moves when it comes and goes; the form can be used meanwhile. */
+export function CloserReadingStatus() {
+  return (
+    <p
+      role="status"
+      className="animate-fade pointer-events-none fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-40 mx-auto w-fit rounded-full border border-border bg-surface px-3 py-1 text-sm shadow-card"
+    >
+      Reading it more closely…
+    </p>
+  );
+}
+
+type StripProps = { says: string; answer: string; onAnswer(): void; children?: ReactNode };
+
+export function Strip({ says, answer, onAnswer, children }: StripProps) {
+  return (
+    <div className="animate-fade fixed inset-x-0 top-0 z-40 flex flex-wrap items-center gap-x-3 border-b border-border bg-surface px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-2 shadow-card lg:left-28">
+      <p role="status" className="flex-1 font-medium">
+        {says}
+      </p>
+      {children}
+      <Button variant="ghost" size="sm" onClick={onAnswer}>
+        {answer}
+      </Button>
+    </div>
+  );
+}
+
+/** Decided once, when the analysis begins: the strip leaves a filled form, or a field in use, uncovered. */
+export function useShowsStrip(isFormFilled: boolean): boolean {
+  const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
+  return showsStrip;
+}

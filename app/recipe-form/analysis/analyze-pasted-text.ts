@@ -1,0 +1,88 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { withoutTracking } from "#app/domain/without-tracking.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { analyzeTextClosely, type CloserAnalysis, canAnalyzeClosely } from "./analyze-text-closely.ts";
+import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
+import { fillForm, fillFormFromPage } from "./fill-form.ts";
+import { explainNoAnswer, linkNotRead, type Unread } from "./paste-field-state.ts";
+
+/** What can be read at another time. */
+const temporaryCodes = [
+  "link_too_slow",
+  "link_unreachable",
+  "link_replaced",
+  "too_many_links_at_once",
+  "sign_in_to_add",
+  "not_page_owner",
+  "internal_error",
+];
+
+type Options = {
+  signal: AbortSignal;
+  /** Called when a text has filled the form and the server may read it better. */
+  onFilled(analyzeAgain: CloserAnalysis): void;
+};
+
+/** Makes a pasted text, or the page that a pasted link leads to, a recipe, like a screenshot. */
+export async function analyzePastedText(
+  store: RecipeFormStore,
+  text: string,
+  { signal, onFilled }: Options,
+): Promise<Unread | null> {
+  signal.throwIfAborted();
+  const pasted = classifyPastedText(text);
+  if (pasted.kind === "text") {
+    const before = store.getState().draft;
+    fillForm(store, pasted.reading, []);
+    const filled = store.getState().draft;
+    if (filled !== before && canAnalyzeClosely(text)) {
+      onFilled((options) => analyzeTextClosely(store, { text, before, filled }, options));
+    }
+    return null;
+  }
+  const { url, rest } = pasted;
+  try {
+    const answer = await askApi<PageAnswer>("/api/recipe-link-analyze", { url }, signal);
+    signal.throwIfAborted();
+    fillFormFromPage(store, addWords(toRecipe(answer, url), rest), url);
+    return null;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ApiRefusal)) throw error;
+    const { code, title, message } = error;
+    if (code === null) return explainNoAnswer(text);
+    const isPassing = temporaryCodes.includes(code);
+    const isKept = !isPassing && code !== "link_gone" && keepLink(store, url, rest);
+    return { title: title || linkNotRead, message, code, text, isPassing, isKept };
+  }
+}
+
+type PageAnswer = { recipe: ParsedRecipe; photoUrls: string[] };
+
+function toRecipe({ recipe, photoUrls }: PageAnswer, url: string): ParsedRecipe {
+  const withSource = (reading: ParsedRecipe) => ({ ...reading, sourceUrl: reading.sourceUrl ?? url });
+  const photoUrl = photoUrls.find((address) => isWebAddress(address, ["https:"])) ?? null;
+  return { ...withSource(recipe), photoUrl, others: recipe.others.map(withSource) };
+}
+
+/** What somebody wrote beside the link that they shared. */
+function addWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
+  const words = getWordsAround(rest, reading.title ?? "");
+  return words ? { ...reading, notes: [words, reading.notes].filter(Boolean).join("\n") } : reading;
+}
+
+/** As the source of a recipe that is typed or read in another way then. False where the form's recipe is another's. */
+function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
+  const { sourceUrl, notes } = store.getState().draft;
+  if (sourceUrl.trim() !== "" && sourceKey(sourceUrl) !== sourceKey(url)) return false;
+  const words = getWordsAround(rest, "");
+  const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
+  store.dispatch({
+    type: "changeFields",
+    changes: { sourceUrl: sourceUrl || withoutTracking(url), notes: added },
+  });
+  return true;
+}

@@ -1,0 +1,132 @@
+import type { OcrPage, ParsedRecipe } from "recipe-parser";
+import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
+import { loadLate } from "#app/browser/load-late.ts";
+import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import type { AnalysisProgress } from "../recipe-form-state.ts";
+import { reportDeviceAnalysis } from "./report-device-analysis.ts";
+
+const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
+
+const deviceTimeLimitMs = 120_000;
+
+export class AnalysisFailed extends Error {
+  override readonly name = "AnalysisFailed";
+  readonly code: unknown;
+
+  constructor(message: string, code: unknown) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Options = {
+  onProgress(progress: AnalysisProgress): void;
+  signal: AbortSignal;
+  /** What the device recognised in the post's photos that were read before. */
+  earlier: readonly OcrPage[];
+};
+
+/** `pages` is what the device recognised in each image; empty where the model read them. */
+type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
+
+/** Reads the photos that this browser can open. Null where it can open none. */
+export async function analyzePhotos<Photo extends { file: Blob }>(
+  photos: Photo[],
+  options: Options,
+): Promise<(Read & { opened: Photo[] }) | null> {
+  const { onProgress, signal } = options;
+  onProgress({ percent: progress.start, stage: "preparing" });
+  const images: string[] = [];
+  const opened: Photo[] = [];
+  for (const [place, photo] of photos.entries()) {
+    const image = await prepareForAnalysis(photo.file);
+    signal.throwIfAborted();
+    if (image) {
+      images.push(image);
+      opened.push(photo);
+    }
+    const share = ((place + 1) / photos.length) * (progress.prepared - progress.start);
+    onProgress({ percent: Math.round(progress.start + share), stage: "preparing" });
+  }
+  if (opened.length === 0) return null;
+
+  onProgress({ percent: progress.sent, stage: "reading" });
+  const files = opened.map((photo) => photo.file);
+  const answer = await askModel(images, signal);
+  const read = answer ? await withCover(answer, files) : await analyzeOnDevice(files, options);
+  onProgress({ percent: progress.answered, stage: "filling-in" });
+  return { ...read, opened };
+}
+
+/** A model does not say where the dish is. */
+async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
+  try {
+    const { findDishInPhoto } = await loadLate(() => import("recipe-parser/dish-in-photo"));
+    for (const [photo, file] of files.entries()) {
+      const box = await findDishInPhoto(file);
+      if (box) return { recipe: { ...reading, cover: { photo, box } }, pages: [] };
+    }
+  } catch (error) {
+    console.error(error);
+  }
+  return { recipe: reading, pages: [] };
+}
+
+export const analysisDone: AnalysisProgress = { percent: progress.done, stage: "filling-in" };
+
+/** Null where no model responds: none configured, none left for today, or no connection. */
+async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {
+  let response: Response;
+  try {
+    response = await fetch("/api/recipe-image-analyze", {
+      method: "POST",
+      headers: { ...pageOwnerHeaders(), "Content-Type": "application/json" },
+      body: JSON.stringify(images.length > 1 ? { image: images[0], images } : { image: images[0] }),
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  // A hotel's sign-in page has no recipe.
+  if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
+  if (response.status === 429 || response.status >= 500) return null;
+  const { error, code } = fieldsOf(answer);
+  throw new AnalysisFailed(typeof error === "string" ? error : "Analysis failed", code);
+}
+
+function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
+  return typeof fieldsOf(answer).recipe === "object" && fieldsOf(answer).recipe !== null;
+}
+
+async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
+  onProgress({ percent: progress.sent, stage: "reading-on-device" });
+  const { parseRecipeImages } = await loadLate(() => import("recipe-parser/device"));
+  signal.throwIfAborted();
+  const read = parseRecipeImages(files, {
+    earlier,
+    loadModule: loadLate,
+    signal: atMost(deviceTimeLimitMs, signal),
+    onProgress: (fraction) => {
+      const share = fraction * (progress.answered - progress.sent);
+      onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
+    },
+  });
+  read.then(
+    ({ recipe: reading }) => reportDeviceAnalysis(reading),
+    () => signal.aborted || reportDeviceAnalysis(null),
+  );
+  return read;
+}
+
+/** A signal that also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */
+function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  setTimeout(() => controller.abort(new Error("It took too long.")), milliseconds);
+  return controller.signal;
+}

@@ -1,0 +1,54 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { parsePastedText } from "recipe-parser/pasted-text";
+import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
+import { fold } from "#app/domain/recipes/recipe-search.ts";
+
+export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
+
+/** Text in Chinese or Japanese goes on without a space. */
+const addressPattern = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
+/** "kitchen.example/soup", as people type it. */
+const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
+
+/** A recipe is read as it is, and an address in it is its source. Else the first address is what was meant. */
+export function classifyPastedText(text: string): Pasted {
+  const reading = parsePastedText(text);
+  if (!isEmptyReading(reading)) return { kind: "text", reading };
+  const found = bareAddress.test(text) ? [text] : (text.match(addressPattern) ?? []);
+  for (const written of found) {
+    const ended = trimAddressEnd(written);
+    const url = bareAddress.test(ended) ? `https://${ended}` : ended;
+    if (isWebAddress(url, ["https:", "http:"])) return { kind: "link", url, rest: text.replace(ended, "").trim() };
+  }
+  return { kind: "text", reading };
+}
+
+const fromShareSheet =
+  /^(?:check (?:this|it|out)\b.*|look(?: at this| what i found.*)?|shared? (?:via|from|with|on)\b.*|sent (?:via|from)\b.*|(?:download|get|open) .*\bapp\b.*|(?:see|read|view|watch|find) (?:more|this|it|the|on|full)\b.*|this post is shared via .*|(?:recipe|link|source|here|url|from|via)(?: is)?)$/i;
+
+/** Without lines that only repeat the page's title, and those that share sheets write. */
+export function getWordsAround(rest: string, title: string): string {
+  const isTitle = (words: string) => title !== "" && fold(words) === fold(title);
+  const isOfTitle = (words: string) => fold(title).includes(fold(words));
+  return rest
+    .replace(/\(\s*\)|“\s*”|"\s*"|<\s*>/g, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => {
+      const words = line.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+      return (
+        words !== "" && !fromShareSheet.test(words) && !isOfTitle(words) && !line.split(/\s[|·:–—-]\s/).some(isTitle)
+      );
+    })
+    .join("\n");
+}
+
+/** What ends the sentence, or the brackets around an address, does not belong to it. */
+function trimAddressEnd(written: string): string {
+  const brackets = ["()", "[]"].flatMap(([open = "", close]) => (written.includes(open) ? [] : close));
+  const ends = [...".,;:!?'»”’*", ...brackets];
+  let length = written.length;
+  while (ends.includes(written[length - 1] ?? "")) length -= 1;
+  return written.slice(0, length);
+}

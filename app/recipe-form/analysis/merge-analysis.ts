@@ -1,0 +1,119 @@
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
+import { emptyDraft, fillFromKept, isBlank, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { changeFields } from "../change-fields.ts";
+import type { AddedPhoto } from "../photos/added-photo.ts";
+import { proposeCover } from "../photos/form-photos.ts";
+import { createRecipeFormState, type FoundRecipe, type RecipeFormState } from "../recipe-form-state.ts";
+import { getTextBeingRead, putBackReading, putText, stopReading } from "./paste-field-state.ts";
+
+const maxFound = 10;
+
+type Analysis = {
+  reading: ParsedRecipe;
+  /** The analyzed photos; none for a link or a text. */
+  photos: AddedPhoto[];
+  sorted: ReturnType<typeof sortReadings>;
+  /** The part of a photo that shows the dish, should it become the cover. */
+  cover: AddedPhoto | null;
+};
+
+/** Fills what the person has not typed; recipes that are not the form's wait to be added next. */
+export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted, cover }: Analysis): RecipeFormState {
+  const photoIds = photos.map(({ id }) => id);
+  const shown = reading.cover && photos[reading.cover.photo];
+  const others = sorted.others.map((other) => ({ reading: other, photoIds }));
+  return {
+    ...state,
+    errors: {},
+    photos: cover && shown ? proposeCover(state.photos, shown, cover) : state.photos,
+    ...(sorted.ofForm ? fillForm(state, sorted.ofForm, photoIds) : {}),
+    found: {
+      recipes: addFound(state.found.recipes, others),
+      isAsking: sorted.mustChoose || state.found.isAsking,
+    },
+  };
+}
+
+/** The draft after the server's analysis of a text has replaced the device's where nobody had changed it. */
+export function takeCloserDraft(state: RecipeFormState, draft: RecipeDraft): RecipeFormState {
+  return { ...state, draft, analyzedDraft: state.draft === state.analyzedDraft ? draft : state.analyzedDraft };
+}
+
+export function takeFoundRecipe(state: RecipeFormState, index: number): RecipeFormState {
+  const { recipes } = state.found;
+  const found = recipes[index];
+  return {
+    ...state,
+    ...(found ? fillForm(state, found.reading, found.photoIds) : {}),
+    found: { recipes: recipes.filter((_, place) => place !== index), isAsking: false },
+  };
+}
+
+/** A link that was not read gives way to one that was; the notes keep the first link. */
+export function moveLinkToNotes(state: RecipeFormState): RecipeFormState {
+  const { sourceUrl, notes } = state.draft;
+  return changeFields(state, { sourceUrl: "", notes: [notes, sourceUrl].filter(Boolean).join("\n\n") });
+}
+
+/** Before a save, for which a page would come too late: its link is the source of the typed recipe. */
+export function skipReading(state: RecipeFormState): RecipeFormState {
+  const { sourceUrl, readFields } = state.draft;
+  const text = getTextBeingRead(state.pasteField);
+  const pasteField = stopReading(state.pasteField);
+  const isSource = sourceUrl.trim() === "" && readFields.length === 0 && /^https?:\/\/\S+$/i.test(text);
+  if (isSource) return changeFields({ ...state, pasteField }, { sourceUrl: text });
+  return { ...state, pasteField: putText(pasteField, text) };
+}
+
+/** The empty form for the next recipe. Texts that were not read and recipes that were found stay. */
+export function resetForm(state: RecipeFormState, submissionId: string): RecipeFormState {
+  return {
+    ...createRecipeFormState({ ...emptyDraft(), submissionId }),
+    firstDraft: state.firstDraft,
+    draftStatus: { ...state.draftStatus, storedAt: null, storedPhotoIds: [] },
+    found: state.found,
+    pasteField: putBackReading(state.pasteField),
+    damagedPhoto: state.damagedPhoto,
+    attempt: state.attempt,
+  };
+}
+
+/** Recipes of a link or a text, for which no photo is needed, do not go with the draft. */
+export function startOver(state: RecipeFormState, submissionId: string): RecipeFormState {
+  const recipes = state.found.recipes.filter(({ photoIds }) => photoIds.length === 0);
+  return takeFoundRecipe({ ...resetForm(state, submissionId), found: { recipes, isAsking: false } }, 0);
+}
+
+/** Undoes `startOver`. A recipe that was begun meanwhile stays, and takes only fields that it has not filled. */
+export function restoreRemoved(state: RecipeFormState, removed: RecipeFormState, isReplaced: boolean): RecipeFormState {
+  return {
+    ...state,
+    draft: isReplaced ? removed.draft : fillFromKept(state.draft, removed.draft),
+    pastedLists: { ...removed.pastedLists, ...state.pastedLists },
+    draftStatus: { ...state.draftStatus, storedAt: removed.draftStatus.storedAt },
+    found: removed.found,
+    pasteField: putBackReading(state.pasteField),
+  };
+}
+
+export function restoreDraft(state: RecipeFormState, draft: RecipeDraft, storedAt: number | null): RecipeFormState {
+  return {
+    ...state,
+    draft: fillFromKept(state.draft, draft),
+    draftStatus: { ...state.draftStatus, storedAt },
+  };
+}
+
+function fillForm({ draft, analyzedDraft }: RecipeFormState, reading: ParsedRecipe, photoIds: string[]) {
+  const filled = mergeReading(draft, reading, photoIds);
+  return { draft: filled, analyzedDraft: isBlank(draft) || draft === analyzedDraft ? filled : null };
+}
+
+/** A recipe that was found again replaces itself. */
+function addFound(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
+  const identify = ({ reading }: FoundRecipe) => `${getDisplayTitle(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
+  const again = found.map(identify);
+  return [...before.filter((recipe) => !again.includes(identify(recipe))), ...found].slice(0, maxFound);
+}

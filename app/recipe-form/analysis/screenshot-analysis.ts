@@ -1,0 +1,140 @@
+import type { OcrPage, ParsedRecipe } from "recipe-parser";
+import { pause } from "#app/browser/or-aborted.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
+import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
+import type { AddedPhoto } from "../photos/added-photo.ts";
+import { isNearlyWhole, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
+import type { RecipeFormState } from "../recipe-form-state.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { AnalysisFailed, analysisDone, analyzePhotos } from "./analyze-photos.ts";
+import { noRecipeFound } from "./announce-analysis.ts";
+import { fillForm } from "./fill-form.ts";
+
+const analysisDelayMs = 1000;
+const doneMs = 350;
+
+const notAnalyzed: Toast = {
+  title: "Couldn't read screenshots",
+  description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
+  variant: "destructive",
+};
+
+const notConnected: Toast = {
+  title: "No connection",
+  description: "What is in the photo can be read when you are online. It is saved all the same.",
+};
+
+const names = new Intl.ListFormat("en-GB");
+
+/** As an error it stays when the next toast comes. */
+function createUnopenedToast(photos: AddedPhoto[]): Toast {
+  return {
+    title: photos.length === 1 ? "Photo not read" : "Photos not read",
+    description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will be saved all the same.`,
+    variant: "destructive",
+  };
+}
+
+/** Analyzes new photos, as parts of one post, one second after the last one was added. */
+export function createScreenshotAnalysis({ getState, dispatch, subscribe }: RecipeFormStore) {
+  /** Hashes of the files that were analyzed, some removed since. */
+  const known = new Set<string>();
+  let running: { controller: AbortController; ids: string[] } | null = null;
+  let planned = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function onChange(state: RecipeFormState): void {
+    const photos = listAddedPhotos(state.photos);
+    for (const { reading, origin } of photos) if (reading === "read") known.add(origin);
+    const unread = photos.filter((photo) => photo.reading === "waiting" && photo.stage !== "preparing");
+    const ids = unread.map((photo) => photo.id).join();
+    if (ids === planned) return;
+    planned = ids;
+    clearTimeout(timer);
+    if (unread.some((photo) => !running?.ids.includes(photo.id))) {
+      timer = setTimeout(() => void analyzeAll(unread), analysisDelayMs);
+    }
+  }
+
+  async function analyzeAll(chosen: AddedPhoto[]): Promise<void> {
+    running?.controller.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running = { controller, ids: chosen.map((photo) => photo.id) };
+    try {
+      const fresh = chosen.filter(({ origin }) => origin === "" || !known.has(origin));
+      if (fresh.length > 0) await analyze(fresh, signal);
+      else {
+        const were = chosen.length === 1 ? "This photo was" : "These photos were";
+        showToast({ title: "Already read", description: `${were} read before.` });
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      const isEmpty = error instanceof AnalysisFailed && error.code === "no_recipe_found";
+      if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notAnalyzed);
+      else if (isBlank(getState().draft)) showToast(noRecipeFound);
+    }
+    if (running?.controller === controller) cancel();
+  }
+
+  async function analyze(photos: AddedPhoto[], signal: AbortSignal): Promise<void> {
+    const found = await analyzePhotos(photos, {
+      earlier: listAddedPhotos(getState().photos).flatMap((photo) => photo.seen ?? []),
+      signal,
+      onProgress: (progress) => signal.aborted || dispatch({ type: "report", facts: { progress } }),
+    });
+    signal.throwIfAborted();
+    const unopened = photos.filter((photo) => !found?.opened.includes(photo));
+    if (unopened.length > 0) showToast(createUnopenedToast(unopened));
+    if (!found) return;
+    const { recipe: reading, pages, opened } = found;
+    dispatch({
+      type: "markAnalyzed",
+      findings: opened.map((photo, place) => getFindings(photo, reading, { pages, place })),
+    });
+    fillForm({ getState, dispatch }, reading, opened);
+    dispatch({ type: "report", facts: { progress: analysisDone } });
+    await pause(doneMs, signal);
+  }
+
+  function cancel(): void {
+    running?.controller.abort();
+    const ids = running?.ids ?? [];
+    running = null;
+    dispatch({ type: "report", facts: { progress: null } });
+    dispatch({ type: "skipAnalysis", ids });
+  }
+
+  const unsubscribe = subscribe(onChange);
+  return {
+    cancel,
+    /** Before a save, for which an analysis would come too late. */
+    skip(): void {
+      cancel();
+      dispatch({ type: "skipAnalysis" });
+    },
+    /** Another recipe may show the same photos. */
+    reset(): void {
+      known.clear();
+      cancel();
+    },
+    close(): void {
+      unsubscribe();
+      clearTimeout(timer);
+      running?.controller.abort();
+    },
+  };
+}
+
+const minLinesOfText = 3;
+
+type Place = { pages: OcrPage[]; place: number };
+
+function getFindings({ id }: AddedPhoto, reading: ParsedRecipe, { pages, place }: Place): PhotoFindings {
+  const seen = pages[place] ?? null;
+  const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
+  const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);
+  return { id, isText: hasText && !isDish, seen };
+}

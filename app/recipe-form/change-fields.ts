@@ -1,0 +1,96 @@
+import { loadLate } from "#app/browser/load-late.ts";
+import { cookTimeProblem } from "#app/domain/recipes/cook-time.ts";
+import { afterEdit, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
+import { textLines, titleMissing } from "#app/domain/recipes/recipe.ts";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
+
+/** Form fields by the draft's names, where they differ. */
+const fieldNames: Partial<Record<string, string>> = {
+  cookTime: "cookTimeMinutes",
+  ingredientsList: "ingredients",
+  instructionsList: "instructions",
+};
+
+/** By hand: the field no longer counts as analyzed, and loses its error. */
+export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraft>): RecipeFormState {
+  const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
+  return {
+    ...state,
+    draft: {
+      ...state.draft,
+      ...changes,
+      readFields: state.draft.readFields.filter((field) => !(field in changes)),
+    },
+    errors: Object.fromEntries(Object.entries(state.errors).filter(([name]) => !corrected.includes(name))),
+  };
+}
+
+/** Shows the problem of a cook time at once; the other fields show theirs after a save. */
+export function changeCookTime(state: RecipeFormState, minutes: string): RecipeFormState {
+  const changed = changeFields(state, { cookTime: minutes });
+  const problem = cookTimeProblem(minutes);
+  return problem ? { ...changed, errors: { ...changed.errors, cookTimeMinutes: [problem] } } : changed;
+}
+
+/** Checked before any photo is sent, since the server would refuse the recipe. */
+export function findProblems({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): RecipeFormState["errors"] {
+  const message = cookTimeProblem(cookTime.trim());
+  return {
+    ...(title.trim() === "" ? { title: [titleMissing] } : {}),
+    ...(message ? { cookTimeMinutes: [message] } : {}),
+  };
+}
+
+export function changeLines(state: RecipeFormState, list: ListName, lines: string[]): RecipeFormState {
+  const field = listFields[list];
+  const { readLines, ingredientsList, instructionsList } = state.draft;
+  const shown = { ingredientsList, instructionsList, [field]: lines };
+  const known = afterEdit(readLines, state.draft[field], lines);
+  return changeFields(state, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
+}
+
+export function changePastedLines(state: RecipeFormState, list: ListName, text: string | undefined): RecipeFormState {
+  return { ...state, pastedLists: { ...state.pastedLists, [list]: text } };
+}
+
+export type ListParsers = Record<ListName, (text: string) => string[]>;
+
+/** Without a connection the parsers split by lines. */
+export async function loadListParsers(): Promise<ListParsers> {
+  try {
+    const { parsePastedList, parsePastedSteps } = await loadLate(() => import("recipe-parser/pasted-list"));
+    return { ingredients: parsePastedList, instructions: parsePastedSteps };
+  } catch {
+    return { ingredients: textLines, instructions: textLines };
+  }
+}
+
+export function addPastedLines(
+  state: RecipeFormState,
+  parsers: ListParsers,
+  names: readonly ListName[] = ["ingredients", "instructions"],
+): RecipeFormState {
+  return names.reduce((before, list) => {
+    const text = before.pastedLists[list] ?? "";
+    const lines = before.draft[listFields[list]].filter((line) => line.trim() !== "");
+    const added = text.trim() === "" ? before : changeLines(before, list, [...lines, ...parsers[list](text)]);
+    return { ...added, pastedLists: { ...added.pastedLists, [list]: undefined } };
+  }, state);
+}
+
+export function addMissedLine(state: RecipeFormState, line: string): RecipeFormState {
+  const { ingredientsList, missedLines } = state.draft;
+  return changeFields(state, {
+    ingredientsList: [...ingredientsList, line],
+    missedLines: missedLines.filter((other) => other !== line),
+  });
+}
+
+export function acceptLine(state: RecipeFormState, line: string): RecipeFormState {
+  return changeFields(state, { readLines: withoutDoubt(state.draft.readLines, line) });
+}
+
+export function acceptAllLines(state: RecipeFormState): RecipeFormState {
+  return changeFields(state, { readLines: state.draft.readLines.map((line) => ({ ...line, doubt: null })) });
+}

@@ -1,0 +1,212 @@
+import { pageOwner } from "#app/browser/page-owner.ts";
+import { isKeptForOwn, storedValue } from "#app/browser/storage.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { draftFrom, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { type DraftRow, isOwnRow, withDeviceDatabase } from "#app/offline/device-database.ts";
+import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
+import type { FoundRecipe, RecipeFormState } from "./recipe-form-state.ts";
+
+/** `base` and `version` are of the stored recipe that the draft changes; null for a new recipe. */
+export type DraftText = { draft: RecipeDraft; unreadText: string; base: RecipeDraft | null; version: number | null };
+export type StoredDraft = DraftText & { storedAt: number };
+
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Of the person's new recipe, which every tab shows. `draftKey` comes from the loader. */
+export function newRecipeKey(draftKey: string): string {
+  return `new:${draftKey}`;
+}
+
+/** Of the changes to a stored recipe, in this tab only: another tab may hold other changes. */
+export function editKey(recipeId: string): string {
+  return `edit:${recipeId}:${getTabId()}`;
+}
+
+export function foundRecipesKey(draftKey: string): string {
+  return `found:${draftKey}:${getTabId()}`;
+}
+
+/** Null where nothing is stored or readable. */
+export async function readDraft(key: string): Promise<StoredDraft | null> {
+  await moveUnwritten();
+  const row = await readRow(key);
+  return row && parseDraft(row.data, row.storedAt);
+}
+
+export function writeDraft(key: string, text: DraftText, storedAt = Date.now()): Promise<boolean> {
+  forgetUnwritten(key);
+  return writeRow(key, text, storedAt);
+}
+
+/** Deletes the draft of this submission: another tab may have stored another recipe since. */
+export async function deleteDraft(key: string, submissionId: string | null): Promise<boolean> {
+  forgetUnwritten(key);
+  return isDone((owner) =>
+    withDeviceDatabase(async (db) => {
+      const writing = db.transaction("drafts", "readwrite");
+      const row = await writing.store.get(key);
+      const stored = row && isOwnRow(row, owner) ? parseDraft(row.data, row.storedAt) : null;
+      if (!stored || stored.draft.submissionId === submissionId) await writing.store.delete(key);
+      await writing.done;
+    }),
+  );
+}
+
+/** Synchronously, while the page is being left: the database may not finish. `readDraft` moves the text there. */
+export function storeUnwritten(key: string, text: DraftText): void {
+  unwritten.write({ key, text, storedAt: Date.now() });
+}
+
+const unwritten = storedValue<{ key: string; text: DraftText; storedAt: number }>({
+  key: "unwrittenDraft",
+  isOfThisTab: true,
+  parse(found) {
+    const { key, text, storedAt } = fieldsOf(found);
+    const parsed = typeof storedAt === "number" ? parseDraft(text, storedAt) : null;
+    return parsed && typeof key === "string" ? { key, text: parsed, storedAt: parsed.storedAt } : null;
+  },
+});
+
+async function moveUnwritten(): Promise<void> {
+  const left = unwritten.read();
+  if (!left) return;
+  const row = await readRow(left.key);
+  if (!row || row.storedAt < left.storedAt) await writeDraft(left.key, left.text, left.storedAt);
+  unwritten.remove();
+}
+
+function forgetUnwritten(key: string): void {
+  if (unwritten.read()?.key === key) unwritten.remove();
+}
+
+export async function readDraftPhotos(key: string): Promise<DraftPhoto[]> {
+  const row = await readRow(photosKey(key));
+  return Array.isArray(row?.data) ? row.data.filter(isDraftPhoto) : [];
+}
+
+export function writeDraftPhotos(key: string, photos: DraftPhoto[]): Promise<boolean> {
+  return photos.length === 0 ? deleteRow(photosKey(key)) : writeRow(photosKey(key), photos);
+}
+
+export async function readFoundRecipes(key: string): Promise<RecipeFormState["found"] | null> {
+  const { recipes, isAsking } = fieldsOf((await readRow(key))?.data);
+  return Array.isArray(recipes) && recipes.every(isFoundRecipe) ? { recipes, isAsking: isAsking === true } : null;
+}
+
+export function writeFoundRecipes(key: string, found: RecipeFormState["found"]): Promise<boolean> {
+  return found.recipes.length === 0 ? deleteRow(key) : writeRow(key, found);
+}
+
+/** Leaves a draft for the next visit of the add page. False where another draft is there, or storage is full. */
+export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, photos: DraftPhoto[]) {
+  const key = newRecipeKey(draftKey);
+  const other = await readDraft(key);
+  if ((other && !isBlank(other.draft)) || (await readDraftPhotos(key)).length > 0) return false;
+  const unreadText = other?.unreadText ?? "";
+  return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText, base: null, version: null });
+}
+
+/** Leaves changes for the edit form of a recipe, which this tab opens next. False where storage is full. */
+export async function storeEditDraft(
+  recipeId: string,
+  { photos, ...changes }: Pick<DraftText, "draft" | "base" | "version"> & { photos: DraftPhoto[] },
+  storedAt?: number,
+): Promise<boolean> {
+  const key = editKey(recipeId);
+  return (await writeDraftPhotos(key, photos)) && writeDraft(key, { ...changes, unreadText: "" }, storedAt);
+}
+
+/** Deletes old photos, and what closed tabs have left; the text of a new recipe has no age limit. */
+export async function deleteOldDrafts(): Promise<void> {
+  await isDone(() =>
+    withDeviceDatabase(async (db) => {
+      const writing = db.transaction("drafts", "readwrite");
+      for (let cursor = await writing.store.openCursor(); cursor; cursor = await cursor.continue()) {
+        const { draftKey, storedAt } = cursor.value;
+        const isText = draftKey.startsWith("new:") && !draftKey.endsWith(photosEnd);
+        if (!isText && Date.now() - storedAt >= maxAgeMs) await cursor.delete();
+      }
+      await writing.done;
+    }),
+  );
+}
+
+const photosEnd = ":photos";
+
+function photosKey(key: string): string {
+  return `${key}${photosEnd}`;
+}
+
+async function readRow(key: string): Promise<DraftRow | null> {
+  try {
+    const row = await withDeviceDatabase((db) => db.get("drafts", key));
+    return row && isOwnRow(row, getOwner()) ? row : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promise<boolean> {
+  return isDone((ownerId) =>
+    withDeviceDatabase(async (db) => {
+      const writing = db.transaction("drafts", "readwrite");
+      void writing.store.put({ ownerId, draftKey, storedAt, data });
+      // A page that is being left never gets the event after which the browser would commit by itself.
+      writing.commit();
+      await writing.done;
+    }),
+  );
+}
+
+function deleteRow(key: string): Promise<boolean> {
+  return isDone(() => withDeviceDatabase((db) => db.delete("drafts", key)));
+}
+
+/** False where storage is full, forbidden or somebody else's by now. */
+async function isDone(work: (ownerId: string) => Promise<void>): Promise<boolean> {
+  if (!isKeptForOwn()) return false;
+  try {
+    await work(getOwner());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function getOwner(): string {
+  return pageOwner() ?? "";
+}
+
+const tabId = storedValue({
+  key: "tabId",
+  isOfThisTab: true,
+  parse: (found) => (typeof found === "string" ? found : null),
+});
+
+function getTabId(): string {
+  const known = tabId.read();
+  if (known) return known;
+  const id = crypto.randomUUID();
+  // Where storage is forbidden, no draft can be stored either.
+  tabId.write(id);
+  return id;
+}
+
+function parseDraft(found: unknown, storedAt: number): StoredDraft | null {
+  const { draft, unreadText, base, version } = fieldsOf(found);
+  const parsed = draftFrom(draft);
+  if (!parsed) return null;
+  return {
+    draft: parsed,
+    unreadText: typeof unreadText === "string" ? unreadText : "",
+    base: draftFrom(base),
+    version: typeof version === "number" ? version : null,
+    storedAt,
+  };
+}
+
+function isFoundRecipe(found: unknown): found is FoundRecipe {
+  const { reading, photoIds } = fieldsOf(found);
+  const { ingredients, facts } = fieldsOf(reading);
+  return [photoIds, ingredients, facts].every(Array.isArray);
+}

@@ -1,0 +1,102 @@
+import { Button } from "#app/components/ui/button.tsx";
+import {
+  fieldText,
+  isListField,
+  type MergedPart,
+  newPartsAreIn,
+  partInSentence,
+} from "#app/domain/recipes/merge-edits.ts";
+import type { Conflict } from "./edit-state.ts";
+import type { ConflictChoice } from "./merge-conflict.ts";
+
+type Field = Exclude<MergedPart, "photos">;
+export type ConflictNoticeProps = Conflict & {
+  /** The person who changed the recipe. */
+  name: string;
+  tooManyPhotos: number;
+  /** Absent without script, and during a save. A `lineConflict` names the lines of a list to take. */
+  onUseTheirs?: (choice: ConflictChoice) => void;
+};
+
+export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...merged }: ConflictNoticeProps) {
+  const { taken, conflicts, lineConflicts } = merged;
+  const fields = conflicts.filter((part): part is Field => part !== "photos");
+  return (
+    <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
+      <p className="font-semibold">
+        {name} changed this recipe too{taken.length > 0 ? `. ${newPartsAreIn(taken)}` : "."}
+      </p>
+      <p>
+        {conflicts.length > 0
+          ? "You both changed what is below. Yours is in the form; save again to keep it."
+          : "What you typed is still here. Save again."}
+      </p>
+      <ul className="grid gap-3">
+        {fields.map((field) => (
+          <li key={field} className="grid gap-2">
+            <p className="font-medium first-letter:uppercase">{partInSentence(field)}</p>
+            {isListField(field) ? (
+              lineConflicts[field]?.map((lineConflict) => (
+                <dl key={JSON.stringify(lineConflict)} className="grid rounded-md bg-surface">
+                  <Version who="Yours, kept for now" lines={lineConflict.mine} />
+                  <Version
+                    who={`${name}'s`}
+                    part={partInSentence(field)}
+                    lines={lineConflict.theirs}
+                    onUse={onUseTheirs && (() => onUseTheirs({ field, lineConflict }))}
+                  />
+                </dl>
+              ))
+            ) : (
+              <dl className="rounded-md bg-surface">
+                <Version
+                  who={`${name}'s`}
+                  part={partInSentence(field)}
+                  lines={[fieldText(theirs, field)]}
+                  onUse={onUseTheirs && (() => onUseTheirs({ field }))}
+                />
+              </dl>
+            )}
+          </li>
+        ))}
+        {conflicts.includes("photos") ? (
+          <li>
+            <p className="font-medium">Photos</p>
+            {tooManyPhotos > 0 ? (
+              <p>
+                With {name}'s they are too many. Please remove {tooManyPhotos} of them.
+              </p>
+            ) : (
+              <p>{name} changed them too. Please check that they are as you want them, and save again.</p>
+            )}
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+type VersionProps = { who: string; part?: string; lines: readonly string[]; onUse?: () => void };
+
+function Version({ who, part, lines, onUse }: VersionProps) {
+  const use = `Use ${who.replace(/^Your /, "your ")}`;
+  return (
+    <div className="grid gap-1 px-3 py-2">
+      <dt className="text-sm text-muted-foreground">{who}</dt>
+      <dd dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line">
+        {lines.length > 0 ? (
+          <mark className="rounded-sm bg-muted px-1 text-foreground">{lines.join("\n")}</mark>
+        ) : (
+          "(removed)"
+        )}
+      </dd>
+      {onUse ? (
+        <dd className="pt-1">
+          <Button variant="outline" aria-label={`${use} ${part}: ${lines.join(", ") || "removed"}`} onClick={onUse}>
+            {use}
+          </Button>
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
+import { getPhotoRoom } from "../photos/form-photos.ts";
+import { isUnsaved } from "../recipe-form-state.ts";
+import { RefusalNotice } from "../refusal-notice.tsx";
+import type { RecipeFormContext } from "../use-recipe-form.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { EditRefused } from "./edit-reply.ts";
+
+type EditNoticesProps = RecipeFormContext & { recipe: RecipeToEdit; isSaving: boolean; failed: EditRefused | null };
+
+export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed }: EditNoticesProps) {
+  const { draftStatus, edit, photos } = state;
+  const isAtFields = hasScript && Object.keys(failed?.fieldErrors ?? {}).length > 0;
+  const mayResolve = hasScript && !isSaving && !state.isSendingPhotos;
+  return (
+    <>
+      {draftStatus.storedAt !== null && isUnsaved(state) && !isSaving ? (
+        <DraftNotice
+          what={`Your unsaved changes from ${formatDraftTime(draftStatus.storedAt)} are here`}
+          action="Discard"
+          onAction={() => tools.dispatch({ type: "discardEdits", recipe })}
+        />
+      ) : null}
+      {recipe.mayEdit ? null : (
+        <p role="status" className="rounded-md bg-muted px-4 py-3">
+          You don't have permission to edit this recipe. You can only view and change the primary photo.
+        </p>
+      )}
+      {failed && !isSaving && !isAtFields ? <RefusalNotice refused={failed} hasScript={hasScript} /> : null}
+      {edit?.conflict && !isSaving ? (
+        <ConflictNotice
+          {...edit.conflict}
+          name={recipe.otherEditor}
+          tooManyPhotos={-getPhotoRoom(photos)}
+          onUseTheirs={mayResolve ? (choice) => tools.dispatch({ type: "takeTheirVersion", ...choice }) : undefined}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { buttonStyle } from "#app/components/ui/button.tsx";
+import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { AskBeforeLeaving } from "../ask-before-leaving.tsx";
+import { persistEdits } from "../persist-draft.ts";
+import { announcePhoto, type PhotoMessage } from "../photos/announce-photo.ts";
+import { createFormPhotos } from "../photos/form-photos.ts";
+import { PlainPhotoFields } from "../photos/plain-photo-fields.tsx";
+import { RecipeForm } from "../recipe-form.tsx";
+import { createRecipeFormState, isUnsaved } from "../recipe-form-state.ts";
+import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
+import { EditNotices } from "./edit-notices.tsx";
+import type { EditReply } from "./edit-reply.ts";
+import { createEditState } from "./edit-state.ts";
+import { createPlainConflict, editTransitions } from "./merge-conflict.ts";
+import { useMakePrimary } from "./use-make-primary.ts";
+import { useSaveEdit } from "./use-save-edit.ts";
+
+type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
+
+export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
+  const [refused] = useState(firstReply?.isDone === false ? firstReply : null);
+  const context = useRecipeForm(createTools, (tools) => persistEdits(tools, recipe.id));
+  const { tools, state, hasScript } = context;
+  const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(context, firstReply);
+  const makePrimary = useMakePrimary(tools);
+  const isDirty = isUnsaved(state);
+
+  function createTools() {
+    const draft = refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft;
+    const first = createRecipeFormState(draft, {
+      photos: createFormPhotos(recipe.photos, recipe.isCoverDrawn),
+      errors: refused?.fieldErrors ?? {},
+      edit: createEditState(recipe, createPlainConflict(refused, recipe)),
+    });
+    return createRecipeFormTools(first, { announce: announcePhoto, limitMessage }, editTransitions);
+  }
+
+  return (
+    <RecipeForm
+      {...context}
+      heading="Edit recipe"
+      saveLabel="Save changes"
+      plainPhotos={
+        <PlainPhotoFields
+          stored={recipe.photos}
+          isCoverDrawn={recipe.isCoverDrawn}
+          chosen={refused?.values ?? {}}
+          errors={state.errors.photos}
+        />
+      }
+      onMakePrimary={makePrimary}
+      mayEdit={recipe.mayEdit}
+      isSaving={isSaving}
+      isUnsaved={isDirty}
+      isUnchanged={!isDirty}
+      onSave={sendPhotosAndSave}
+      notices={<EditNotices {...context} recipe={recipe} isSaving={isSaving} failed={failed} />}
+      besideSave={
+        <Link to={`/app/recipes/${recipe.id}`} className={buttonStyle({ variant: "outline", size: "lg" })}>
+          Cancel
+        </Link>
+      }
+    >
+      <input type="hidden" name="intent" value="save" />
+      {/* After a conflict, the version with the partner's change. */}
+      <input type="hidden" name="version" value={(hasScript ? state.edit?.base.version : null) ?? recipe.version} />
+      <AskBeforeLeaving isUnsaved={isDirty} loss="Your changes would be lost." />
+    </RecipeForm>
+  );
+}
+
+function limitMessage(taken: number, chosen: number): PhotoMessage {
+  if (taken === 0) return { ...recipePhotoMessages.limit, variant: "destructive" };
+  return { title: recipePhotoMessages.someAdded(taken, chosen) };
+}

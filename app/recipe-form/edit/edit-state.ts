@@ -1,0 +1,32 @@
+import type { ListConflicts, MergedPart } from "#app/domain/recipes/merge-edits.ts";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { type FormPhotos, havePhotosChanged } from "../photos/form-photos.ts";
+import type { Edit } from "./resolve-conflict.ts";
+
+/** `taken` came into the form; `conflicts` were changed by both people, and keep the viewer's version for now. */
+export type Conflict = {
+  taken: MergedPart[];
+  conflicts: MergedPart[];
+  lineConflicts: ListConflicts;
+  theirs: RecipeDraft;
+};
+
+export type EditState = {
+  /** What the changes are compared with, here and by the server. */
+  base: RecipeToEdit;
+  conflict: Conflict | null;
+  /** Every part that the form took over from the partner. */
+  takenParts: MergedPart[];
+  sent: Edit[];
+};
+
+export function createEditState(base: RecipeToEdit, conflict: Conflict | null = null): EditState {
+  return { base, conflict, takenParts: [], sent: [] };
+}
+
+export function hasEdits({ draft, photos }: { draft: RecipeDraft; photos: FormPhotos }, edit: EditState): boolean {
+  return (
+    havePhotosChanged(photos) || JSON.stringify(draft) !== JSON.stringify(edit.base.draft) || edit.conflict !== null
+  );
+}

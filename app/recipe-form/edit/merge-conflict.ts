@@ -1,0 +1,112 @@
+import { compareDrafts, takeTheirs } from "#app/domain/recipes/merge-edits.ts";
+import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
+import { draftOfFields, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { rebasePhotos } from "../photos/form-photos.ts";
+import type { RecipeFormState } from "../recipe-form-state.ts";
+import type { EditRefused } from "./edit-reply.ts";
+import type { Conflict, EditState } from "./edit-state.ts";
+import { type Edit, type Resolution, resolveConflict } from "./resolve-conflict.ts";
+
+type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
+
+/** What each action makes of the edit of a stored recipe. */
+export const editTransitions = {
+  restoreEdits,
+  discardEdits,
+  recordSent,
+  recordPrimary,
+  takeResolution,
+  takeTheirVersion,
+};
+
+/** Puts a stored draft into a form in which nothing was typed before the draft was read. */
+function restoreEdits(
+  state: RecipeFormState,
+  { stored, storedAt }: { stored: EditDraft; storedAt: number | null },
+): RecipeFormState {
+  const { draft, base, version } = stored;
+  const loaded = state.edit?.base.draft;
+  if (!loaded || !isEqualDraft(state.draft, loaded) || isEqualDraft(draft, loaded)) return state;
+  const restored = changeEdit(state, (edit) => ({ base: { ...edit.base, draft: base, version } }));
+  return { ...restored, draft, draftStatus: { ...state.draftStatus, storedAt } };
+}
+
+function discardEdits(state: RecipeFormState, { recipe }: { recipe: RecipeToEdit }): RecipeFormState {
+  return { ...changeEdit(state, () => ({ base: recipe, conflict: null })), draft: recipe.draft, errors: {} };
+}
+
+function recordSent(state: RecipeFormState, { sent }: { sent: Edit }): RecipeFormState {
+  return changeEdit(state, (edit) => ({ sent: [...edit.sent, sent] }));
+}
+
+/**
+ * Null where the refusal brought no newer recipe. `isDecided` where the merged edit can be sent at once, because the
+ * two people changed different parts.
+ */
+export function findResolution(
+  { edit }: RecipeFormState,
+  refused: EditRefused,
+): (Resolution & { current: RecipeToEdit; isDecided: boolean }) | null {
+  const current = refused.details?.current;
+  const mine = edit?.sent.at(-1);
+  if (!edit || !current || !mine) return null;
+  const resolved = resolveConflict({ base: edit.base, current, sentBefore: edit.sent }, mine);
+  const isNewer = current.version > edit.base.version && refused.code === "changed_meanwhile";
+  return { ...resolved, current, isDecided: isNewer && resolved.conflicts.length === 0 };
+}
+
+function takeResolution(
+  state: RecipeFormState,
+  { edit: merged, taken, conflicts, lineConflicts, current, isDecided }: NonNullable<ReturnType<typeof findResolution>>,
+): RecipeFormState {
+  const photos = rebasePhotos(state.photos, current.photos, current.isCoverDrawn);
+  return changeEdit({ ...state, draft: merged.draft, photos }, (edit) => {
+    const takenParts = [...new Set([...edit.takenParts, ...taken])];
+    // Also shown when the next save fails: the conflict says which parts came into the form.
+    const isShown = !isDecided || takenParts.length > 0;
+    const conflict = { taken: takenParts, conflicts, lineConflicts, theirs: current.draft };
+    return { base: current, takenParts, conflict: isShown ? conflict : edit.conflict };
+  });
+}
+
+export type ConflictChoice = Parameters<typeof takeTheirs>[2];
+
+/** Takes the partner's version of a field, or of some lines of a list. */
+function takeTheirVersion(state: RecipeFormState, choice: ConflictChoice): RecipeFormState {
+  const conflict = state.edit?.conflict;
+  if (!conflict) return state;
+  const { field, lineConflict } = choice;
+  const draft = takeTheirs(state.draft, conflict.theirs, choice);
+  const left: LineConflict[] = conflict.lineConflicts[field]?.filter((other) => other !== lineConflict) ?? [];
+  return changeEdit({ ...state, draft }, () => ({
+    conflict: {
+      ...conflict,
+      conflicts: conflict.conflicts.filter((other) => other !== field || left.length > 0),
+      lineConflicts: { ...conflict.lineConflicts, [field]: left },
+    },
+  }));
+}
+
+/** The stored photo is the primary photo on the server. A version further on has the partner's changes, too. */
+function recordPrimary(state: RecipeFormState, { id, version }: { id: string; version: number }): RecipeFormState {
+  const isFirst = (photo: { id: string }) => photo.id === id;
+  return changeEdit(state, ({ base }) => ({
+    base: {
+      ...base,
+      version: version === base.version + 1 ? version : base.version,
+      photos: [...base.photos.filter(isFirst), ...base.photos.filter((photo) => !isFirst(photo))],
+      isCoverDrawn: false,
+    },
+  }));
+}
+
+/** Without script the form's base is unknown, so the conflict lists every field and line that differs. */
+export function createPlainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
+  if (!refused?.details) return null;
+  return { taken: [], ...compareDrafts(draftOfFields(refused.values), recipe.draft), theirs: recipe.draft };
+}
+
+function changeEdit(state: RecipeFormState, change: (edit: EditState) => Partial<EditState>): RecipeFormState {
+  return state.edit ? { ...state, edit: { ...state.edit, ...change(state.edit) } } : state;
+}

@@ -1,0 +1,48 @@
+import { type ListConflicts, type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
+import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import {
+  arePhotoChangesSaved,
+  keepAllPhotos,
+  type PhotoChanges,
+  rebasePhotoChanges,
+} from "#app/recipe-form/photos/photo-changes.ts";
+
+export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
+
+export type Resolution = {
+  /** Where both changed something, this form's. */
+  edit: Edit;
+  taken: MergedPart[];
+  conflicts: MergedPart[];
+  lineConflicts: ListConflicts;
+};
+
+/** Merges the edit that was refused with the current recipe, whose change may be one `sentBefore`. */
+export function resolveConflict(
+  { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly Edit[] },
+  mine: Edit,
+): Resolution {
+  const isOwn = sentBefore.some(
+    ({ draft, photos }) => isEqualDraft(draft, current.draft) && arePhotoChangesSaved(current, photos),
+  );
+  const merged = mergeEdits(isOwn ? current.draft : base.draft, mine.draft, current.draft);
+  const photos = rebasePhotoChanges(current, mine.photos);
+  const haveTheyChanged = !isOwn && !haveSamePhotos(base, current);
+  const haveIChanged = !arePhotoChangesSaved(base, mine.photos);
+  const areTheirs = haveTheyChanged && !haveIChanged;
+  const isConflict = haveTheyChanged && haveIChanged && !arePhotoChangesSaved(current, photos);
+  return {
+    edit: { draft: merged.draft, photos: areTheirs ? keepAllPhotos(current) : photos },
+    taken: areTheirs ? [...merged.taken, "photos"] : merged.taken,
+    conflicts: isConflict ? [...merged.conflicts, "photos"] : merged.conflicts,
+    lineConflicts: merged.lineConflicts,
+  };
+}
+
+/** A photo that this device uploaded has no id of its own until the server has named it. */
+function haveSamePhotos(one: RecipeToEdit, other: RecipeToEdit): boolean {
+  const named = ({ photos, isCoverDrawn }: RecipeToEdit) =>
+    keepAllPhotos({ photos: photos.map(({ id, uploadId }) => ({ id: uploadId ?? id, uploadId })), isCoverDrawn });
+  return JSON.stringify(named(one)) === JSON.stringify(named(other));
+}

@@ -1,0 +1,59 @@
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import { photosWait } from "#app/offline/send-or-queue.ts";
+import type { RecipeFormContext } from "../use-recipe-form.ts";
+import { useSaveRecipe } from "../use-save-recipe.ts";
+import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
+import { findResolution } from "./merge-conflict.ts";
+import type { Edit } from "./resolve-conflict.ts";
+
+/** Sends the photos, then the form. Edits of different parts by the partner are merged and sent again at once. */
+export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply: EditReply | undefined) {
+  const { dispatch, getState } = tools;
+  const { save, isSaving, reply } = useSaveRecipe<{ version: number }, Conflicting>({
+    onRefused(refused) {
+      dispatch({ type: "report", facts: { errors: refused.fieldErrors } });
+      if (refused.code === "photo_missing") dispatch({ type: "resetUploads" });
+      const resolution = findResolution(getState(), refused);
+      if (!resolution) return Object.keys(refused.fieldErrors).length > 0 ? null : undefined;
+      dispatch({ type: "takeResolution", ...resolution });
+      if (resolution.isDecided) {
+        send(resolution.edit);
+        return null;
+      }
+      window.scrollTo({ top: 0 });
+      // The notice at the top says it.
+      return refused.code === "changed_meanwhile" ? null : undefined;
+    },
+  });
+  const latest = reply ?? firstReply;
+  const failed: EditRefused | null = latest?.isDone === false && !(latest.details && hasScript) ? latest : null;
+
+  function send(sent: Edit, areWaiting = false): void {
+    const { edit } = getState();
+    if (!edit) return;
+    dispatch({ type: "recordSent", sent });
+    save(sent.draft, [
+      ["intent", "save"],
+      ["version", String(edit.base.version)],
+      ...repeatField("removedPhotos", sent.photos.removed),
+      ...repeatField("photoOrder", sent.photos.order),
+      ...repeatField("uploadedPhotos", sent.photos.uploadIds),
+      ...repeatField("primaryPhoto", sent.photos.isCoverDrawn ? [drawnCover] : []),
+      ...repeatField("cameAlong", edit.takenParts),
+      ...repeatField(photosWait, areWaiting ? ["true"] : []),
+    ]);
+  }
+
+  async function sendPhotosAndSave(): Promise<void> {
+    const uploaded = await tools.photos.sendPhotos();
+    if (!uploaded) return;
+    const { areWaiting, ...photos } = uploaded;
+    send({ draft: getState().draft, photos }, areWaiting);
+  }
+
+  return { sendPhotosAndSave, isSaving, failed };
+}
+
+function repeatField(name: string, values: string[]): [string, string][] {
+  return values.map((value) => [name, value]);
+}

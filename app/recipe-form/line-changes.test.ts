@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { readingOf } from "#tests/support/reading.ts";
+import { changeFields, changeLines } from "./change-fields.ts";
+import { applyLineChange, createLineChange, type LineChange, undoLineChange } from "./line-changes.ts";
+import { createRecipeFormState } from "./recipe-form-state.ts";
+
+const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
+const reading = readingOf({
+  ingredients: ["3 apples", "Whisk well."],
+  instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest. Set them aside."],
+  facts: [unsure("Whisk well."), unsure("1 lemon")],
+});
+const edit = createRecipeFormState(mergeReading(emptyDraft(), reading));
+const lists = ({ ingredientsList, instructionsList }: RecipeDraft) => [ingredientsList, instructionsList];
+const change = (kind: LineChange["kind"], list: LineChange["list"], index: number) =>
+  createLineChange(edit, { kind, list, index });
+
+const changes: [string, LineChange, string[][]][] = [
+  [
+    "moved to the end of the steps",
+    change("move", "ingredients", 1),
+    [["3 apples"], [...reading.instructions, "Whisk well."]],
+  ],
+  [
+    "moved to the end of the ingredients",
+    change("move", "instructions", 1),
+    [
+      ["3 apples", "Whisk well.", "1 lemon"],
+      ["Bake.", "Peel the apples. Core them. Slice the rest. Set them aside."],
+    ],
+  ],
+  ["removed", change("remove", "ingredients", 1), [["3 apples"], reading.instructions]],
+  [
+    "split",
+    change("split", "instructions", 2),
+    [
+      ["3 apples", "Whisk well."],
+      ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest.", "Set them aside."],
+    ],
+  ],
+];
+
+test.each(changes)("a line that is %s is in doubt no longer, and does not come back", (_, made, expected) => {
+  const { draft } = applyLineChange(edit, made);
+  expect(lists(draft)).toEqual(expected);
+  expect(draft.readLines.some(({ text, doubt }) => text === made.text && doubt !== null)).toBe(false);
+  expect(lists(mergeReading(draft, reading))).toEqual(expected);
+});
+
+test.each(changes)("a line that was %s is as it was after an undo, marks included", (_, made) => {
+  const { draft } = undoLineChange(applyLineChange(edit, made), made);
+  expect(lists(draft)).toEqual(lists(edit.draft));
+  expect(draft.readLines).toHaveLength(2);
+  expect(draft.readLines).toEqual(expect.arrayContaining(edit.draft.readLines));
+  expect(draft.excludedLines).toEqual([]);
+});
+
+test("an undo keeps what was typed since, and does nothing to a line that was changed or to the next recipe", () => {
+  const moved = change("move", "instructions", 1);
+  const after = applyLineChange(edit, moved);
+  const typed = changeLines(after, "instructions", ["Bake."]);
+  expect(lists(undoLineChange(typed, moved).draft)).toEqual([
+    ["3 apples", "Whisk well."],
+    ["Bake.", "1 lemon"],
+  ]);
+  const corrected = changeLines(after, "ingredients", ["3 apples", "Whisk well.", "2 lemons"]);
+  expect(undoLineChange(corrected, moved)).toBe(corrected);
+  const next = changeFields(createRecipeFormState(emptyDraft()), { submissionId: "next-recipe" });
+  expect(undoLineChange(next, change("remove", "ingredients", 0))).toBe(next);
+});
+
+test("a step of several lines becomes as many ingredients", () => {
+  const twoLines = createRecipeFormState({ ...emptyDraft(), instructionsList: ["1 lemon\n\n2 figs"] });
+  const moved = createLineChange(twoLines, { kind: "move", list: "instructions", index: 0 });
+  expect(lists(applyLineChange(twoLines, moved).draft)).toEqual([["1 lemon", "2 figs"], []]);
+});

@@ -1,0 +1,98 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState, useSyncExternalStore } from "react";
+import { expect, test } from "vitest";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { LineList } from "./line-list.tsx";
+import { createRecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormStore } from "./recipe-form-store.ts";
+
+type Shown = { items: string[]; isLong?: boolean; hasScript?: boolean; errors?: string[] };
+
+/** The ingredients in a form, or with `isLong` the steps. */
+function Ingredients({ items, isLong = false, hasScript = true, errors }: Shown) {
+  const [{ getState, dispatch, subscribe }] = useState(() => {
+    const draft = { ...emptyDraft(), [isLong ? "instructionsList" : "ingredientsList"]: items };
+    return createRecipeFormStore(createRecipeFormState(draft, errors ? { errors: { ingredients: errors } } : {}));
+  });
+  const state = useSyncExternalStore(subscribe, getState);
+  return (
+    <LineList list={isLong ? "instructions" : "ingredients"} state={state} dispatch={dispatch} hasScript={hasScript} />
+  );
+}
+
+const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^(Ingredient|Step) \d/ });
+const texts = () => lines().map((line) => line.value);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("a line is typed, and the others stay as they are", () => {
+  render(<Ingredients items={["apples", "flour"]} />);
+  fireEvent.change(screen.getByRole("textbox", { name: "Ingredient 2" }), { target: { value: "200 g flour" } });
+  expect(texts()).toEqual(["apples", "200 g flour"]);
+});
+
+test("Enter adds a line below and moves to it", async () => {
+  render(<Ingredients items={["apples", "flour"]} />);
+  const isDefault = fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "Enter" });
+  expect(isDefault).toBe(false);
+  expect(texts()).toEqual(["apples", "", "flour"]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Ingredient 2" })));
+});
+
+test("when a line is removed, the next one has the focus, and after the last the section", async () => {
+  render(<Ingredients items={["apples", "flour"]} />);
+  press("Move or remove ingredient 1");
+  press("Remove ingredient 1");
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("flour"));
+  press("Move or remove ingredient 1");
+  press("Remove ingredient 1");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: /Ingredients/ })));
+});
+
+test("Shift and Enter, and Enter that ends an input method's word, add no line", () => {
+  render(<Ingredients items={["apples"]} isLong />);
+  const [line] = lines();
+  if (!line) throw new Error("No line");
+  fireEvent.keyDown(line, { key: "Enter", shiftKey: true });
+  fireEvent.keyDown(line, { key: "Enter", isComposing: true });
+  expect(texts()).toEqual(["apples"]);
+});
+
+test("the buttons add and remove a line", () => {
+  render(<Ingredients items={["apples", "flour", "sugar"]} />);
+  press("Move or remove ingredient 2");
+  press("Remove ingredient 2");
+  expect(texts()).toEqual(["apples", "sugar"]);
+  press("Add ingredient");
+  expect(texts()).toEqual(["apples", "sugar", ""]);
+});
+
+test("a moved line keeps the focus, its new place is said, and the ends stay the ends", async () => {
+  render(<Ingredients items={["apples", "flour", "sugar"]} />);
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "ArrowDown", altKey: true });
+  expect(texts()).toEqual(["flour", "apples", "sugar"]);
+  expect(screen.getByRole("status").textContent).toBe("Now ingredient 2 of 3.");
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("apples"));
+  press("Move or remove ingredient 3");
+  press("Move down, ingredient 3");
+  expect(texts()).toEqual(["flour", "apples", "sugar"]);
+  press("Move up, ingredient 3");
+  expect(texts()).toEqual(["flour", "sugar", "apples"]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Move up"));
+});
+
+test("closing the paste field without adding the list changes nothing", () => {
+  render(<Ingredients items={["apples"]} />);
+  press("Paste list");
+  expect(screen.getByRole("button", { name: "Paste list" }).getAttribute("aria-expanded")).toBe("true");
+  fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "flour" } });
+  press("Paste list");
+  expect(texts()).toEqual(["apples"]);
+});
+
+test("without script it is one field, with a line for each", () => {
+  render(<Ingredients items={["apples", "flour"]} hasScript={false} errors={["Too many ingredients."]} />);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Ingredients" });
+  expect([field.name, field.value]).toEqual(["ingredients", "apples\nflour"]);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("Too many ingredients.");
+});

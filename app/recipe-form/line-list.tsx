@@ -1,0 +1,213 @@
+import { ClipboardPaste, Plus } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { showToast } from "#app/browser/toast.ts";
+import { FieldErrors } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Textarea } from "#app/components/ui/input.tsx";
+import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
+import { loadListParsers } from "./change-fields.ts";
+import { createLineChange, type LineChangeKind } from "./line-changes.ts";
+import type { LineMark } from "./line-note.tsx";
+import { ListLine } from "./list-line.tsx";
+import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
+import type { RecipeFormStore } from "./recipe-form-store.ts";
+
+type LineListProps = {
+  list: ListName;
+  state: RecipeFormState;
+  dispatch: RecipeFormStore["dispatch"];
+  hasScript: boolean;
+  children?: ReactNode;
+};
+
+const words = {
+  ingredients: { title: "Ingredients", item: "Ingredient", paste: "Paste list", hint: "One per line." },
+  instructions: { title: "Steps", item: "Step", paste: "Paste steps", hint: "Leave a blank line between steps." },
+} as const;
+
+const changeTitles: Record<LineChangeKind, (list: ListName, count: number) => string> = {
+  remove: (list) => (list === "ingredients" ? "Ingredient removed" : "Step removed"),
+  move: (list) => (list === "ingredients" ? "Moved to the end of the steps" : "Moved to the end of the ingredients"),
+  split: (_, count) => `Split into ${count} steps`,
+};
+
+/** A list that is typed line by line or pasted whole. Without script it is one text field. */
+export function LineList({ list, state, dispatch, hasScript, children }: LineListProps) {
+  const { title, item: itemLabel, paste: pasteLabel, hint } = words[list];
+  const items = state.draft[listFields[list]];
+  const pasted = state.pastedLists[list];
+  const errors = state.errors[list];
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const lines = useRef<HTMLOListElement>(null);
+  const keys = useLineKeys(items);
+  const [announced, setAnnounced] = useState("");
+  const changeLines = (changed: string[]) => dispatch({ type: "changeLines", list, lines: changed });
+
+  function focus(index: number, part = "textarea") {
+    requestAnimationFrame(() => {
+      const shown = lines.current?.children ?? [];
+      const line = shown[Math.min(index, shown.length - 1)];
+      (line?.querySelector<HTMLElement>(part) ?? section.current)?.focus();
+    });
+  }
+
+  function insertAt(index: number) {
+    keys.insert(index);
+    changeLines(items.toSpliced(index, 0, ""));
+    focus(index);
+  }
+
+  /** Removes, moves or splits a line. Screen readers hear what the toast says. */
+  function replace(index: number, kind: LineChangeKind, from: "menu" | "note") {
+    const change = createLineChange(state, { kind, list, index });
+    dispatch({ type: "applyLineChange", change });
+    const done = change.text.trim() === "" ? "" : changeTitles[kind](list, change.added.length);
+    const undo = () => dispatch({ type: "undoLineChange", change });
+    if (done) showToast({ title: done, action: { label: "Undo", onClick: undo } });
+    setAnnounced(done && `${done}.`);
+    // On a phone a text field would open the keyboard.
+    focus(index, kind === "remove" && from === "menu" ? "textarea" : "[data-handle]");
+  }
+
+  function move(index: number, by: -1 | 1, from: "line" | "menu") {
+    const to = index + by;
+    if (to < 0 || to >= items.length) return;
+    const moved = [...items];
+    moved.splice(to, 0, ...moved.splice(index, 1));
+    keys.move(index, to);
+    changeLines(moved);
+    setAnnounced(`Now ${itemLabel.toLowerCase()} ${to + 1} of ${items.length}.`);
+    focus(to, from === "line" ? "textarea" : `[data-move="${by}"]`);
+  }
+
+  function changePasted(text: string | undefined) {
+    void loadListParsers();
+    dispatch({ type: "changePastedLines", list, text });
+  }
+
+  if (!hasScript) {
+    return (
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-serif text-xl font-semibold">
+          {title}
+        </label>
+        <Textarea
+          id={id}
+          name={list}
+          defaultValue={list === "ingredients" ? joinIngredients(items) : joinInstructions(items)}
+          rows={6}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={errors?.length ? `${id}-error` : undefined}
+        />
+        <p className="text-sm text-muted-foreground">{hint}</p>
+        <FieldErrors id={`${id}-error`} errors={errors} />
+      </div>
+    );
+  }
+  return (
+    <section ref={section} aria-labelledby={id} data-field={list} tabIndex={-1} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => changePasted(pasted === undefined ? "" : undefined)}
+          aria-expanded={pasted !== undefined}
+        >
+          <ClipboardPaste aria-hidden />
+          {pasteLabel}
+        </Button>
+      </div>
+      {pasted === undefined ? null : (
+        <div className="grid gap-2 rounded-lg bg-muted p-3">
+          <Textarea
+            aria-label={pasteLabel}
+            value={pasted}
+            onChange={(event) => changePasted(event.target.value)}
+            rows={5}
+            autoFocus
+          />
+          <Button
+            size="sm"
+            className="justify-self-end"
+            onClick={async () => dispatch({ type: "addPastedLines", parsers: await loadListParsers(), lists: [list] })}
+          >
+            Add to the list
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <ol ref={lines} className="grid">
+        {items.map((item, index) => (
+          <ListLine
+            key={keys.of(index)}
+            name={`${itemLabel} ${index + 1}`}
+            number={list === "instructions" ? index + 1 : null}
+            value={item}
+            mark={findLineMark(state, item)}
+            onChange={(value) => changeLines(items.with(index, value))}
+            onEnter={() => insertAt(index + 1)}
+            onMove={(by, from) => move(index, by, from)}
+            onReplace={(kind, from) => replace(index, kind, from)}
+            onChecked={() => dispatch({ type: "acceptLine", line: item })}
+          />
+        ))}
+      </ol>
+      {children}
+      <FieldErrors id={`${id}-error`} errors={errors} />
+      <Button
+        variant="outline"
+        className="justify-self-start px-[min(1.25rem,5vw)]"
+        onClick={() => insertAt(items.length)}
+      >
+        <Plus aria-hidden />
+        Add {itemLabel.toLowerCase()}
+      </Button>
+    </section>
+  );
+}
+
+function findLineMark({ draft, photos }: RecipeFormState, item: string): LineMark | undefined {
+  const line = draft.readLines.find(({ text }) => text === item);
+  if (!line) return undefined;
+  const added = photos.all.find(({ id }) => id === line.photoId)?.added;
+  const piece = added?.seen && line.box ? { photo: added.file, box: line.box } : null;
+  return { doubt: line.doubt, piece, isAsRead: line.isCorrected !== true };
+}
+
+/** Stable keys for lines without ids, also where lines came or went elsewhere than in this list. */
+function useLineKeys(items: readonly string[]) {
+  const keys = useRef<number[]>([]);
+  const shown = useRef(items);
+  const last = useRef(0);
+  if (items.length !== keys.current.length) {
+    const before = shown.current.slice(0, keys.current.length);
+    const start = countSame(before, items);
+    const end = Math.min(
+      countSame(before.toReversed(), items.toReversed()),
+      Math.min(before.length, items.length) - start,
+    );
+    const fresh = Array.from({ length: items.length - end - start }, (_, index) => last.current + index + 1);
+    last.current += fresh.length;
+    keys.current.splice(start, before.length - end - start, ...fresh);
+  }
+  shown.current = items;
+  return {
+    of: (index: number) => keys.current[index],
+    insert(index: number) {
+      last.current += 1;
+      keys.current.splice(index, 0, last.current);
+    },
+    move: (from: number, to: number) => void keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
+  };
+}
+
+function countSame(one: readonly string[], other: readonly string[]): number {
+  const different = one.findIndex((text, index) => text !== other[index]);
+  return different < 0 ? one.length : different;
+}

@@ -1,0 +1,62 @@
+import { ArrowLeftRight, Check, Trash2, TriangleAlert } from "lucide-react";
+import type { Doubt, PhotoBox } from "recipe-parser";
+import { Button } from "#app/components/ui/button.tsx";
+import { PhotoPiece } from "#app/recipe-form/photos/photo-piece.tsx";
+
+type Piece = { photo: Blob; box: PhotoBox };
+
+/** `isAsRead`: the person has not changed the line. */
+export type LineMark = { doubt: Doubt | null; piece: Piece | null; isAsRead?: boolean };
+
+const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
+  amount: "Please check the amount.",
+  "cut-off": "This line may be cut off.",
+  repaired: "An amount was corrected. Please check it.",
+  "not-seen": "Not seen in your screenshot.",
+  "not-shown": "Not seen in the page.",
+};
+
+type LineNoteProps = {
+  id: string;
+  /** "Step 2". */
+  name: string;
+  doubt: Doubt;
+  piece: Piece | null;
+  otherList: "ingredients" | "steps";
+  onMoveToOtherList(): void;
+  onRemove(): void;
+  onChecked(): void;
+};
+
+export function LineNote({ id, name, doubt, piece, otherList, onMoveToOtherList, onRemove, onChecked }: LineNoteProps) {
+  const what = name.toLowerCase();
+  const question = otherList === "steps" ? "Is this an ingredient?" : "Is this a step?";
+  const tool = { variant: "ghost", size: "sm", className: "text-inherit" } as const;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-caution-soft px-3 py-2 text-caution-text">
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <p id={id} className="flex items-center gap-2 text-sm font-medium">
+          <TriangleAlert className="size-4 shrink-0" aria-hidden />
+          {doubt === "unsure" ? question : doubtTexts[doubt]}
+        </p>
+        <Button {...tool} className="-mx-3.5 text-inherit" aria-label={`${name} looks right`} onClick={onChecked}>
+          <Check aria-hidden />
+          Looks right
+        </Button>
+      </div>
+      {doubt === "unsure" ? (
+        <div className="-mx-3.5 flex flex-wrap gap-y-2">
+          <Button {...tool} aria-label={`Move to ${otherList}, ${what}`} onClick={onMoveToOtherList}>
+            <ArrowLeftRight aria-hidden />
+            Move to {otherList}
+          </Button>
+          <Button {...tool} aria-label={`Remove ${what}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+            Remove
+          </Button>
+        </div>
+      ) : null}
+      {piece ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}
+    </div>
+  );
+}

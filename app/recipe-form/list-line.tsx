@@ -1,0 +1,146 @@
+import { GripVertical, Split } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { isLongStep, splitStep } from "#app/domain/recipes/split-step.ts";
+import { PhotoPiece } from "#app/recipe-form/photos/photo-piece.tsx";
+import type { LineChangeKind } from "./line-changes.ts";
+import { LineMenu } from "./line-menu.tsx";
+import { type LineMark, LineNote } from "./line-note.tsx";
+
+type ListLineProps = {
+  /** "Step 2". */
+  name: string;
+  /** A step's. */
+  number: number | null;
+  value: string;
+  mark: LineMark | undefined;
+  onChange(value: string): void;
+  onEnter(): void;
+  onMove(by: -1 | 1, from: "line" | "menu"): void;
+  /** `from` is where the button was. */
+  onReplace(kind: LineChangeKind, from: "menu" | "note"): void;
+  onChecked(): void;
+};
+
+/** Looks like the finished recipe until it is touched. A line in doubt shows its piece of the screenshot. */
+export function ListLine({
+  name,
+  number,
+  value,
+  mark,
+  onChange,
+  onEnter,
+  onMove,
+  onReplace,
+  onChecked,
+}: ListLineProps) {
+  const noteId = useId();
+  const { doubt = null, piece = null } = mark ?? {};
+  // It stays while the line is being corrected.
+  const [isPieceShown, setIsPieceShown] = useState(doubt !== null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const handle = useRef<HTMLButtonElement>(null);
+  const what = name.toLowerCase();
+  const otherList = number === null ? "steps" : "ingredients";
+  const isLong = number !== null && isLongStep(value);
+
+  function onKey(event: KeyboardEvent) {
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      return onMove(event.key === "ArrowUp" ? -1 : 1, "line");
+    }
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || (event.shiftKey && number !== null)) return;
+    event.preventDefault();
+    if (!event.shiftKey) onEnter();
+  }
+  return (
+    <li
+      className="grid gap-1.5"
+      data-doubtful={doubt ? "" : undefined}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !isMenuOpen) return;
+        setIsMenuOpen(false);
+        handle.current?.focus();
+      }}
+    >
+      <div className="flex items-start border-b border-border">
+        {number === null ? null : (
+          <span className="w-7 shrink-0 py-2.5 font-serif font-semibold text-primary-text tabular-nums">{number}</span>
+        )}
+        {/* The text once more, unseen, gives the field its height. */}
+        <div
+          data-text={value}
+          className="grid min-w-0 flex-1 after:invisible after:px-2 after:py-2.5 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)_'_'] after:[grid-area:1/1]"
+        >
+          <textarea
+            aria-label={name}
+            aria-describedby={doubt ? noteId : undefined}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            dir="auto"
+            placeholder={name}
+            rows={1}
+            value={value}
+            className="min-h-11 w-full resize-none overflow-hidden rounded-md bg-transparent px-2 py-2.5 text-foreground [grid-area:1/1] hover:bg-muted focus:bg-surface disabled:opacity-60"
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKey}
+          />
+        </div>
+        <Button
+          ref={handle}
+          data-handle
+          variant="ghost"
+          size="icon"
+          className="text-muted-foreground"
+          aria-label={`Move or remove ${what}`}
+          aria-expanded={isMenuOpen}
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        >
+          <GripVertical aria-hidden />
+        </Button>
+      </div>
+      {isMenuOpen ? (
+        <LineMenu
+          what={what}
+          otherList={otherList}
+          isPieceShown={piece && !doubt ? isPieceShown : undefined}
+          isBlank={value.trim() === ""}
+          isLong={isLong}
+          onMove={(by) => onMove(by, "menu")}
+          onMoveToOtherList={() => onReplace("move", "menu")}
+          onSplit={() => onReplace("split", "menu")}
+          onShowPiece={() => setIsPieceShown(!isPieceShown)}
+          onRemove={() => onReplace("remove", "menu")}
+        />
+      ) : null}
+      {doubt ? (
+        <LineNote
+          id={noteId}
+          name={name}
+          doubt={doubt}
+          piece={piece}
+          otherList={otherList}
+          onMoveToOtherList={() => onReplace("move", "note")}
+          onRemove={() => onReplace("remove", "note")}
+          onChecked={() => {
+            handle.current?.focus();
+            setIsPieceShown(false);
+            onChecked();
+          }}
+        />
+      ) : null}
+      {isLong && mark?.isAsRead ? (
+        <Button
+          variant="soft"
+          size="sm"
+          className="my-1 justify-self-end"
+          aria-label={`Split ${what} into ${splitStep(value).length} steps`}
+          onClick={() => onReplace("split", "note")}
+        >
+          <Split aria-hidden />
+          Split into {splitStep(value).length} steps
+        </Button>
+      ) : null}
+      {piece && !doubt && isPieceShown ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+import { Blob, File } from "node:buffer";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
+import { readingOf } from "#tests/support/reading.ts";
+import { deleteDraft, newRecipeKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
+import { persistNewRecipe } from "./persist-draft.ts";
+import { createAddedPhoto } from "./photos/added-photo.ts";
+import { createRecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormTools } from "./use-recipe-form.ts";
+
+const key = newRecipeKey("anna");
+let ends: (() => void)[] = [];
+beforeEach(async () => {
+  // The Blobs of happy-dom can't be stored.
+  vi.stubGlobal("Blob", Blob);
+  vi.stubGlobal("File", File);
+  vi.stubGlobal("caches", { keys: async () => [], delete: async () => true });
+  sessionStorage.clear();
+  await clearDeviceData();
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const store = (draft: Partial<RecipeDraft>, storedAt?: number) =>
+  writeDraft(key, { draft: { ...emptyDraft(), ...draft }, unreadText: "", base: null, version: null }, storedAt);
+const stored = async () => (await readDraft(key))?.draft ?? null;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const untilStored = (title: string) => vi.waitFor(async () => expect(await stored()).toMatchObject({ title }));
+
+/** The form that a server rendered with this draft, once the stored draft is in it. */
+async function formWith(rendered: Partial<RecipeDraft> = {}) {
+  const first = createRecipeFormState({ ...emptyDraft(), submissionId: "rendered", ...rendered });
+  const tools = createRecipeFormTools(first, { announce: () => undefined, limitMessage: () => ({ title: "Full" }) });
+  let unread = "";
+  const end = persistNewRecipe(tools, "anna", (text) => {
+    unread = text;
+  });
+  ends.push(end);
+  await vi.waitFor(() => expect(tools.getState().draftStatus.isRestored).toBe(true));
+  return {
+    tools,
+    end,
+    unread,
+    draft: () => tools.getState().draft,
+    type: (changes: Partial<RecipeDraft>) => tools.dispatch({ type: "changeFields", changes }),
+    save: () => tools.dispatch({ type: "reset", submissionId: "next" }),
+    found: () => tools.getState().found.recipes.map(({ reading }) => reading.title),
+  };
+}
+
+test("what is typed is stored half a second later, and is there after a reload", async () => {
+  const form = await formWith();
+  form.type({ title: "Apple" });
+  form.type({ title: "Apple Pie" });
+  await pause(200);
+  expect(await stored()).toBeNull();
+  await untilStored("Apple Pie");
+  const reloaded = await formWith({ submissionId: "another" });
+  expect(reloaded.draft()).toMatchObject({ title: "Apple Pie", submissionId: "rendered" });
+});
+
+test("what was typed before the draft is restored is newer than what was stored", async () => {
+  await store({ title: "Old pie", notes: "With cinnamon.", submissionId: "kept" });
+  const form = await formWith({ title: "New pie" });
+  expect(form.draft()).toMatchObject({ title: "New pie", notes: "With cinnamon.", submissionId: "kept" });
+});
+
+test("a form that is emptied again deletes what was stored", async () => {
+  const form = await formWith();
+  form.type({ title: "Apple Pie" });
+  await untilStored("Apple Pie");
+  form.type({ title: "" });
+  await vi.waitFor(async () => expect(await stored()).toBeNull());
+});
+
+test("a draft that is only looked at keeps its time", async () => {
+  await store({ title: "Apple Pie" }, 5);
+  const form = await formWith();
+  form.tools.dispatch({ type: "changePasteField", changes: { text: "https://kitchen.example" } });
+  form.end();
+  await vi.waitFor(async () =>
+    expect(await readDraft(key)).toMatchObject({ unreadText: "https://kitchen.example", storedAt: 5 }),
+  );
+});
+
+test.each(["is hidden", "is left", "is closed"])("what was just typed is stored when the page %s", async (how) => {
+  const form = await formWith();
+  form.type({ title: "Apple Pie" });
+  if (how === "is left") form.end();
+  else if (how === "is closed") window.dispatchEvent(new Event("pagehide"));
+  else {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+  await pause(50);
+  expect(await stored()).toMatchObject({ title: "Apple Pie" });
+});
+
+test("a text that the database did not take before the page closed is there after a reload, and only then", async () => {
+  const form = await formWith();
+  form.type({ title: "Apple Pie" });
+  window.dispatchEvent(new Event("pagehide"));
+  await withDeviceDatabase((db) => db.clear("drafts"));
+  expect(await stored()).toMatchObject({ title: "Apple Pie" });
+  window.dispatchEvent(new Event("pagehide"));
+  await deleteDraft(key, "rendered");
+  expect(await stored()).toBeNull();
+});
+
+test("after a save the form is empty and stays so, and what another tab has stored since stays", async () => {
+  const form = await formWith();
+  form.type({ title: "Apple Pie" });
+  await untilStored("Apple Pie");
+  form.save();
+  await vi.waitFor(async () => expect(await stored()).toBeNull());
+  form.type({ title: "Plum Pie" });
+  await untilStored("Plum Pie");
+  await store({ title: "Soup", submissionId: "of the other tab" });
+  form.save();
+  await pause(600);
+  expect(await stored()).toMatchObject({ title: "Soup" });
+});
+
+test("where storage is forbidden the form works without a memory", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  const form = await formWith();
+  form.type({ title: "Apple Pie" });
+  await pause(600);
+  expect(form.draft().title).toBe("Apple Pie");
+});
+
+const found = (title: string) => ({ reading: readingOf({ title }), photoIds: ["photo-1"] });
+
+test("which recipe comes first is asked also after a reload, in this tab, and the others wait", async () => {
+  const form = await formWith();
+  const recipes = ["Cake", "Soup", "Pie"].map(found);
+  form.tools.dispatch({ type: "report", facts: { found: { recipes, isAsking: true } } });
+  const reloaded = await formWith();
+  expect([reloaded.found(), reloaded.tools.getState().found.isAsking]).toEqual([["Cake", "Soup", "Pie"], true]);
+  sessionStorage.clear();
+  expect((await formWith()).found()).toEqual([]);
+});
+
+test.each([null, {}, [null], { recipes: [{}] }, { recipes: [{ photoIds: [], reading: { title: "Cake" } }] }])(
+  "recipes of another shape, %j, are not offered",
+  async (data) => {
+    await formWith();
+    const tabId = JSON.parse(sessionStorage.getItem("tabId") ?? "");
+    const row = { ownerId: "", draftKey: `found:anna:${tabId}`, storedAt: Date.now(), data };
+    await withDeviceDatabase((db) => db.put("drafts", row));
+    expect((await formWith()).found()).toEqual([]);
+  },
+);
+
+test("what was not read yet is there after a reload and after a save, until it is read", async () => {
+  const form = await formWith();
+  const show = (text: string) => form.tools.dispatch({ type: "changePasteField", changes: { text } });
+  show("https://kitchen.example/soup");
+  form.save();
+  form.end();
+  expect((await formWith()).unread).toBe("https://kitchen.example/soup");
+});
+
+test("prepared photos are stored with the draft, and which of them are is known", async () => {
+  const form = await formWith();
+  const added = { ...createAddedPhoto(new File(["a photo"], "pie.jpg") as unknown as globalThis.File), origin: "1" };
+  const prepared = new globalThis.Blob(["a photo"]);
+  form.tools.dispatch({ type: "addPhotos", added: [{ ...added, prepared, stage: "ready" }] });
+  await vi.waitFor(() => expect(form.tools.getState().draftStatus.storedPhotoIds).toEqual([added.id]));
+  expect((await readDraftPhotos(key)).map(({ name }) => name)).toEqual(["pie.jpg"]);
+  form.save();
+  await vi.waitFor(async () => expect(await readDraftPhotos(key)).toEqual([]));
+});

@@ -1,0 +1,179 @@
+import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
+import { isBlank, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { getUnreadText } from "./analysis/paste-field-state.ts";
+import {
+  type DraftText,
+  deleteDraft,
+  deleteOldDrafts,
+  editKey,
+  foundRecipesKey,
+  newRecipeKey,
+  readDraft,
+  readDraftPhotos,
+  readFoundRecipes,
+  type StoredDraft,
+  storeUnwritten,
+  writeDraft,
+  writeDraftPhotos,
+  writeFoundRecipes,
+} from "./draft-storage.ts";
+import { listAddedPhotos } from "./photos/form-photos.ts";
+import { toDraftPhoto } from "./photos/restore-photo.ts";
+import type { RecipeFormState } from "./recipe-form-state.ts";
+import type { RecipeFormTools } from "./use-recipe-form.ts";
+
+const saveDelayMs = 500;
+
+/**
+ * Stores the text, the photos and the found recipes of a new recipe while they change, and restores them first. What
+ * was typed before they are restored is newer. Returns what ends it.
+ */
+export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRestored: (unread: string) => void) {
+  const key = newRecipeKey(draftKey);
+  const foundKey = foundRecipesKey(draftKey);
+  const { dispatch } = tools;
+  let isEnded = false;
+  const ends: (() => void)[] = [];
+  void deleteOldDrafts();
+  void restore();
+
+  async function restore(): Promise<void> {
+    const [stored, found] = await Promise.all([readDraft(key), readFoundRecipes(foundKey)]);
+    if (isEnded) return;
+    if (found) dispatch({ type: "report", facts: { found } });
+    if (stored) dispatch({ type: "restoreDraft", draft: stored.draft, storedAt: stored.storedAt });
+    ends.push(persistText(tools, key, { stored, getText: getNewRecipeText }), persistFound());
+    dispatch({ type: "reportDraft", facts: { isRestored: true } });
+    onRestored(stored?.unreadText ?? "");
+    const photos = await readDraftPhotos(key);
+    if (isEnded) return;
+    tools.photos.restore(photos);
+    ends.push(persistPhotos(tools, key));
+  }
+
+  function persistFound(): () => void {
+    return tools.subscribe(({ found }, before) => {
+      if (found !== before.found) void writeFoundRecipes(foundKey, found);
+    });
+  }
+
+  return () => {
+    isEnded = true;
+    for (const end of ends) end();
+  };
+}
+
+/** Stores the changes to a recipe for a reload, or for a tab that the phone discards; leaving the page drops them. */
+export function persistEdits(tools: RecipeFormTools, recipeId: string): () => void {
+  const key = editKey(recipeId);
+  let end = () => {};
+  let isEnded = false;
+  void restore();
+
+  async function restore(): Promise<void> {
+    const [stored, photos] = await Promise.all([readDraft(key), readDraftPhotos(key)]);
+    // The photos were left for this visit alone.
+    if (photos.length > 0) void writeDraftPhotos(key, []);
+    if (isEnded) return;
+    if (stored?.base && stored.version !== null) {
+      const { draft, base, version, storedAt } = stored;
+      tools.dispatch({ type: "restoreEdits", stored: { draft, base, version }, storedAt });
+    }
+    end = persistText(tools, key, { stored, getText: getEditText });
+    tools.dispatch({ type: "reportDraft", facts: { isRestored: true } });
+    tools.photos.restore(photos);
+  }
+
+  return () => {
+    isEnded = true;
+    end();
+    void deleteDraft(key, tools.getState().draft.submissionId);
+  };
+}
+
+/** Null where there is nothing to store. */
+function getNewRecipeText({ draft, pasteField }: RecipeFormState): DraftText | null {
+  const unreadText = getUnreadText(pasteField);
+  return isBlank(draft) && unreadText === "" ? null : { draft, unreadText, base: null, version: null };
+}
+
+function getEditText({ draft, edit }: RecipeFormState): DraftText | null {
+  if (!edit || isEqualDraft(draft, edit.base.draft)) return null;
+  return { draft, unreadText: "", base: edit.base.draft, version: edit.base.version };
+}
+
+type TextOptions = { stored: StoredDraft | null; getText(state: RecipeFormState): DraftText | null };
+
+function persistText({ getState, subscribe }: RecipeFormTools, key: string, { stored, getText }: TextOptions) {
+  const isStored = (draft: RecipeDraft) => stored !== null && isEqualDraft(draft, stored.draft);
+  let latest = JSON.stringify(isStored(getState().draft) ? getText(getState()) : null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const text = timer === undefined ? null : getText(getState());
+    clearTimeout(timer);
+    timer = undefined;
+    // A draft that was only looked at is no newer.
+    if (text) void writeDraft(key, text, isStored(text.draft) ? stored?.storedAt : undefined);
+    return text;
+  };
+  const writeWhenHidden = () => void (document.hidden && write());
+  const writeBeforeLeaving = () => {
+    const text = write();
+    if (text) storeUnwritten(key, text);
+  };
+  function onChange(state: RecipeFormState, before: RecipeFormState): void {
+    if (isSameText(state, before)) return;
+    schedule(state, before.draft.submissionId);
+  }
+  function schedule(state: RecipeFormState, submissionId: string | null): void {
+    const text = getText(state);
+    const now = JSON.stringify(text);
+    if (now === latest) return;
+    latest = now;
+    clearTimeout(timer);
+    timer = text ? setTimeout(write, saveDelayMs) : undefined;
+    if (!text) void deleteDraft(key, submissionId);
+  }
+  schedule(getState(), null);
+  const unsubscribe = subscribe(onChange);
+  document.addEventListener("visibilitychange", writeWhenHidden);
+  window.addEventListener("pagehide", writeBeforeLeaving);
+  return () => {
+    unsubscribe();
+    write();
+    document.removeEventListener("visibilitychange", writeWhenHidden);
+    window.removeEventListener("pagehide", writeBeforeLeaving);
+  };
+}
+
+function isSameText(state: RecipeFormState, before: RecipeFormState): boolean {
+  return state.draft === before.draft && state.pasteField === before.pasteField && state.edit === before.edit;
+}
+
+/** `storedPhotoIds` says which photos would survive leaving the page. */
+function persistPhotos({ dispatch, getState, subscribe }: RecipeFormTools, key: string): () => void {
+  let stored = "[]";
+  let writing = Promise.resolve();
+  function write(photos: ReturnType<typeof toDraftPhoto>): void {
+    writing = writing.then(async () => {
+      const isStored = await writeDraftPhotos(key, photos);
+      // The next change tries again.
+      if (!isStored) stored = "";
+      dispatch({ type: "reportDraft", facts: { storedPhotoIds: isStored ? photos.map(({ id }) => id) : [] } });
+    });
+  }
+  function onChange({ photos }: RecipeFormState): void {
+    const toStore = listAddedPhotos(photos).flatMap(toDraftPhoto);
+    const facts = JSON.stringify(toStore.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
+    if (facts === stored) return;
+    stored = facts;
+    write(toStore);
+  }
+  onChange(getState());
+  const unsubscribe = subscribe((state, before) => void (state.photos !== before.photos && onChange(state)));
+  const stopListening = onNewsFromOtherTabs("signed-out", () => write([]));
+  return () => {
+    unsubscribe();
+    stopListening();
+  };
+}

@@ -1,0 +1,33 @@
+import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+
+/** `order` names the uploads as `new:0`, `new:1` … */
+export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
+
+export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };
+
+export function keepAllPhotos({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
+  return { removed: [], order: photos.map(({ id }) => id), uploadIds: [], isCoverDrawn };
+}
+
+/** The same changes to the current photos: an upload that has arrived is one of them, by either name. */
+export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
+  const ids = new Set(photos.map(({ id }) => id));
+  const arrived = new Map(photos.map(({ id, uploadId }) => [uploadId, id]));
+  const uploadIds = changes.uploadIds.filter((uploadId) => !arrived.has(uploadId));
+  const refs = new Map(
+    changes.uploadIds.map((uploadId, place) => [
+      newPhotoRef(place),
+      arrived.get(uploadId) ?? newPhotoRef(uploadIds.indexOf(uploadId)),
+    ]),
+  );
+  return {
+    removed: changes.removed.map((id) => arrived.get(id) ?? id).filter((id) => ids.has(id)),
+    order: changes.order.flatMap((ref) => refs.get(ref) ?? arrived.get(ref) ?? (ids.has(ref) ? ref : [])),
+    uploadIds,
+    isCoverDrawn: changes.isCoverDrawn,
+  };
+}
+
+export function arePhotoChangesSaved(saved: SavedPhotos, changes: PhotoChanges): boolean {
+  return JSON.stringify(rebasePhotoChanges(saved, changes)) === JSON.stringify(keepAllPhotos(saved));
+}

@@ -1,0 +1,201 @@
+import { Ellipsis, ImagePlus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { PhotoBox } from "recipe-parser";
+import { DrawnCover } from "#app/components/cover.tsx";
+import { FieldErrors } from "#app/components/forms.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
+import { useDrawing } from "#app/components/use-late-drawing.ts";
+import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeFormTools } from "../use-recipe-form.ts";
+import { createAddedPhoto } from "./added-photo.ts";
+import { AddedPhotoPreview } from "./added-photo-preview.tsx";
+import { FileButton } from "./file-button.tsx";
+import { type FormPhoto, type FormPhotos, getPhotoRoom, isCoverDrawn } from "./form-photos.ts";
+import { PhotoControls } from "./photo-controls.tsx";
+import { StoredPhoto } from "./stored-photo.tsx";
+
+const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
+
+type PhotoManagerProps = {
+  tools: RecipeFormTools;
+  photos: FormPhotos;
+  recipe: Pick<RecipeDraft, "category" | "title">;
+  mayEdit: boolean;
+  errors: string[] | undefined;
+  onMakePrimary(photoId: string): void;
+};
+
+/** Who may not edit can only choose the main photo. */
+export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+  const section = useRef<HTMLElement>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [cropped, setCropped] = useState<{ photo: FormPhoto; file: Blob } | null>(null);
+  const { all } = photos;
+  const isDrawn = isCoverDrawn(photos);
+  const main = isDrawn ? undefined : all.find((photo) => !photo.isMarked);
+  const open = all.find(({ id }) => id === openId);
+
+  /** Its own photo, or the one that takes its place. */
+  function focusPhoto({ id }: FormPhoto) {
+    const place = all.findIndex((photo) => photo.id === id);
+    const next = all[place + 1] ?? all[place - 1];
+    setTimeout(() => {
+      const find = (of: string | undefined) => section.current?.querySelector<HTMLElement>(`[data-photo="${of}"]`);
+      (find(id) ?? find(next?.id) ?? section.current)?.focus();
+    });
+  }
+
+  async function beginCrop(photo: FormPhoto) {
+    const file = photo.added?.file ?? (await fileOf(photo));
+    if (file) setCropped({ photo, file });
+    else tools.photos.announce({ title: "This photo can't be cropped", variant: "destructive" });
+  }
+
+  function crop({ photo, file }: { photo: FormPhoto; file: Blob }, box: PhotoBox | null) {
+    if (photo.added) return tools.photos.crop(photo.added, box);
+    if (!box) return;
+    const part = createAddedPhoto(new File([file], "photo.webp", { type: file.type }), box);
+    tools.dispatch({ type: "replacePhoto", id: photo.id, added: part });
+    setOpenId(null);
+  }
+
+  const tile = (photo: FormPhoto, size: string) => (
+    <div className="relative overflow-hidden rounded-lg border border-border bg-surface">
+      <Picture photo={photo} number={all.indexOf(photo) + 1} sizes={size} />
+      {photo.isMarked ? <Label>Will be deleted</Label> : null}
+      {mayEdit || photo !== main ? (
+        <button
+          type="button"
+          data-photo={photo.id}
+          aria-label={`Change photo ${all.indexOf(photo) + 1}`}
+          aria-expanded={photo === open}
+          onClick={() => setOpenId(photo === open ? null : photo.id)}
+          className="absolute inset-0 flex items-end justify-end rounded-lg -outline-offset-3 aria-expanded:border-3 aria-expanded:border-primary"
+        >
+          <span className="m-1 grid size-9 place-items-center rounded-full bg-surface shadow-card">
+            <Ellipsis className="size-5" aria-hidden />
+          </span>
+        </button>
+      ) : null}
+    </div>
+  );
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="photos-title" className="grid gap-3 outline-none">
+      <h2 id="photos-title" className="sr-only">
+        Photos
+      </h2>
+      <div className="relative -m-1 flex gap-4 overflow-x-auto p-1">
+        {main || isDrawn ? (
+          <figure className="grid w-30 shrink-0 content-start gap-1">
+            <figcaption className="text-sm font-medium">{main ? "Main photo" : "Drawn cover"}</figcaption>
+            {main ? tile(main, "120px") : <DrawnMain recipe={recipe} />}
+          </figure>
+        ) : null}
+        <div className="grid content-start gap-1">
+          {all.length > 0 ? <h3 className="font-sans text-sm font-medium">More Photos</h3> : null}
+          <ul className="flex gap-3">
+            {all
+              .filter((photo) => photo !== main)
+              .map((photo) => (
+                <li key={photo.id} className="w-30 shrink-0">
+                  {tile(photo, "120px")}
+                </li>
+              ))}
+            {mayEdit ? (
+              <li className="w-30 shrink-0">
+                {getPhotoRoom(photos) <= 0 ? (
+                  <p className={`${plainTile} border-border`}>{recipePhotoMessages.limit.description}</p>
+                ) : (
+                  <FileButton onAdd={tools.photos.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
+                    <ImagePlus className="size-6" aria-hidden />
+                    Add photos
+                  </FileButton>
+                )}
+              </li>
+            ) : all.length === 0 ? (
+              <li className="text-muted-foreground">No photos yet.</li>
+            ) : null}
+          </ul>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {open ? `Photo ${all.indexOf(open) + 1} of ${all.length}` : ""}
+      </p>
+      {open ? (
+        <PhotoControls
+          photo={open}
+          photos={photos}
+          isMain={open === main}
+          mayEdit={mayEdit}
+          tools={tools}
+          onCrop={beginCrop}
+          onMakePrimary={onMakePrimary}
+          onGone={() => focusPhoto(open)}
+        />
+      ) : null}
+      {isDrawn ? (
+        <p className="text-sm text-muted-foreground">No photo of the dish yet, so its cover is drawn.</p>
+      ) : null}
+      <FieldErrors id="photos-error" errors={errors} />
+      {cropped ? (
+        <CropDialog
+          photo={cropped.file}
+          box={cropped.photo.added?.box ?? null}
+          onCrop={(box) => crop(cropped, box)}
+          onClose={() => setCropped(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Null without a connection. */
+async function fileOf({ view }: FormPhoto): Promise<Blob | null> {
+  if (!view) return null;
+  try {
+    const response = await fetch(view.src);
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
+function NoCropDialog({ onClose }: { onClose(): void }) {
+  return (
+    <PlainPanel title="Crop photo" onClose={onClose}>
+      The cropper could not be loaded. The photo stays as it is; please try again in a moment.
+    </PlainPanel>
+  );
+}
+
+function DrawnMain({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
+  const drawing = useDrawing({ category, title }, true);
+  return (
+    <div className="aspect-4/3 overflow-hidden rounded-lg border border-border bg-muted">
+      {drawing ? <DrawnCover drawing={drawing} isWide={false} className="size-full" /> : null}
+    </div>
+  );
+}
+
+function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; sizes: string }) {
+  if (photo.added)
+    return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
+  return (
+    <StoredPhoto
+      photo={photo.view}
+      sizes={sizes}
+      className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
+    />
+  );
+}
+
+const plainTile =
+  "grid aspect-4/3 content-center justify-items-center gap-1 rounded-lg border-2 border-dashed text-center text-sm text-muted-foreground";
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <span className="absolute top-1 left-1 rounded-full bg-surface/90 px-2 py-0.5 text-xs font-medium">{children}</span>
+  );
+}

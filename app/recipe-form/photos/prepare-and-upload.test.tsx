@@ -1,0 +1,368 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { heic } from "#tests/support/heic.ts";
+import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { readingOf } from "#tests/support/reading.ts";
+import { createRecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
+import { createAddedPhoto } from "./added-photo.ts";
+import { announcePhoto, type PhotoMessage } from "./announce-photo.ts";
+import { createFormPhotos, listAddedPhotos } from "./form-photos.ts";
+
+let browser: ReturnType<typeof imageBrowser>;
+let told: PhotoMessage[] = [];
+let opened: RecipeFormTools[] = [];
+beforeEach(() => {
+  browser = imageBrowser();
+  [told, opened] = [[], []];
+});
+afterEach(() => {
+  for (const editor of opened) editor.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A busy machine takes long to hash a large photo. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const whole = (name: string) => `${name} 0,0 1000x2000`;
+const lowerHalf = { x: 0, y: 0.5, width: 1, height: 0.5 };
+
+/** The editor of a recipe that has `stored` photos. */
+function openEditor(stored: string[] = []) {
+  const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
+  const photos = createFormPhotos(stored.map((id) => ({ id, uploadId: null, view })));
+  const editor = createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), title: "Apple Pie" }, { photos }), {
+    announce: (message) => told.push(message),
+    limitMessage: (taken, chosen) => ({ title: `${taken} of ${chosen}` }),
+  });
+  opened.push(editor);
+  const photosNow = () => listAddedPhotos(editor.getState().photos);
+  const names = () => photosNow().map((photo) => photo.file.name);
+  return {
+    editor,
+    names,
+    photos: photosNow,
+    photo(name: string) {
+      const found = photosNow().find((photo) => photo.file.name === name);
+      if (!found) throw new Error(`No photo ${name}`);
+      return found;
+    },
+    add: editor.photos.addFiles,
+    ready: () => eventually(() => expect(photosNow().map((photo) => photo.stage)).toEqual(names().map(() => "ready"))),
+  };
+}
+
+/** The form with these photos, prepared. */
+async function formWith(...names: string[]) {
+  const form = openEditor();
+  form.add(names.map((name) => photoFile(name)));
+  await form.ready();
+  return form;
+}
+
+test("of the chosen files only images are added, and a message says so", () => {
+  const form = openEditor();
+  form.add([
+    photoFile("pie.jpg"),
+    photoFile("recipe.pdf", { type: "application/pdf" }),
+    photoFile("logo.svg", { type: "image/svg+xml" }),
+    photoFile("cake.HEIC", { type: "" }),
+  ]);
+  expect(form.names()).toEqual(["pie.jpg", "cake.HEIC"]);
+  expect(told.map((message) => message.title)).toEqual(["Only images can be added"]);
+});
+
+test("photos are added up to six in all, and the message tells how many of the chosen ones", () => {
+  const form = openEditor(["a", "b"]);
+  form.add(["1", "2", "3"].map((name) => photoFile(name)));
+  expect(told).toEqual([]);
+  form.add(["4", "5", "6"].map((name) => photoFile(name)));
+  expect([form.names(), told.map(({ title }) => title)]).toEqual([["1", "2", "3", "4"], ["1 of 3"]]);
+});
+
+test("a stored photo that is to be deleted is kept only while there is room, or a message says so", () => {
+  const form = openEditor(["a", "b", "c", "d", "e", "f"]);
+  form.editor.photos.remove("f");
+  form.add([photoFile("1")]);
+  form.editor.photos.remove("f");
+  expect(told.map(({ title }) => title)).toEqual(["0 of 1"]);
+});
+
+test("photos are prepared one after another, in the order in which they were chosen", async () => {
+  const goOn = browser.hold("pie.jpg");
+  const form = openEditor();
+  form.add([photoFile("pie.jpg"), photoFile("cake.jpg")]);
+  form.add([photoFile("soup.jpg")]);
+  await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
+  expect(form.photos().map((photo) => photo.stage)).toEqual(["preparing", "preparing", "preparing"]);
+  goOn();
+  await form.ready();
+  expect(browser.decoded).toEqual(["pie.jpg", "cake.jpg", "soup.jpg"]);
+  const { prepared, preview } = form.photo("cake.jpg");
+  expect(prepared?.type).toBe("image/webp");
+  expect(await prepared?.text()).toBe(whole("cake.jpg"));
+  expect(browser.previews).toContain(preview);
+});
+
+test("a photo that was removed before its turn is not prepared, and the next one does not wait for it", async () => {
+  browser.hold("pie.jpg");
+  const form = openEditor();
+  form.add([photoFile("pie.jpg"), photoFile("cake.jpg"), photoFile("soup.jpg")]);
+  await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
+  form.editor.photos.remove(form.photo("cake.jpg").id);
+  form.editor.photos.remove(form.photo("pie.jpg").id);
+  await form.ready();
+  expect(form.names()).toEqual(["soup.jpg"]);
+  expect(browser.decoded).toEqual(["pie.jpg", "soup.jpg"]);
+});
+
+test("a damaged image is reported by name and removed; the others stay", async () => {
+  const form = openEditor();
+  form.add([photoFile("broken.jpg", { content: damaged }), photoFile("pie.jpg")]);
+  await eventually(() => expect(form.names()).toEqual(["pie.jpg"]));
+  await form.ready();
+  expect(told).toEqual([
+    {
+      title: "This image can't be read",
+      description: "broken.jpg may be damaged. Please try another one.",
+      code: "damaged_photo",
+      variant: "destructive",
+    },
+  ]);
+});
+
+test("a HEIC photo that this browser can't show is sent as it is, whatever it is called, without a preview", async () => {
+  const form = openEditor();
+  form.add([
+    photoFile("pie.heic", { type: "image/heic", content: `${heic}pie` }),
+    photoFile("cake.jpg", { content: `${heic}cake` }),
+  ]);
+  await form.ready();
+  expect(form.names()).toEqual(["pie.heic", "cake.jpg"]);
+  for (const { file, prepared, preview } of form.photos()) {
+    expect([prepared?.type, preview]).toEqual(["image/heic", null]);
+    expect(await prepared?.text()).toBe(await file.text());
+  }
+  expect(told).toEqual([]);
+});
+
+test.each([
+  ["a text", damaged],
+  ["a HEIC without its end", heic.slice(0, -1)],
+])("%s that is called a HEIC is refused by name when it is chosen", async (_, content) => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
+  const form = openEditor();
+  form.add([photoFile("pie.heic", { type: "image/heic", content })]);
+  await eventually(() => expect(form.names()).toEqual([]));
+  expect(told.map(({ title, description }) => [title, description])).toEqual([
+    ["This image can't be read", "pie.heic may be damaged. Please try another one."],
+  ]);
+});
+
+test("a large photo is announced as being made smaller, which the end of it replaces", async () => {
+  const form = openEditor();
+  const large = ["x", "y"].map((letter) => photoFile(`${letter}.jpg`, { content: letter.repeat(5 * 1024 * 1024 + 1) }));
+  form.add([...large, photoFile("small.jpg")]);
+  const compressing = { title: "Compressing photo", description: "Optimizing image for upload..." };
+  expect(told).toEqual([compressing]);
+  await form.ready();
+  expect(told).toEqual([compressing, { title: "Ready to upload", description: "Optimized, and sent when you save." }]);
+});
+
+test("a cropped photo is another upload that shows the part, and can be made whole again", async () => {
+  const form = await formWith("pie.jpg");
+  const before = form.photo("pie.jpg");
+  form.editor.photos.crop(before, lowerHalf);
+  expect(form.photo("pie.jpg")).toMatchObject({ stage: "preparing", prepared: before.prepared, box: null });
+  await form.ready();
+  const cropped = form.photo("pie.jpg");
+  expect(cropped.id).toBe(before.id);
+  expect(cropped.uploadId).not.toBe(before.uploadId);
+  expect(await cropped.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
+  expect([...browser.previews]).toEqual([cropped.preview]);
+  form.editor.photos.crop(cropped, null);
+  await form.ready();
+  expect(await form.photo("pie.jpg").prepared?.text()).toBe(whole("pie.jpg"));
+});
+
+test("a photo that was sent and then cropped is sent again", async () => {
+  const form = await formWith("pie.jpg");
+  const first = await form.editor.photos.sendPhotos();
+  form.editor.photos.crop(form.photo("pie.jpg"), lowerHalf);
+  await form.ready();
+  const second = await form.editor.photos.sendPhotos();
+  expect(browser.puts.map((put) => put.shown)).toEqual([whole("pie.jpg"), "pie.jpg 0,1000 1000x1000"]);
+  expect(second?.uploadIds).not.toEqual(first?.uploadIds);
+});
+
+test("a part of a photo is a photo of its own that is not to be read", async () => {
+  const form = await formWith("pie.jpg");
+  const photo = form.photo("pie.jpg");
+  form.editor.dispatch({
+    type: "mergeAnalysis",
+    reading: readingOf({ cover: { photo: 0, box: lowerHalf } }),
+    photos: [photo],
+    sorted: { ofForm: null, others: [], mustChoose: false },
+    cover: createAddedPhoto(photo.file, lowerHalf),
+  });
+  await form.ready();
+  const [part, whole] = form.photos();
+  expect([whole?.reading, part?.reading]).toEqual(["waiting", "skipped"]);
+  expect(await part?.prepared?.text()).toBe("pie.jpg 0,1000 1000x1000");
+});
+
+test("a photo that can't be cropped stays as it was", async () => {
+  const form = await formWith("pie.jpg");
+  const before = form.photo("pie.jpg");
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("out of memory")));
+  form.editor.photos.crop(before, lowerHalf);
+  await eventually(() => expect(form.photo("pie.jpg")).toEqual(before));
+  expect(told.map((message) => message.title)).toEqual(["This photo can't be cropped"]);
+});
+
+test("the same file is added once, whatever its name, and is read if it was not", async () => {
+  const form = await formWith("pie.jpg", "cake.jpg");
+  const copy = () => photoFile("copy.jpg", { content: "pie.jpg" });
+  form.editor.dispatch({ type: "skipAnalysis" });
+  form.add([copy()]);
+  await eventually(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
+  form.add([copy()]);
+  await eventually(() => expect(told.map(({ title }) => title)).toContain("Already added"));
+  expect(form.photos().map((photo) => photo.file.name)).toEqual(["pie.jpg", "cake.jpg"]);
+});
+
+test("photos are sent under the recipe's name, with their places, and each only once", async () => {
+  const form = await formWith("pie.jpg", "cake.jpg");
+  const changes = await form.editor.photos.sendPhotos();
+  const [pie, cake] = form.photos();
+  expect(browser.puts).toEqual([
+    { address: `/api/photos/${pie?.uploadId}?name=apple-pie`, shown: whole("pie.jpg") },
+    { address: `/api/photos/${cake?.uploadId}?name=apple-pie&index=1`, shown: whole("cake.jpg") },
+  ]);
+  expect(changes?.uploadIds).toEqual([pie?.uploadId, cake?.uploadId]);
+  expect(form.photos().map(({ stage, sentShare }) => [stage, sentShare])).toEqual([
+    ["sent", 1],
+    ["sent", 1],
+  ]);
+  expect(await form.editor.photos.sendPhotos()).toEqual(changes);
+  expect(browser.puts).toHaveLength(2);
+});
+
+test("sending waits for photos that are still being prepared", async () => {
+  const goOn = browser.hold("pie.jpg");
+  const form = openEditor();
+  form.add([photoFile("pie.jpg")]);
+  const sent = form.editor.photos.sendPhotos();
+  expect(form.editor.getState().isSendingPhotos).toBe(true);
+  expect(browser.puts).toEqual([]);
+  goOn();
+  await eventually(() => expect(form.editor.getState().isSendingPhotos).toBe(false));
+  expect((await sent)?.uploadIds).toEqual([form.photo("pie.jpg").uploadId]);
+});
+
+test("cancelling stops sending without a message, and the photo stays to be sent later", async () => {
+  const form = await formWith("pie.jpg");
+  browser.sending = new Promise(() => undefined);
+  const sent = form.editor.photos.sendPhotos();
+  await eventually(() => expect(form.photo("pie.jpg")).toMatchObject({ stage: "sending", sentShare: 0.5 }));
+  form.editor.photos.cancelSending();
+  expect(await sent).toBeNull();
+  await form.ready();
+  expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: true });
+  expect([form.editor.getState().isSendingPhotos, told]).toEqual([false, []]);
+});
+
+test("a photo that the server refuses is reported in its words, with the code", async () => {
+  const form = await formWith("pie.jpg");
+  const body = JSON.stringify({ title: "Not signed in", error: "Please log in.", code: "not_signed_in" });
+  browser.answer = { status: 401, body };
+  expect(await form.editor.photos.sendPhotos()).toBeNull();
+  expect(told).toEqual([
+    { title: "Not signed in", description: "Please log in.", code: "not_signed_in", variant: "destructive" },
+  ]);
+  await form.ready();
+});
+
+test("for another recipe every photo is sent anew, under a new id", async () => {
+  const form = await formWith("pie.jpg", "cake.jpg");
+  await form.editor.photos.sendPhotos();
+  const before = form.photos().map((photo) => photo.uploadId);
+  form.editor.dispatch({ type: "resetUploads" });
+  await form.ready();
+  expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: false });
+  await form.editor.photos.sendPhotos();
+  expect(browser.puts).toHaveLength(4);
+  expect(new Set([...before, ...form.photos().map((photo) => photo.uploadId)]).size).toBe(4);
+});
+
+test("photos of an earlier visit come first, each once, as far as there is room", async () => {
+  const form = await formWith("pie.jpg", "cake.jpg");
+  const kept = ["a", "b", "c", "d", "e"].map((name) => ({
+    id: name,
+    uploadId: name,
+    wasTried: true,
+    reading: "read" as const,
+    origin: name,
+    name: `${name}.jpg`,
+    prepared: new Blob([name], { type: "image/webp" }),
+    isText: false,
+    seen: null,
+  }));
+  form.editor.photos.restore(kept.slice(0, 1));
+  expect(form.names()).toEqual(["a.jpg", "pie.jpg", "cake.jpg"]);
+  expect(form.photo("a.jpg")).toMatchObject({
+    uploadId: "a",
+    wasTried: true,
+    stage: "ready",
+    id: "a",
+    reading: "read",
+  });
+  expect(told).toEqual([]);
+  form.editor.photos.restore(kept);
+  expect(form.names()).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg", "pie.jpg", "cake.jpg"]);
+  expect(told.map((message) => message.title)).toEqual(["3 of 4"]);
+});
+
+test("previews are freed when photos are removed, cleared, or left with the page", async () => {
+  const form = await formWith("pie.jpg", "cake.jpg");
+  form.editor.photos.remove(form.photo("pie.jpg").id);
+  expect([...browser.previews]).toEqual([form.photo("cake.jpg").preview]);
+  form.editor.dispatch({ type: "reset", submissionId: "next" });
+  expect([form.names(), browser.previews.size]).toEqual([[], 0]);
+  form.add([photoFile("soup.jpg")]);
+  await form.ready();
+  expect(browser.previews.size).toBe(1);
+  form.editor.close();
+  expect(browser.previews.size).toBe(0);
+});
+
+test("a session that has ended is told with a way to log in", async () => {
+  const toasts: Toast[] = [];
+  connectToaster((toast) => toasts.push(toast));
+  const editor = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+    announce: announcePhoto,
+    limitMessage: () => ({ title: "Full" }),
+  });
+  editor.photos.addFiles([photoFile("pie.jpg")]);
+  browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
+  expect(await editor.photos.sendPhotos()).toBeNull();
+  expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
+});
+
+test("adding or removing a photo takes back the error of an earlier try", () => {
+  let errors = 0;
+  connectToaster(
+    () => undefined,
+    () => {
+      errors = 0;
+    },
+  );
+  const form = openEditor(["a"]);
+  errors = 1;
+  form.add([photoFile("1")]);
+  expect(errors).toBe(0);
+  errors = 1;
+  form.editor.photos.remove("a");
+  expect(errors).toBe(0);
+});

@@ -1,0 +1,137 @@
+import type { PhotoBox } from "recipe-parser";
+import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
+import { orAborted } from "#app/browser/or-aborted.ts";
+import { forgetError } from "#app/browser/toast.ts";
+import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { type AddedPhoto, createAddedPhoto, createUpload, hashFile, isImage } from "./added-photo.ts";
+import { damagedPhoto, type PhotoMessage } from "./announce-photo.ts";
+import { getPhotoRoom, listAddedPhotos } from "./form-photos.ts";
+import { getAcceptedOriginal } from "./get-accepted-original.ts";
+import { type DraftPhoto, restorePhoto } from "./restore-photo.ts";
+
+export type PhotoMessages = {
+  announce(message: PhotoMessage): void;
+  limitMessage(taken: number, chosen: number): PhotoMessage;
+};
+export type PhotoPreparation = ReturnType<typeof createPhotoPreparation>;
+
+/** Compresses photos one after another when they are chosen or cropped, and frees what removed photos hold. */
+export function createPhotoPreparation(
+  { getState, dispatch, subscribe }: RecipeFormStore,
+  { announce, limitMessage }: PhotoMessages,
+) {
+  const removals = new Map<string, AbortController>();
+  let preparing = Promise.resolve();
+  const getPhotos = () => listAddedPhotos(getState().photos);
+  const update = (id: string, changes: Partial<AddedPhoto>) => dispatch({ type: "updatePhoto", id, changes });
+
+  subscribe((state, { photos }) => {
+    const [before, now] = [listAddedPhotos(photos), listAddedPhotos(state.photos)];
+    for (const photo of before) {
+      const same = now.find(({ id }) => id === photo.id);
+      if (!same) release(photo);
+      else if (photo.preview && photo.preview !== same.preview) URL.revokeObjectURL(photo.preview);
+    }
+    for (const photo of now) {
+      const isNew = !before.some(({ id }) => id === photo.id);
+      if (isNew && photo.stage === "preparing" && !photo.prepared) {
+        enqueue(photo.id, (signal) => prepare(photo, signal));
+      }
+    }
+  });
+
+  function release({ id, preview }: AddedPhoto): void {
+    removals.get(id)?.abort();
+    removals.delete(id);
+    if (preview) URL.revokeObjectURL(preview);
+  }
+
+  /** The queue does not wait for a removed photo. */
+  function enqueue(id: string, work: (signal: AbortSignal) => Promise<void>): void {
+    const removal = removals.get(id) ?? new AbortController();
+    removals.set(id, removal);
+    const { signal } = removal;
+    preparing = preparing
+      .then(() => (signal.aborted ? undefined : orAborted(work(signal), signal)))
+      .catch((error) => void (signal.aborted || console.error(error)));
+  }
+
+  async function prepare({ id, file, box }: AddedPhoto, signal: AbortSignal): Promise<void> {
+    const picture = await prepareForStorage(file, box).catch(() => null);
+    const origin = await hashFile(file).catch(() => "");
+    const prepared = picture ?? (await getAcceptedOriginal(file).catch(() => null));
+    if (signal.aborted) return;
+    const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
+    const copied = box === null && origin !== "" ? getPhotos().find(isCopied) : undefined;
+    if (!prepared || copied) dispatch({ type: "dropPhoto", id });
+    // Chosen again after its analysis failed or was cancelled.
+    if (copied?.reading === "skipped") return update(copied.id, { reading: "waiting" });
+    if (copied) return announce({ title: "Already added", description: `${file.name} is among the photos.` });
+    if (!prepared) {
+      const description = `${file.name} may be damaged. Please try another one.`;
+      return announce({ title: "This image can't be read", description, code: damagedPhoto, variant: "destructive" });
+    }
+    update(id, { prepared, preview: picture && URL.createObjectURL(picture), origin, stage: "ready" });
+    const isCompressing = getPhotos().some((other) => isLarge(other) && other.stage === "preparing");
+    if (isLarge({ file, box }) && !isCompressing) announce(photoMessages.compressed);
+  }
+
+  return {
+    announce,
+    waitUntilPrepared: () => preparing,
+
+    addFiles(files: File[]): void {
+      forgetError();
+      const images = files.filter(isImage);
+      if (images.length < files.length) {
+        const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
+        announce({ title: "Only images can be added", description, variant: "destructive" });
+      }
+      const selection = crypto.randomUUID();
+      const room = Math.max(0, getPhotoRoom(getState().photos));
+      const added = images.slice(0, room).map((file) => createAddedPhoto(file, null, selection));
+      if (added.some(isLarge)) announce(photoMessages.compressing);
+      dispatch({ type: "addPhotos", added });
+      if (added.length < images.length) announce(limitMessage(added.length, images.length));
+    },
+
+    restore(stored: readonly DraftPhoto[]): void {
+      const present = getPhotos().map(({ uploadId }) => uploadId);
+      const missing = stored.filter(({ uploadId }) => !present.includes(uploadId));
+      const restored = missing.slice(0, Math.max(0, getPhotoRoom(getState().photos)));
+      if (restored.length < missing.length) announce(limitMessage(restored.length, missing.length));
+      dispatch({ type: "restorePhotos", restored: restored.map(restorePhoto) });
+    },
+
+    remove(id: string): void {
+      forgetError();
+      const { photos } = getState();
+      const isMarked = photos.all.some((photo) => photo.id === id && photo.isMarked);
+      if (isMarked && getPhotoRoom(photos) <= 0) announce(limitMessage(0, 1));
+      dispatch({ type: "removePhoto", id });
+    },
+
+    /** The photo stays as it was until the part is prepared. */
+    crop({ id, file }: AddedPhoto, box: PhotoBox | null): void {
+      dispatch({ type: "beginCrop", id });
+      enqueue(id, async (signal) => {
+        const picture = await prepareForStorage(file, box).catch(() => null);
+        if (signal.aborted) return;
+        if (!picture) {
+          update(id, { stage: "ready" });
+          return announce({ title: "This photo can't be cropped", variant: "destructive" });
+        }
+        const preview = URL.createObjectURL(picture);
+        const isText = box === null && getPhotos().some((photo) => photo.id === id && photo.isText);
+        update(id, { ...createUpload(), box, isText, prepared: picture, preview, stage: "ready" });
+      });
+    },
+
+    close: () => getPhotos().forEach(release),
+  };
+}
+
+function isLarge({ file, box }: Pick<AddedPhoto, "file" | "box">): boolean {
+  return box === null && file.size > compressNoticeBytes;
+}

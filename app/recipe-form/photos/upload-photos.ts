@@ -1,0 +1,85 @@
+import { loadLate } from "#app/browser/load-late.ts";
+import { orAborted } from "#app/browser/or-aborted.ts";
+import { photoSlug } from "#app/domain/photos/photo.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
+import type { PendingPhoto } from "#app/offline/pending-photos.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import type { AddedPhoto } from "./added-photo.ts";
+import { listPhotoChanges } from "./form-photos.ts";
+import type { PhotoChanges } from "./photo-changes.ts";
+import type { PhotoPreparation } from "./prepare-photos.ts";
+import { createConnectionError, SendFailed, sendPhoto } from "./send-photo.ts";
+import { sentPhotos } from "./sent-photos.ts";
+
+/** `areWaiting`: some photos are stored on the device until there is a connection. */
+export type UploadedPhotos = PhotoChanges & { areWaiting: boolean };
+
+/** Sends the added photos one after another, ahead of the form that names them. */
+export function createPhotoUpload(
+  { getState, dispatch }: RecipeFormStore,
+  { announce, waitUntilPrepared }: Pick<PhotoPreparation, "announce" | "waitUntilPrepared">,
+) {
+  let sending: AbortController | null = null;
+  const update = (id: string, changes: Partial<AddedPhoto>) => dispatch({ type: "updatePhoto", id, changes });
+
+  async function sendAll(signal: AbortSignal): Promise<UploadedPhotos> {
+    await orAborted(waitUntilPrepared(), signal);
+    const name = photoSlug(getState().draft.title);
+    let areWaiting = false;
+    for (const [place, { added }] of getState().photos.all.entries()) {
+      if (!added?.prepared || added.stage === "sent") continue;
+      signal.throwIfAborted();
+      const { id, uploadId, prepared: file, wasTried } = added;
+      const photo = { uploadId, file, name, index: place || null };
+      update(id, { stage: "sending", sentShare: 0, wasTried: true });
+      try {
+        if (areWaiting || isServerUnreachable()) throw createConnectionError();
+        const onProgress = (sentShare: number) => update(id, { sentShare });
+        await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
+        sentPhotos.set(uploadId, photo);
+      } catch (error) {
+        const isLost = error instanceof SendFailed && error.status === null;
+        areWaiting = isLost && !signal.aborted && (await storeUntilConnected(photo));
+        if (!areWaiting) {
+          update(id, { stage: "ready", sentShare: 0 });
+          throw error;
+        }
+      }
+      update(id, { stage: "sent", sentShare: 1 });
+    }
+    return { ...listPhotoChanges(getState().photos), areWaiting };
+  }
+
+  return {
+    /** Null when the upload failed, which is announced, or was cancelled. */
+    async sendPhotos(): Promise<UploadedPhotos | null> {
+      sending = new AbortController();
+      const { signal } = sending;
+      dispatch({ type: "report", facts: { isSendingPhotos: true } });
+      try {
+        return await sendAll(signal);
+      } catch (error) {
+        if (signal.aborted) return null;
+        if (!(error instanceof SendFailed)) throw error;
+        const { title, message: description, code } = error;
+        announce({ title, description, code, variant: "destructive" });
+        return null;
+      } finally {
+        dispatch({ type: "report", facts: { isSendingPhotos: false } });
+      }
+    },
+    cancelSending: () => sending?.abort(),
+    close(): void {
+      sending?.abort();
+      sentPhotos.clear();
+    },
+  };
+}
+
+async function storeUntilConnected(photo: PendingPhoto): Promise<boolean> {
+  try {
+    return await (await loadLate(() => import("#app/offline/pending-photos.ts"))).storePendingPhoto(photo);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,203 @@
+import { type ChangeEvent, useState } from "react";
+import { FieldErrors, Labelled } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input, Textarea } from "#app/components/ui/input.tsx";
+import { dietaryLabels } from "#app/content/dietary-labels.ts";
+import { cookTime, hasDigitsOnly } from "#app/domain/recipes/cook-time.ts";
+import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
+import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { ChoiceButtons } from "./choice-buttons.tsx";
+import { FoldedPart } from "./folded-part.tsx";
+import { LineList } from "./line-list.tsx";
+import { MissedLines } from "./missed-lines.tsx";
+import type { RecipeFormState } from "./recipe-form-state.ts";
+import type { RecipeFormStore } from "./recipe-form-store.ts";
+import { TagsField } from "./tags-field.tsx";
+
+export type FieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"] };
+
+export function TitleField(props: FieldsProps) {
+  const { labelled, text } = createFieldProps(props);
+  return (
+    <Labelled {...labelled("title", "Title")}>
+      <Input {...text("title")} dir="auto" required autoComplete="off" className="font-serif font-semibold" />
+    </Labelled>
+  );
+}
+
+/** What is filled in already, or rarely used, is folded until somebody wants it, or it has an error. */
+export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { hasScript: boolean }) {
+  const { draft, errors, photos } = state;
+  const { change, labelled, text } = createFieldProps({ state, dispatch });
+  const hasStoredPhoto = photos.all.some((photo) => !photo.isMarked && !photo.added);
+  const [hadFacts] = useState(() => summarizeFacts(draft) !== "");
+  const isOneOf = (names: readonly string[]) => names.some((name) => errors[name]);
+  const isRead = draft.readFields.some((field) => field === "category" || field === "cookTime" || field === "servings");
+  const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
+
+  /** A text that came with the page may have other characters, which the person deletes one by one. */
+  function typeMinutes(typed: string) {
+    const minutes = typed.trim();
+    if (!hasDigitsOnly(minutes) && hasDigitsOnly(draft.cookTime)) return;
+    dispatch({ type: "changeCookTime", minutes });
+  }
+
+  return (
+    <>
+      <FoldedPart
+        title="Meal type, time and servings"
+        summary={summarizeFacts(draft)}
+        mayFold={hasScript && (hadFacts || isRead)}
+        hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
+      >
+        <ChoiceButtons
+          legend="Meal type"
+          name="category"
+          options={mealTypes}
+          value={draft.category}
+          onChange={(category) => change({ category })}
+        />
+
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-medium">Cook time</legend>
+          <div className="flex flex-wrap items-center gap-2">
+            {hasScript
+              ? cookTimePresets.map(String).map((minutes) => (
+                  <Button
+                    key={minutes}
+                    variant={draft.cookTime === minutes ? "soft" : "outline"}
+                    aria-pressed={draft.cookTime === minutes}
+                    onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
+                  >
+                    {cookTime(Number(minutes))}
+                  </Button>
+                ))
+              : null}
+            <div className="flex flex-wrap items-center gap-2">
+              <Input
+                aria-label="Custom minutes"
+                name="cookTimeMinutes"
+                inputMode="numeric"
+                placeholder="Custom"
+                className="w-26"
+                value={draft.cookTime}
+                aria-invalid={errors.cookTimeMinutes ? true : undefined}
+                aria-describedby={errors.cookTimeMinutes ? "cookTimeMinutes-error" : undefined}
+                maxLength={maxTyped}
+                onChange={(event) => typeMinutes(event.target.value)}
+              />
+              min
+            </div>
+          </div>
+          <FieldErrors id="cookTimeMinutes-error" errors={errors.cookTimeMinutes} />
+        </fieldset>
+
+        <Labelled {...labelled("servings", "Servings")}>
+          <div className="flex flex-wrap items-center gap-2">
+            <Input
+              {...text("servings")}
+              inputMode="numeric"
+              autoComplete="off"
+              className="w-26"
+              maxLength={maxTyped}
+              aria-describedby={errors.servings ? "servings-error" : undefined}
+            />
+            people
+          </div>
+        </Labelled>
+
+        <fieldset>
+          <legend className="mb-2 font-medium">Dietary</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
+            {dietaryFlags.map((flag) => (
+              <label key={flag} className="flex min-h-11 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  name={flag}
+                  value="true"
+                  checked={draft.dietary[flag]}
+                  onChange={(event) => change({ dietary: { ...draft.dietary, [flag]: event.target.checked } })}
+                  className="size-5 accent-primary"
+                />
+                {dietaryLabels[flag]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </FoldedPart>
+
+      <LineList list="ingredients" state={state} dispatch={dispatch} hasScript={hasScript}>
+        <MissedLines
+          lines={draft.missedLines}
+          onAdd={(line) => dispatch({ type: "addMissedLine", line })}
+          onDismiss={() => change({ missedLines: [] })}
+        />
+      </LineList>
+      <LineList list="instructions" state={state} dispatch={dispatch} hasScript={hasScript} />
+
+      <Labelled {...labelled("notes", "Notes (optional)")}>
+        <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
+      </Labelled>
+
+      <TagsField tags={draft.tags} errors={errors.tags} hasScript={hasScript} onChange={(tags) => change({ tags })} />
+
+      <FoldedPart
+        title="More details"
+        summary={joinFilled(draft.difficulty, draft.cuisine, getHost(draft.sourceUrl)) || "Difficulty, cuisine, links"}
+        mayFold={hasScript}
+        hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
+      >
+        <ChoiceButtons
+          legend="Difficulty"
+          name="difficulty"
+          options={difficulties}
+          value={draft.difficulty}
+          onChange={(difficulty) => change({ difficulty })}
+        />
+
+        <Labelled {...labelled("cuisine", "Cuisine")}>
+          <Input {...text("cuisine")} dir="auto" maxLength={recipeLimits.cuisineCharacters} />
+        </Labelled>
+        {hasStoredPhoto ? null : (
+          <Labelled {...labelled("photoUrl", "Photo URL (optional)")}>
+            <Input {...text("photoUrl")} {...url} />
+          </Labelled>
+        )}
+        <Labelled {...labelled("sourceUrl", "Source link (optional)")}>
+          <Input {...text("sourceUrl")} {...url} />
+        </Labelled>
+      </FoldedPart>
+    </>
+  );
+}
+
+type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "notes";
+
+function createFieldProps({ state: { draft, errors }, dispatch }: FieldsProps) {
+  const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "changeFields", changes });
+  return {
+    change,
+    labelled: (name: TextName, label: string) => ({ id: name, label, errors: errors[name] }),
+    text: (name: TextName) => ({
+      id: name,
+      name,
+      value: draft[name],
+      "aria-invalid": errors[name] ? true : undefined,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
+    }),
+  };
+}
+
+function summarizeFacts({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
+  const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
+  const time = /^\d+$/.test(minutes) ? cookTime(Number(minutes)) : "";
+  return joinFilled(category, time, servings && `${servings} people`, ...marks);
+}
+
+function joinFilled(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+function getHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : url;
+}

@@ -1,0 +1,140 @@
+import { Form } from "@remix-run/react";
+import { cx } from "class-variance-authority";
+import { type ReactNode, useState } from "react";
+import { forgetError } from "#app/browser/toast.ts";
+import { showFirstError } from "#app/browser/use-reply.ts";
+import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
+import { PageOwnerField } from "#app/components/page-owner.tsx";
+import { findProblems, loadListParsers } from "./change-fields.ts";
+import { PhotoManager } from "./photos/photo-manager.tsx";
+import { RecipeFields, TitleField } from "./recipe-fields.tsx";
+import { hasLinesToCheck, hasUnaddedLines } from "./recipe-form-state.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { usePastedFiles } from "./use-pasted-files.ts";
+import type { RecipeFormContext } from "./use-recipe-form.ts";
+
+type RecipeFormProps = RecipeFormContext & {
+  heading: string;
+  saveLabel: string;
+  /** Takes the place of the photos until the page has its script. */
+  plainPhotos: ReactNode;
+  onMakePrimary?(photoId: string): void;
+  /** False where only the main photo may be chosen. */
+  mayEdit: boolean;
+  isSaving: boolean;
+  isUnsaved: boolean;
+  isUnchanged: boolean;
+  /** Called after the title and the cook time have been checked. */
+  onSave(): void;
+  notices: ReactNode;
+  /** Ways to add a recipe other than typing; everything else waits below until one is chosen. */
+  ways?: ReactNode;
+  isFolded?: boolean;
+  onPasteText?(text: string): void;
+  besideSave: ReactNode;
+  children: ReactNode;
+};
+
+/** The form to add and to edit a recipe. Nothing can be changed while the recipe is being saved. */
+export function RecipeForm(props: RecipeFormProps) {
+  const { form, hasScript, tools, state, mayEdit, isSaving } = props;
+  const { draft, errors, photos } = state;
+  const isBusy = state.isSendingPhotos || isSaving;
+  // With its key the element is moved, not rendered anew.
+  const ways = props.ways ? (
+    <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.isFolded && "order-1")}>
+      {props.ways}
+    </fieldset>
+  ) : null;
+  const [asksToCheck, setAsksToCheck] = useState(false);
+  const canChange = mayEdit && !isBusy;
+  useUnsavedLock(props.isUnsaved);
+  const addFiles = (files: File[]) => {
+    if (files.length > 0 && canChange) tools.photos.addFiles(files);
+  };
+  usePastedFiles(addFiles, isBusy ? undefined : props.onPasteText);
+
+  async function submit() {
+    if (!canChange) return;
+    forgetError();
+    // Lines that were pasted and not added yet belong to the recipe.
+    if (hasUnaddedLines(tools.getState())) {
+      const parsers = await loadListParsers();
+      // Save was pressed twice.
+      if (tools.getState().isSendingPhotos) return;
+      tools.dispatch({ type: "addPastedLines", parsers });
+    }
+    const problems = findProblems(tools.getState().draft);
+    const names = Object.keys(problems);
+    const hasDoubts = names.length === 0 && hasLinesToCheck(tools.getState());
+    tools.dispatch({ type: "report", facts: { errors: problems } });
+    setAsksToCheck(hasDoubts);
+    if (names.length > 0) showFirstError(names);
+    // A tag that was refused would be lost.
+    else if (form.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage) showFirstError(["tags"]);
+    else if (hasDoubts) form.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
+    else props.onSave();
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate={hasScript}
+      data-unsaved={props.isUnsaved || undefined}
+      data-folded={props.isFolded || undefined}
+      className="mx-auto grid max-w-2xl gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        addFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <PageOwnerField />
+      <h1 className="text-3xl">{props.heading}</h1>
+      {props.notices}
+      {props.isFolded ? ways : null}
+      <fieldset disabled={!canChange} className={`min-w-0 ${faded}`} data-below>
+        <TitleField state={state} dispatch={tools.dispatch} />
+      </fieldset>
+      {hasScript || !mayEdit ? (
+        <fieldset disabled={isBusy} className="min-w-0" data-below>
+          <PhotoManager
+            tools={tools}
+            photos={photos}
+            recipe={draft}
+            mayEdit={mayEdit}
+            errors={errors.photos}
+            onMakePrimary={props.onMakePrimary ?? ((id) => tools.dispatch({ type: "makePrimary", id, isSaved: false }))}
+          />
+        </fieldset>
+      ) : null}
+      <fieldset disabled={!canChange} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
+        <RecipeFields state={state} dispatch={tools.dispatch} hasScript={hasScript} />
+      </fieldset>
+      {props.isFolded ? null : ways}
+      {props.children}
+      {/* Sent last, so that a photo that is too large loses no text; shown first, where the photos are with script. */}
+      {hasScript || !mayEdit ? null : props.plainPhotos}
+      <SaveBar
+        tools={tools}
+        state={state}
+        hasScript={hasScript}
+        asksToCheck={asksToCheck}
+        isSaving={isSaving}
+        isDisabled={!mayEdit || (hasScript && props.isUnchanged)}
+        label={props.saveLabel}
+        onAccepted={() => form.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
+      >
+        {props.besideSave}
+      </SaveBar>
+    </Form>
+  );
+}
+
+const faded = "disabled:opacity-70";

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { listAddedPhotos } from "./photos/form-photos.ts";
+import { SendingStatus } from "./photos/sending-status.tsx";
+import { hasLinesToCheck, type RecipeFormState } from "./recipe-form-state.ts";
+import { LinesInDoubt, SaveProblems } from "./save-problems.tsx";
+import type { RecipeFormTools } from "./use-recipe-form.ts";
+
+type SaveBarProps = {
+  tools: RecipeFormTools;
+  state: RecipeFormState;
+  hasScript: boolean;
+  /** A save was stopped because of lines in doubt. */
+  asksToCheck: boolean;
+  isSaving: boolean;
+  isDisabled: boolean;
+  label: string;
+  onAccepted(): void;
+  /** Gives way to the progress of the upload. */
+  children: ReactNode;
+};
+
+export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisabled, ...props }: SaveBarProps) {
+  const added = listAddedPhotos(state.photos);
+  const isUploading = state.isSendingPhotos && added.length > 0;
+  return (
+    <div
+      data-bottom-bar
+      data-below
+      // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
+      className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+    >
+      {hasScript ? <SaveProblems errors={state.errors} /> : null}
+      {asksToCheck && hasLinesToCheck(state) ? (
+        <LinesInDoubt
+          onAccept={() => {
+            tools.dispatch({ type: "acceptAllLines" });
+            props.onAccepted();
+          }}
+        />
+      ) : null}
+      {isUploading ? (
+        <div className="w-full">
+          <SendingStatus photos={added} onCancel={tools.photos.cancelSending} />
+        </div>
+      ) : (
+        props.children
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        className="flex-auto"
+        isBusy={state.isSendingPhotos || isSaving}
+        disabled={isDisabled}
+      >
+        {isUploading ? "Uploading photos..." : isSaving ? "Saving..." : props.label}
+      </Button>
+    </div>
+  );
+}

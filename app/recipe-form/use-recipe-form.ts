@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
+import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
+import { createPhotoUpload } from "./photos/upload-photos.ts";
+import type { Transitions } from "./recipe-form-reducer.ts";
+import type { RecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormStore } from "./recipe-form-store.ts";
+
+export type RecipeFormTools = ReturnType<typeof createRecipeFormTools>;
+
+/** The form's state with what prepares and uploads its photos. */
+export function createRecipeFormTools(
+  first: RecipeFormState,
+  messages: PhotoMessages,
+  more?: Transitions<RecipeFormState>,
+) {
+  const store = createRecipeFormStore(first, more);
+  const preparation = createPhotoPreparation(store, messages);
+  const upload = createPhotoUpload(store, preparation);
+  return {
+    ...store,
+    photos: { ...preparation, ...upload },
+    close(): void {
+      upload.close();
+      preparation.close();
+    },
+  };
+}
+
+/**
+ * Takes over what was typed before the script ran, or restored by the browser, which React would overwrite. `begin`
+ * starts the page's own effects after that, and returns what ends them.
+ */
+export function useRecipeForm<Tools extends RecipeFormTools>(create: () => Tools, begin: (tools: Tools) => () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const hasScript = useHydrated();
+  const [tools] = useState(create);
+  const [first] = useState({ hasScript, begin });
+  useEffect(() => {
+    if (form.current && !first.hasScript) takeEarlyInput(new FormData(form.current), tools);
+    const end = first.begin(tools);
+    return () => {
+      end();
+      tools.close();
+    };
+  }, [tools, first]);
+  return { tools, state: useSyncExternalStore(tools.subscribe, tools.getState, tools.getState), form, hasScript };
+}
+
+export type RecipeFormContext = ReturnType<typeof useRecipeForm<RecipeFormTools>>;
+
+function takeEarlyInput(data: FormData, { getState, dispatch, photos }: RecipeFormTools): void {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
+  const draft = draftOfFields(texts);
+  const isTyped = JSON.stringify(draftToFields(draft)) !== JSON.stringify(draftToFields(getState().draft));
+  // Disabled fields are not in the data.
+  if (data.has("title") && isTyped) dispatch({ type: "report", facts: { draft } });
+  const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
+  if (files.length > 0) photos.addFiles(files);
+}
