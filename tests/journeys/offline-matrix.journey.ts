@@ -1,0 +1,405 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { encode } from "turbo-stream";
+import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
+import {
+  addRecipe,
+  expect,
+  leaveNoRoom,
+  logIn,
+  pathOfRecipe,
+  ready,
+  sameOrigin,
+  screenshot,
+  signUp,
+  test,
+  typeSlowly,
+  untilFilesKept,
+  untilKept,
+  viewSavedRecipe,
+} from "#tests/support/journey.ts";
+
+/**
+ * What a person does without a network, by what happens to it afterwards. Each change is saved once, or a message names
+ * its recipe and leads on. Order, coalescing and the replies to each form are in `app/offline/*.test.ts` (Node) and
+ * `tests/requests/offline.test.ts` (the real actions).
+ */
+test.use({ serviceWorkers: "allow" });
+test.setTimeout(60_000);
+
+type Recipe = {
+  title: string;
+  ingredients: string[];
+  notes: string | null;
+  ownStars: number | null;
+  photos: unknown[];
+  version: number;
+};
+type Action = {
+  title: string;
+  /** Without a network. */
+  act(page: Page, path: string): Promise<void>;
+  /** In the list of what waits. */
+  words: RegExp;
+  isSaved(found: Recipe[]): boolean;
+};
+
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const firstIngredient = (page: Page) => page.getByRole("textbox", { name: "Ingredient 1" });
+const saved = (page: Page) => expect(page.getByText("Saved on this device").first()).toBeVisible();
+
+const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | "delete", Action> = {
+  restore: {
+    title: "Restored pie",
+    // Deleted a moment before the network went.
+    act: (page) => page.getByRole("button", { name: "Undo" }).click(),
+    words: /brought back/,
+    isSaved: (found) => found.length === 1,
+  },
+  add: {
+    title: "Added pie",
+    async act(page) {
+      await page.getByRole("link", { name: "Add", exact: true }).click();
+      await page.getByText("Type it", { exact: true }).click();
+      await typeSlowly(page.getByLabel("Title"), "Added pie");
+      await page.getByRole("button", { name: "Save Recipe" }).click();
+      await viewSavedRecipe(page);
+    },
+    words: /New recipe “Added pie”/,
+    isSaved: (found) => found.length === 1,
+  },
+  edit: {
+    title: "Edited pie",
+    async act(page, path) {
+      await page.goto(`${path}/edit`);
+      await ready(page);
+      await firstIngredient(page).fill("Plums");
+      await save(page);
+      await saved(page);
+    },
+    words: /Changes to “Edited pie”/,
+    isSaved: ([recipe]) => recipe?.ingredients.join() === "Plums",
+  },
+  rate: {
+    title: "Rated pie",
+    async act(page, path) {
+      await page.goto(path);
+      await ready(page);
+      await page.getByRole("button", { name: "4 stars" }).click();
+      await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
+    },
+    words: /4 stars for “Rated pie”/,
+    isSaved: ([recipe]) => recipe?.ownStars === 4,
+  },
+  note: {
+    title: "Noted pie",
+    async act(page, path) {
+      await page.goto(`${path}/cook`);
+      await ready(page);
+      await page.getByRole("button", { name: "First step" }).click();
+      await page.getByRole("button", { name: "All done" }).click();
+      await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
+      await page.getByRole("link", { name: "Finish" }).click();
+      await page.waitForURL(new RegExp(`${path}$`));
+    },
+    words: /Note for “Noted pie”/,
+    isSaved: ([recipe]) => recipe?.notes?.split("\n").filter((line) => line === "Less salt").length === 1,
+  },
+  photos: {
+    title: "Photo pie",
+    async act(page, path) {
+      await page.goto(`${path}/edit`);
+      await ready(page);
+      await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+      await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
+      await save(page);
+      await saved(page);
+    },
+    words: /Changes to “Photo pie”/,
+    isSaved: ([recipe]) => recipe?.photos.length === 1,
+  },
+  delete: {
+    title: "Deleted pie",
+    async act(page, path) {
+      await page.goto(path);
+      await ready(page);
+      await removeOnScreen(page);
+    },
+    words: /“Deleted pie” deleted/,
+    isSaved: (found) => found.length === 0,
+  },
+};
+const all = Object.values(actions);
+const count = all.length;
+
+async function removeOnScreen(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this recipe?" });
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.waitForURL("**/app/recipes");
+}
+
+/** Recipes for all actions are on the device, one is just deleted, and the network is gone. Returns their paths. */
+async function loseNetwork(page: Page): Promise<Map<Action, string>> {
+  const paths = new Map<Action, string>();
+  for (const action of all.filter((one) => one !== actions.add)) {
+    await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });
+    paths.set(action, await pathOfRecipe(page, action.title));
+  }
+  await page.goto("/app/recipes");
+  await untilFilesKept(page);
+  await page.goto(paths.get(actions.restore) ?? "");
+  await ready(page);
+  await untilKept(page, paths.size);
+  await removeOnScreen(page);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.context().setOffline(true);
+  return paths;
+}
+
+async function actWithoutNetwork(page: Page): Promise<Map<Action, string>> {
+  const paths = await loseNetwork(page);
+  for (const [place, action] of all.entries()) {
+    await action.act(page, paths.get(action) ?? "");
+    // A page shows stars before they are stored.
+    const waiting = place === 0 ? "1 change waits" : `${place + 1} changes wait`;
+    await expect(page.getByRole("button", { name: `${waiting} to be sent` })).toBeVisible();
+  }
+  return paths;
+}
+
+async function bookOf(page: Page): Promise<Recipe[]> {
+  const response = await page.request.get("/api/kitchen-changes?since=");
+  return response.ok() ? ((await response.json()) as { recipes: Recipe[] }).recipes : [];
+}
+
+async function expectSavedOnce(page: Page, expected = all): Promise<void> {
+  await expect(async () => {
+    const book = await bookOf(page);
+    for (const { title, isSaved } of expected) {
+      expect([title, isSaved(book.filter((recipe) => recipe.title === title))]).toEqual([title, true]);
+    }
+  }).toPass({ timeout: 30_000 });
+}
+
+const button = (page: Page) => page.getByRole("button", { name: /to be sent|not saved/ });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your changes on this device" });
+
+/** The list of what waits, or was refused, which names each recipe. */
+async function openList(page: Page, name: "Waiting" | "Not saved") {
+  if (await dialogOf(page).isHidden()) await button(page).click();
+  return dialogOf(page).getByRole("list", { name }).getByRole("listitem");
+}
+
+async function expectListed(page: Page, message: string): Promise<void> {
+  const list = await openList(page, "Waiting");
+  await expect(list).toHaveCount(count);
+  for (const { words } of all) await expect(list.filter({ hasText: words })).toContainText(message);
+}
+
+/** What the actions are answered with from now on. */
+async function answerForms(context: BrowserContext, status: number, message: string): Promise<void> {
+  const words = {
+    isDone: false,
+    code: "of_a_test",
+    title: "Error",
+    message,
+    fieldErrors: {},
+    values: {},
+    details: null,
+  };
+  const body = await new Response(encode({ data: words })).text();
+  await context.unrouteAll();
+  await context.route(/\/app\/.*\.data/, (route: Route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status, contentType: "text/x-script", body })
+      : route.fallback(),
+  );
+}
+
+test("an action that answers 500 or 429, or an ended session, leaves everything waiting; 422 hands it back", async ({
+  page,
+  context,
+  email,
+}) => {
+  await signUp(page, email);
+  await actWithoutNetwork(page);
+  await answerForms(context, 500, "The oven broke.");
+  await context.setOffline(false);
+  await expectListed(page, "The oven broke.");
+  await answerForms(context, 429, "Enough for today.");
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expectListed(page, "Enough for today.");
+
+  await context.unrouteAll();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText(/signed out|has not been sent|have not been sent/).first()).toBeVisible();
+  await answerForms(context, 422, "That can't be.");
+  await logIn(page, email);
+  await page.goto("/app/recipes");
+  await expect(page.getByRole("button", { name: `${count} changes not saved` })).toBeVisible();
+  const refused = await openList(page, "Not saved");
+  for (const { words } of all) {
+    const entry = refused.filter({ hasText: words });
+    await expect(entry).toContainText("That can't be.");
+    await expect(entry.getByRole("button", { name: /^Dismiss/ })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Open it: Changes to “Edited pie”" }).click();
+  await page.waitForURL(/\/edit$/);
+  await expect(firstIngredient(page)).toHaveValue("Plums");
+  await context.unrouteAll();
+  await save(page);
+  await expectSavedOnce(page, [actions.edit]);
+  await expect(page.getByRole("button", { name: `${count - 1} changes not saved` })).toBeVisible();
+});
+
+test("a browser that is closed and opened again, in two tabs, sends everything once", async ({
+  page,
+  context,
+  email,
+}) => {
+  await signUp(page, email);
+  await actWithoutNetwork(page);
+  await page.close();
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  for (const tab of tabs) await tab.goto("/app/recipes");
+  await expectListed(tabs[0], "");
+  let posted = 0;
+  context.on("request", (request) => {
+    if (request.method() === "POST" && /\/app\/.*\.data/.test(request.url())) posted += 1;
+  });
+  await context.setOffline(false);
+  await expectSavedOnce(tabs[1]);
+  for (const tab of tabs) await expect(button(tab)).toBeHidden();
+  expect(posted).toBe(count);
+});
+
+test("what the partner changed meanwhile is there beside what was done here, and what can't be says so", async ({
+  page,
+  browser,
+  baseURL,
+  email,
+}) => {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  const paths = await actWithoutNetwork(page);
+  await partner.request.post(`${paths.get(actions.restore)}/restore`, { headers: sameOrigin, maxRedirects: 0 });
+  await addRecipe(partner, { title: "Partner's pie" });
+  const form = { intent: "save", version: "1", ingredients: "Apples", instructions: "Bake.", notes: "Hot" };
+  for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
+    const edit = { headers: sameOrigin, form: { ...form, title: action.title }, maxRedirects: 0 };
+    expect((await partner.request.post(`${paths.get(action)}/edit`, edit)).status()).toBe(302);
+  }
+  await page.context().setOffline(false);
+  await expectSavedOnce(
+    page,
+    all.filter((action) => action !== actions.delete),
+  );
+  const book = await bookOf(page);
+  for (const { title } of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
+    expect(book.find((recipe) => recipe.title === title)?.notes).toMatch(/^Hot/);
+  }
+  await expect(page.getByRole("button", { name: "1 change not saved" })).toBeVisible();
+  const refused = await openList(page, "Not saved");
+  await expect(refused).toContainText(/“Deleted pie” deleted.*It is still in your book\./);
+});
+
+test("what the partner deleted meanwhile is named, and a text becomes a new recipe", async ({
+  page,
+  browser,
+  baseURL,
+  email,
+}) => {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  const paths = await actWithoutNetwork(page);
+  for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
+    const remove = { headers: sameOrigin, form: { intent: "delete" }, maxRedirects: 0 };
+    expect((await partner.request.post(`${paths.get(action)}?index`, remove)).status()).toBe(302);
+  }
+  await page.context().setOffline(false);
+  await expectSavedOnce(page, [actions.add, actions.restore, actions.delete]);
+  await expect(page.getByRole("button", { name: "4 changes not saved" })).toBeVisible();
+  const refused = await openList(page, "Not saved");
+  for (const { words } of [actions.edit, actions.rate, actions.note, actions.photos]) {
+    await expect(refused.filter({ hasText: words })).toContainText(/deleted|not in your book/);
+  }
+  await page.getByRole("button", { name: "Open it: Changes to “Edited pie”" }).click();
+  await page.waitForURL("**/app/add");
+  await expect(page.getByLabel("Title")).toHaveValue("Edited pie");
+  await expect(firstIngredient(page)).toHaveValue("Plums");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await expectSavedOnce(page, [actions.edit]);
+});
+
+test("somebody else who signs in neither reads nor loses it, and the person's next session sends it", async ({
+  page,
+  context,
+  email,
+}) => {
+  await signUp(page, email);
+  await actWithoutNetwork(page);
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.waitForURL("**/auth?**");
+  await signUp(page, `other-${email}`);
+  await page.goto("/app/recipes");
+  await expect(page.getByText(`${count} changes on this device have not been sent.`)).toBeVisible();
+  await expect(page.getByText(/pie/)).toHaveCount(0);
+  expect(await bookOf(page)).toEqual([]);
+  await logIn(page, email);
+  await page.goto("/app/recipes");
+  await expectSavedOnce(page);
+  await expect(button(page)).toBeHidden();
+});
+
+test("where the device has no room, each page says that nothing was saved, and keeps what was typed", async ({
+  page,
+  context,
+  email,
+}) => {
+  await signUp(page, email);
+  const paths = new Map<Action, string>();
+  for (const action of all.filter((one) => one !== actions.add && one !== actions.restore)) {
+    await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });
+    paths.set(action, await pathOfRecipe(page, action.title));
+  }
+  await context.route(/\/app\/.*\.data|\/api\/photos/, (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.abort(),
+  );
+  const alert = (message: RegExp) => expect(page.getByText(message).first()).toBeVisible();
+  async function open(path: string): Promise<void> {
+    await page.goto(path);
+    await ready(page);
+    await leaveNoRoom(page);
+  }
+  await open(paths.get(actions.rate) ?? "");
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await alert(/Your stars were not saved/);
+  await open(paths.get(actions.delete) ?? "");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await alert(/The recipe was not deleted/);
+  await open(`${paths.get(actions.edit)}/edit`);
+  await firstIngredient(page).fill("Plums");
+  await save(page);
+  await alert(/The changes could not be sent/);
+  await expect(firstIngredient(page)).toHaveValue("Plums");
+  await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+  await save(page);
+  await alert(/The photos could not be sent/);
+  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
+  await open("/app/add");
+  await page.getByText("Type it", { exact: true }).click();
+  await page.getByLabel("Title").fill("Added pie");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await alert(/The recipe could not be sent/);
+  await expect(page.getByLabel("Title")).toHaveValue("Added pie");
+  await context.unrouteAll();
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await expect(page.getByRole("dialog", { name: "Recipe saved" })).toBeVisible();
+  await expectSavedOnce(page, [actions.add]);
+});
