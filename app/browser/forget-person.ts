@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import { logInAnew } from "#app/domain/accounts/login-path.ts";
 import { hasUnsentChangesOfAnother } from "#app/offline/pending-counts.ts";
 import { loadLate } from "./load-late.ts";
 import { orAborted } from "./or-aborted.ts";
 import { claimStorage, forgetStorage, isSomebodyKept } from "./storage.ts";
+import { useOnNew } from "./use-on-new.ts";
 
 /** Signing out waits no longer than this. */
 const patienceMs = 2_000;
@@ -43,7 +43,7 @@ export function redirectToSignIn({ pathname, search }: URL | Location): void {
 
 /** For pages that lead to signing in: the device may still hold recipes of a person whose session ended elsewhere. */
 export function useClearOfflineCopy(): void {
-  useEffect(() => void forgetKept(), []);
+  useOnNew("page", () => void forgetKept());
 }
 
 /** Recipes and photos, but nothing that was typed. */

@@ -1,18 +1,19 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { standardTags } from "#app/domain/recipes/tags.ts";
 import { loadLate } from "./load-late.ts";
+import { useOnNew } from "./use-on-new.ts";
 
 /** The standard tags, then the couple's own from the cached recipes, the most used first. Read once `isEnabled`. */
 export function useKnownTags(isEnabled: boolean): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>(standardTags);
-  useEffect(() => {
+  useOnNew(isEnabled, () => {
     // Nothing is cached in a private window.
     if (isEnabled)
       void readOwnTags().then(
         (own) => setTags([...new Set([...standardTags, ...own])]),
         () => undefined,
       );
-  }, [isEnabled]);
+  });
   return tags;
 }
 

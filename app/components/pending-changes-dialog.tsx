@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { noRating } from "#app/domain/recipes/rating.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
 import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
@@ -21,9 +22,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const [changes, setChanges] = useState<PendingChange[]>([]);
-  useEffect(() => {
-    void (counts && readPendingChanges().then(setChanges, () => undefined));
-  }, [counts]);
+  useOnNew(counts, () => void readPendingChanges().then(setChanges, () => undefined));
   const [refused, waiting] = [listEntries(changes, "refused"), listEntries(changes, "waiting")];
 
   async function send() {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDraft, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
+import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
 import { changeFields, changeLines } from "./change-fields.ts";
 import { applyLineChange, createLineChange, type LineChange, undoLineChange } from "./line-changes.ts";
@@ -11,7 +12,7 @@ const reading = readingOf({
   instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest. Set them aside."],
   facts: [unsure("Whisk well."), unsure("1 lemon")],
 });
-const edit = createRecipeFormState(mergeReading(emptyDraft(), reading));
+const edit = createRecipeFormState(mergeParsedRecipe(emptyDraft(), reading));
 const lists = ({ ingredientsList, instructionsList }: RecipeDraft) => [ingredientsList, instructionsList];
 const change = (kind: LineChange["kind"], list: LineChange["list"], index: number) =>
   createLineChange(edit, { kind, list, index });
@@ -45,7 +46,7 @@ test.each(changes)("a line that is %s is in doubt no longer, and does not come b
   const { draft } = applyLineChange(edit, made);
   expect(lists(draft)).toEqual(expected);
   expect(draft.readLines.some(({ text, doubt }) => text === made.text && doubt !== null)).toBe(false);
-  expect(lists(mergeReading(draft, reading))).toEqual(expected);
+  expect(lists(mergeParsedRecipe(draft, reading))).toEqual(expected);
 });
 
 test.each(changes)("a line that was %s is as it was after an undo, marks included", (_, made) => {

@@ -1,5 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { breakUpEvents } from "#app/domain/couples/break-up.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
@@ -7,7 +6,8 @@ import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { checkouts, couples, invitations, profiles, recipes, securityEvents, subscriptions, users } from "./schema.ts";
+import { findLatestInvitation, joinCouple, membersOf } from "./join-couple.ts";
+import { checkouts, couples, invitations, profiles, securityEvents, subscriptions, users } from "./schema.ts";
 import { isSignedIn, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
 
@@ -76,13 +76,13 @@ export function createCoupleStore(database: Database) {
     },
 
     async latestInvitation(viewer) {
-      const [invitation] = await latestInvitation(viewer);
+      const [invitation] = await findLatestInvitation(database, viewer);
       return invitation ?? null;
     },
 
     async profile(viewer, { now, brokenUpSince }) {
       const [[invitation], [subscription], [credentials], sessions, shareTokens, [breakUp]] = await database.batch([
-        latestInvitation(viewer),
+        findLatestInvitation(database, viewer),
         database
           .select({
             status: subscriptions.status,
@@ -165,61 +165,7 @@ export function createCoupleStore(database: Database) {
       return row ?? null;
     },
 
-    /**
-     * One batch: of two people at once only one gets the place. The recipes of a couple that is left empty move along.
-     */
-    async join(viewer, code, now) {
-      const { userId, sessionHandle } = viewer;
-      const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
-        and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()}
-        and ${sessionHandle === undefined ? eq(invitations.requestedBy, userId) : sql`true`})`;
-      const left = viewer.couple?.id ?? "";
-      const hasJoined = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${viewer.userId} and ${profiles.coupleId} <> ${left}
-        and ${profiles.coupleId} = (select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}))`;
-      const [claimed] = await database.batch([
-        database
-          .update(profiles)
-          .set({
-            coupleId: wanted,
-            coupleSeat: sql`case when exists (select 1 from profiles seated where seated.couple_id = ${wanted} and seated.couple_seat = 1) then 2 else 1 end`,
-          })
-          .where(
-            and(
-              eq(profiles.id, viewer.userId),
-              sql`${membersOf(wanted)} = 1`,
-              // Still as the viewer was read: alone in a couple, or without one.
-              left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
-              or(isNull(profiles.coupleId), sql`${membersOf(sql`${left}`)} = 1`),
-              sql`${profiles.coupleId} is not ${wanted}`,
-              sessionHandle === undefined ? undefined : isSignedIn({ userId, sessionHandle }),
-            ),
-          )
-          .returning({ coupleId: profiles.coupleId }),
-        database
-          .update(invitations)
-          .set({ status: "accepted", acceptedBy: viewer.userId })
-          .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), hasJoined)),
-        database
-          .update(recipes)
-          .set({ coupleId: coupleOf(viewer.userId) })
-          .where(and(eq(recipes.coupleId, left), hasJoined)),
-        // What each has deleted before is for themselves to bring back.
-        database
-          .update(recipes)
-          .set({
-            droppedBy: sql`(select other.id from profiles other
-              where other.couple_id = ${recipes.coupleId} and other.id <> ${recipes.addedBy} limit 1)`,
-          })
-          .where(and(eq(recipes.coupleId, coupleOf(viewer.userId)), isNotNull(recipes.deletedAt), hasJoined)),
-        database
-          .delete(couples)
-          .where(
-            and(eq(couples.id, left), ne(couples.id, coupleOf(viewer.userId)), sql`${membersOf(sql`${left}`)} = 0`),
-          ),
-        ...entitlementStatements(database, viewer.userId, now),
-      ]);
-      return claimed[0]?.coupleId ?? null;
-    },
+    join: (viewer, code, now) => joinCouple(database, viewer, code, now),
 
     async noteGuessed(code, now) {
       await database
@@ -262,31 +208,4 @@ export function createCoupleStore(database: Database) {
         .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
     },
   } satisfies CouplePorts["couples"] & Record<string, unknown>;
-
-  function latestInvitation(viewer: Viewer) {
-    return (
-      database
-        .select({
-          code: invitations.inviteCode,
-          status: invitations.status,
-          expiresAt: invitations.expiresAt,
-          askerId: users.id,
-          askerEmail: users.email,
-          askerConfirmedAt: users.emailConfirmedAt,
-          askerName: profiles.name,
-          askerCoupleId: profiles.coupleId,
-        })
-        .from(invitations)
-        .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))
-        // Whoever shares another kitchen by now no longer waits.
-        .leftJoin(users, and(eq(users.id, profiles.id), sql`${membersOf(sql`${profiles.coupleId}`)} < 2`))
-        .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
-        .orderBy(desc(invitations.createdAt))
-        .limit(1)
-    );
-  }
-
-  function membersOf(coupleId: ReturnType<typeof sql>) {
-    return sql<number>`(select count(*) from profiles members where members.couple_id = ${coupleId})`;
-  }
 }

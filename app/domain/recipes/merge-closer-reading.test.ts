@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readingOf } from "#tests/support/reading.ts";
 import { mergeCloserReading } from "./merge-closer-reading.ts";
-import { emptyDraft, mergeReading, type RecipeDraft } from "./recipe-draft.ts";
+import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
+import { emptyDraft, type RecipeDraft } from "./recipe-draft.ts";
 
 const text = "Sunday dinner. 300 g rice. 2 tomatoes. Fry the rice. Nonna's rice, for 3, 25 minutes.";
 const deviceReading = readingOf({
@@ -22,7 +23,7 @@ const closer = readingOf({
 
 function fill(typed: Partial<RecipeDraft> = {}, reading = deviceReading) {
   const before = { ...emptyDraft(), ...typed };
-  return { text, before, filled: mergeReading(before, reading) };
+  return { text, before, filled: mergeParsedRecipe(before, reading) };
 }
 
 test("what the device read gives way to the server's reading of the same text", () => {

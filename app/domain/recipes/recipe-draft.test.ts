@@ -1,5 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
+import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import type { Recipe } from "./recipe.ts";
 import {
@@ -10,7 +11,6 @@ import {
   emptyDraft,
   fillFromKept,
   isBlank,
-  mergeReading,
   readiness,
 } from "./recipe-draft.ts";
 
@@ -36,7 +36,7 @@ const reading: ParsedRecipe = {
 };
 
 test("a reading fills an empty draft and says what it filled", () => {
-  const draft = mergeReading(emptyDraft(), reading);
+  const draft = mergeParsedRecipe(emptyDraft(), reading);
   expect(draft).toMatchObject({
     title: "Lemon pasta",
     category: "Dinner",
@@ -50,9 +50,9 @@ test("a reading fills an empty draft and says what it filled", () => {
 
 test("where nothing was read, nothing is said about how sure the reading is", () => {
   const empty = { ...reading, title: null, ingredients: [], instructions: [], notes: null, confidence: 0.2 };
-  expect(mergeReading(emptyDraft(), { ...empty, extractedText: "Tuesday" }).confidence).toBeNull();
-  const read = mergeReading(emptyDraft(), reading);
-  expect(mergeReading(read, empty).confidence).toBe(0.9);
+  expect(mergeParsedRecipe(emptyDraft(), { ...empty, extractedText: "Tuesday" }).confidence).toBeNull();
+  const read = mergeParsedRecipe(emptyDraft(), reading);
+  expect(mergeParsedRecipe(read, empty).confidence).toBe(0.9);
 });
 
 test("a reading never changes what the person filled", () => {
@@ -70,7 +70,7 @@ test("a reading never changes what the person filled", () => {
     instructionsList: ["Think."],
     dietary: { glutenFree: true, dairyFree: false, lowFodmap: false },
   };
-  const draft = mergeReading(typed, { ...reading, servings: 4, sourceUrl: "https://other.example" });
+  const draft = mergeParsedRecipe(typed, { ...reading, servings: 4, sourceUrl: "https://other.example" });
   for (const field of [
     "title",
     "category",
@@ -89,7 +89,7 @@ test("a reading never changes what the person filled", () => {
 });
 
 test("servings that were read fill an empty field, unless no recipe can have so many", () => {
-  const read = (servings: number | null) => mergeReading(emptyDraft(), { ...reading, servings });
+  const read = (servings: number | null) => mergeParsedRecipe(emptyDraft(), { ...reading, servings });
   expect(read(4)).toMatchObject({ servings: "4" });
   expect(read(4).readFields).toContain("servings");
   for (const servings of [null, 0, 1.5, 1000]) expect(read(servings).servings).toBe("");
@@ -98,26 +98,26 @@ test("servings that were read fill an empty field, unless no recipe can have so 
 
 test("an ingredient whose first 20 characters the draft already had is not added again", () => {
   const typed = { ...emptyDraft(), ingredientsList: ["200 g Spaghetti No. 5 of the good kind"] };
-  const once = mergeReading(typed, { ...reading, ingredients: ["200 g spaghetti no. 5, dried", "1 lemon"] });
+  const once = mergeParsedRecipe(typed, { ...reading, ingredients: ["200 g spaghetti no. 5, dried", "1 lemon"] });
   expect(once.ingredientsList).toEqual(["200 g Spaghetti No. 5 of the good kind", "1 lemon"]);
 });
 
 test("lines of one reading that begin alike are all added", () => {
   const ingredients = ["2 tbsp fresh dill, chopped", "2 tbsp fresh chives, snipped", "2 tbsp fresh dill, chopped"];
   const instructions = ["In a large bowl, whisk the eggs.", "In a large bowl, mix the rest."];
-  const draft = mergeReading(emptyDraft(), { ...reading, ingredients, instructions });
+  const draft = mergeParsedRecipe(emptyDraft(), { ...reading, ingredients, instructions });
   expect([draft.ingredientsList, draft.instructionsList]).toEqual([ingredients, instructions]);
 });
 
 test("steps are appended, also where one of the draft begins alike", () => {
   const typed = { ...emptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", ""] };
-  const draft = mergeReading(typed, { ...reading, instructions: ["In a large bowl, mix the rest."] });
+  const draft = mergeParsedRecipe(typed, { ...reading, instructions: ["In a large bowl, mix the rest."] });
   // Somebody may be about to type in the empty line.
   expect(draft.instructionsList).toEqual(["In a large bowl, whisk the eggs.", "", "In a large bowl, mix the rest."]);
 });
 
 test("a title that was read is cut to 100 characters", () => {
-  expect(mergeReading(emptyDraft(), { ...reading, title: "x".repeat(300) }).title).toHaveLength(100);
+  expect(mergeParsedRecipe(emptyDraft(), { ...reading, title: "x".repeat(300) }).title).toHaveLength(100);
 });
 
 test("readiness counts photo, title, category, cook time and difficulty", () => {
@@ -128,17 +128,17 @@ test("readiness counts photo, title, category, cook time and difficulty", () => 
   expect(readiness({ ...pie, cookTime: "20" }, true)).toEqual({ percent: 60, nextStep: "Choose a meal type" });
   expect(readiness({ ...dinner, cookTime: "2h" }, true)).toEqual({ percent: 60, nextStep: "Add the cook time" });
   expect(readiness({ ...dinner, cookTime: "20" }, true)).toEqual({ percent: 80, nextStep: "Choose a difficulty" });
-  expect(readiness(mergeReading(emptyDraft(), reading), true)).toEqual({ percent: 100, nextStep: null });
+  expect(readiness(mergeParsedRecipe(emptyDraft(), reading), true)).toEqual({ percent: 100, nextStep: null });
 });
 
 test("a draft survives storage", () => {
-  const draft = mergeReading(emptyDraft(), reading);
+  const draft = mergeParsedRecipe(emptyDraft(), reading);
   expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   expect(isBlank(draftFrom(emptyDraft()) ?? draft)).toBe(true);
 });
 
 test("typed text wins over the kept draft, which fills the fields that are still empty", () => {
-  const kept = { ...mergeReading(emptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
+  const kept = { ...mergeParsedRecipe(emptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
   const typed = { ...emptyDraft(), title: "Typed", submissionId: "of-this-page" };
   const filled = fillFromKept(typed, kept);
   expect(filled).toMatchObject({ title: "Typed", notes: "Kept", submissionId: "of-the-kept-draft" });
@@ -231,9 +231,9 @@ test("no field of a recipe is lost by opening and saving it", () => {
 
 test("what a post adds about the recipe goes to the notes, once", () => {
   const read = { ...reading, sourceUsername: null, ingredients: ["1 egg"], notes: "Freezes well.\nServe with rice." };
-  const first = mergeReading(emptyDraft(), read);
+  const first = mergeParsedRecipe(emptyDraft(), read);
   expect(first.notes).toBe("Freezes well.\nServe with rice.");
-  expect(mergeReading({ ...first, notes: "Mine.\nFreezes well." }, read).notes).toBe(
+  expect(mergeParsedRecipe({ ...first, notes: "Mine.\nFreezes well." }, read).notes).toBe(
     "Mine.\nFreezes well.\nServe with rice.",
   );
 });
@@ -249,12 +249,12 @@ test("what was read meanwhile stays read and marked beside a draft that comes ba
 
 test("a poster without an address is named in the notes, beside those that were typed, once", () => {
   const lena = { ...reading, sourcePlatform: null, sourceUsername: "@cozy.kitchen.lena" };
-  const first = mergeReading({ ...emptyDraft(), notes: "Mine." }, lena);
+  const first = mergeParsedRecipe({ ...emptyDraft(), notes: "Mine." }, lena);
   expect(first.notes).toBe("Mine.\nFrom @cozy.kitchen.lena");
-  expect(mergeReading(first, { ...lena, sourcePlatform: "Instagram" }).notes).toBe(first.notes);
+  expect(mergeParsedRecipe(first, { ...lena, sourcePlatform: "Instagram" }).notes).toBe(first.notes);
   // The person has removed the line.
-  expect(mergeReading({ ...first, notes: "" }, lena).notes).toBe("");
-  expect(mergeReading({ ...emptyDraft(), sourceUrl: "https://kitchen.example/pie" }, lena).notes).toBe("");
+  expect(mergeParsedRecipe({ ...first, notes: "" }, lena).notes).toBe("");
+  expect(mergeParsedRecipe({ ...emptyDraft(), sourceUrl: "https://kitchen.example/pie" }, lena).notes).toBe("");
 });
 
 test.each<[string, string | null, string]>([
@@ -264,12 +264,12 @@ test.each<[string, string | null, string]>([
   ["https://nonna.it", "nonna.italy", "https://nonna.it"],
   ["https://nonna.it", null, "https://nonna.it"],
 ])("%s by %s is the source %j: a username is no web address", (sourceUrl, sourceUsername, source) => {
-  expect(mergeReading(emptyDraft(), { ...reading, sourceUrl, sourceUsername }).sourceUrl).toBe(source);
+  expect(mergeParsedRecipe(emptyDraft(), { ...reading, sourceUrl, sourceUsername }).sourceUrl).toBe(source);
 });
 
 test("lines that the person took out do not come back with a later reading", () => {
   const draft = { ...emptyDraft(), excludedLines: ["1 lemon", "Boil the pasta."] };
-  expect(mergeReading(draft, { ...reading, missed: ["1 lemon"] })).toMatchObject({
+  expect(mergeParsedRecipe(draft, { ...reading, missed: ["1 lemon"] })).toMatchObject({
     ingredientsList: ["200 g spaghetti"],
     instructionsList: ["Add the lemon."],
     missedLines: [],
@@ -279,6 +279,6 @@ test("lines that the person took out do not come back with a later reading", () 
 
 test("a long step that was read is known as such", () => {
   const long = "Whisk the eggs with the sugar. ".repeat(10).trim();
-  const { readLines } = mergeReading(emptyDraft(), { ...reading, instructions: ["Boil.", long] });
+  const { readLines } = mergeParsedRecipe(emptyDraft(), { ...reading, instructions: ["Boil.", long] });
   expect(readLines).toEqual([{ text: long, photoId: null, box: null, doubt: null }]);
 });

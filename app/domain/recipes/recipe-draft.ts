@@ -1,6 +1,5 @@
-import type { ParsedRecipe } from "recipe-parser";
 import { cookTimeProblem } from "./cook-time.ts";
-import { longStepLines, type ReadLine, readLinesFrom, readLinesOf, stillShown } from "./read-lines.ts";
+import { type ReadLine, readLinesFrom } from "./read-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
@@ -16,10 +15,8 @@ import {
   parseMealType,
   type Recipe,
   type recipeFacts,
-  recipeLimits,
   textLines,
 } from "./recipe.ts";
-import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
 import { formatTags, parseTags } from "./tags.ts";
 
 export type RecipeDraft = {
@@ -63,9 +60,8 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-const sameBeginning = 20;
-const maxMissed = 300;
-const maxExcluded = 300;
+export const maxMissedLines = 300;
+const maxExcludedLines = 300;
 export const maxTyped = 20;
 
 export function emptyDraft(): RecipeDraft {
@@ -120,8 +116,8 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
     confidence: typeof fields.confidence === "number" ? fields.confidence : null,
     readLines: readLinesFrom(fields.readLines),
-    missedLines: list("missedLines").slice(0, maxMissed),
-    excludedLines: list("excludedLines").slice(-maxExcluded),
+    missedLines: list("missedLines").slice(0, maxMissedLines),
+    excludedLines: list("excludedLines").slice(-maxExcludedLines),
     submissionId: text("submissionId") || null,
   };
 }
@@ -175,74 +171,13 @@ export function readiness(draft: RecipeDraft, hasPhoto: boolean): { percent: num
   return { percent: Math.round((1 - missing.length / checks.length) * 100), nextStep: missing[0]?.step ?? null };
 }
 
-/** Never changes what was typed: fills empty fields and appends to lists. What was not understood becomes notes. */
-export function mergeReading(draft: RecipeDraft, reading: ParsedRecipe, photoIds: readonly string[] = []): RecipeDraft {
-  const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
-  const isNewStep = (step: string) => isFilled(step) && isWanted(step) && !draft.instructionsList.includes(step);
-  const credit = isEmptyReading(reading) || draft.sourceUrl.trim() ? null : formatSourceCredit(reading);
-  const merged: RecipeDraft = {
-    ...draft,
-    title: draft.title.trim() ? draft.title : (reading.title ?? "").slice(0, recipeLimits.readTitleCharacters),
-    category: draft.category ?? reading.category,
-    cuisine: draft.cuisine.trim() ? draft.cuisine : (reading.cuisine ?? ""),
-    difficulty: draft.difficulty ?? reading.difficulty,
-    cookTime: draft.cookTime.trim() ? draft.cookTime : String(reading.cookTimeMinutes ?? ""),
-    servings: draft.servings.trim() ? draft.servings : servingsText(reading.servings),
-    sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (getSourceUrl(reading) ?? ""),
-    photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (reading.photoUrl ?? ""),
-    ingredientsList: addNew(draft.ingredientsList, reading.ingredients.filter(isWanted)),
-    instructionsList: [...draft.instructionsList, ...reading.instructions.filter(isNewStep)],
-    notes: notesWith(draft.notes, reading, credit !== null && isWanted(credit) ? credit : null),
-    dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : reading.dietary,
-    confidence: isEmptyReading(reading) ? draft.confidence : reading.confidence,
-  };
-  const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
-  const lists = [merged.ingredientsList, merged.instructionsList];
-  return {
-    ...merged,
-    readLines: stillShown([...longStepLines(reading), ...draft.readLines, ...readLinesOf(reading, photoIds)], lists),
-    missedLines: [...new Set([...draft.missedLines, ...reading.missed.filter(isWanted)])].slice(0, maxMissed),
-    excludedLines: credit === null ? draft.excludedLines : excludeLines(draft.excludedLines, [credit]),
-    readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
-  };
-}
-
-export function excludeLines(excluded: readonly string[], lines: readonly string[]): string[] {
-  const filled = lines.map((line) => line.trim()).filter(isFilled);
-  return [...new Set([...excluded, ...filled])].slice(-maxExcluded);
-}
-
-export function isEmptyReading(reading: ParsedRecipe): boolean {
-  return reading.ingredients.length === 0 && reading.instructions.length === 0;
-}
-
-function addNew(present: string[], found: string[]): string[] {
-  const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
-  const before = new Set(present.filter(isFilled).map(beginning));
-  // A line that is still empty may be where somebody is about to type.
-  return [...present, ...found.filter((item) => isFilled(item) && !before.has(beginning(item)))];
-}
-
-function isFilled(item: string): boolean {
-  return item.trim() !== "";
-}
-
-function servingsText(people: number | null): string {
+export function servingsText(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
 }
 
-/** Adds the post's notes and the line that names its poster. */
-function notesWith(notes: string, reading: ParsedRecipe, credit: string | null): string {
-  if (!isEmptyReading(reading)) {
-    const added = (reading.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
-    const platform = reading.sourcePlatform ? ` on ${reading.sourcePlatform}` : "";
-    const credited = credit === null || notes.includes(credit) ? "" : `${credit}${platform}`;
-    const before = notes.trim() ? notes : "";
-    return [before, ...added, credited].filter(Boolean).join("\n").slice(0, recipeLimits.notesCharacters);
-  }
-  const seen = (reading.extractedText || (reading.notes ?? "")).trim();
-  if (seen === "" || notes.includes(seen)) return notes;
-  return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
+export function excludeLines(excluded: readonly string[], lines: readonly string[]): string[] {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
+  return [...new Set([...excluded, ...filled])].slice(-maxExcludedLines);
 }
 
 export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {

@@ -1,5 +1,6 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { isEmptyReading, type RecipeDraft } from "./recipe-draft.ts";
+import { isEmptyParsedRecipe } from "./merge-parsed-recipe.ts";
+import type { RecipeDraft } from "./recipe-draft.ts";
 import { fold } from "./recipe-search.ts";
 import { sourceKey } from "./source-key.ts";
 
@@ -20,7 +21,7 @@ export function sortReadings(
   draft: Form,
   { waiting, isAsking, isPasted }: Circumstances,
 ): Sorted {
-  const found = [reading, ...reading.others].filter((one) => !isEmptyReading(one));
+  const found = [reading, ...reading.others].filter((one) => !isEmptyParsedRecipe(one));
   if (found.length === 0) return { ofForm: reading, others: [], mustChoose: false };
   if (isAsking && isPasted) return { ofForm: null, others: found, mustChoose: true };
   const lines = [...draft.ingredientsList, ...draft.instructionsList];

@@ -2,7 +2,7 @@ import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parseRecipePage } from "recipe-parser/page";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
+import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { fillFormFromPage } from "./fill-form.ts";
@@ -25,7 +25,7 @@ export async function analyzeHandedPage(
   const source = withoutTracking(url);
   const found = parseRecipePage(html, url);
   const reading = convertPageRecipe(found, source);
-  if (isEmptyReading(reading)) {
+  if (isEmptyParsedRecipe(reading)) {
     store.dispatch({ type: "changeFields", changes: { sourceUrl: source } });
     const message = "Paste the recipe's text, or choose a screenshot.";
     return { ...unread("No recipe was found on this page", message), isKept: true };

@@ -1,6 +1,7 @@
 import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { isBlank, isEmptyReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
+import { isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 export const noRecipeFound: Toast = {
   title: "No recipe found in images",
@@ -14,7 +15,7 @@ export function announceAnalysis(reading: ParsedRecipe, { others: [other], draft
     const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });
   }
-  if (!isEmptyReading(reading)) {
+  if (!isEmptyParsedRecipe(reading)) {
     const hints = [
       reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
       reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",

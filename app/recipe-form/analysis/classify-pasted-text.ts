@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parsePastedText } from "recipe-parser/pasted-text";
-import { isEmptyReading } from "#app/domain/recipes/recipe-draft.ts";
+import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { fold } from "#app/domain/recipes/recipe-search.ts";
 
 export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
@@ -14,7 +14,7 @@ const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 /** A recipe is read as it is, and an address in it is its source. Else the first address is what was meant. */
 export function classifyPastedText(text: string): Pasted {
   const reading = parsePastedText(text);
-  if (!isEmptyReading(reading)) return { kind: "text", reading };
+  if (!isEmptyParsedRecipe(reading)) return { kind: "text", reading };
   const found = bareAddress.test(text) ? [text] : (text.match(addressPattern) ?? []);
   for (const written of found) {
     const ended = trimAddressEnd(written);

@@ -1,5 +1,6 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { emptyDraft, fillFromKept, isBlank, mergeReading, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
+import { emptyDraft, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { changeFields } from "../change-fields.ts";
@@ -107,7 +108,7 @@ export function restoreDraft(state: RecipeFormState, draft: RecipeDraft, storedA
 }
 
 function fillForm({ draft, analyzedDraft }: RecipeFormState, reading: ParsedRecipe, photoIds: string[]) {
-  const filled = mergeReading(draft, reading, photoIds);
+  const filled = mergeParsedRecipe(draft, reading, photoIds);
   return { draft: filled, analyzedDraft: isBlank(draft) || draft === analyzedDraft ? filled : null };
 }
 

@@ -14,10 +14,11 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
 import { textOfShare } from "#app/domain/recipes/incoming-share.ts";
+import { isEmptyParsedRecipe, mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { draftToFields, emptyDraft, isEmptyReading, mergeReading } from "#app/domain/recipes/recipe-draft.ts";
+import { draftToFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { findSharedPhotos } from "#app/domain/recipes/take-in-share.server.ts";
 import { whyNotShared } from "#app/domain/recipes/why-not-shared.server.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
@@ -118,8 +119,8 @@ function plainFields(params: URLSearchParams): Record<string, string> {
   if (shared === "") return {};
   const pasted = classifyPastedText(shared);
   const title = params.get("title")?.trim() ?? "";
-  if (pasted.kind === "text" && shared === title && isEmptyReading(pasted.reading)) return { title };
-  if (pasted.kind === "text") return draftToFields(mergeReading(emptyDraft(), pasted.reading));
+  if (pasted.kind === "text" && shared === title && isEmptyParsedRecipe(pasted.reading)) return { title };
+  if (pasted.kind === "text") return draftToFields(mergeParsedRecipe(emptyDraft(), pasted.reading));
   return { title, sourceUrl: withoutTracking(pasted.url), notes: getWordsAround(pasted.rest, title) };
 }
 

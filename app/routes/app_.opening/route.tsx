@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useOnNew } from "#app/browser/use-on-new.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { shellMeta } from "#app/components/shell-meta.tsx";
 
@@ -15,7 +15,7 @@ export const meta = () => shellMeta;
  */
 export default function Opening() {
   const navigate = useNavigate();
-  useEffect(() => navigate("/app", { replace: true }), [navigate]);
+  useOnNew("page", () => navigate("/app", { replace: true }));
   return (
     <div>
       <AppShell>{null}</AppShell>

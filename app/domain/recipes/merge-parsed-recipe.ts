@@ -1,0 +1,73 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { longStepLines, readLinesOf, stillShown } from "./read-lines.ts";
+import { dietaryFlags, recipeLimits } from "./recipe.ts";
+import { draftFields, excludeLines, maxMissedLines, type RecipeDraft, servingsText } from "./recipe-draft.ts";
+import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
+
+/** Lines with this many equal first characters count as the same line. */
+const sameBeginning = 20;
+
+/** Fills empty fields and appends to lists, but never changes typed text. Text that was not understood becomes notes. */
+export function mergeParsedRecipe(
+  draft: RecipeDraft,
+  recipe: ParsedRecipe,
+  photoIds: readonly string[] = [],
+): RecipeDraft {
+  const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
+  const isNewStep = (step: string) => isFilled(step) && isWanted(step) && !draft.instructionsList.includes(step);
+  const credit = isEmptyParsedRecipe(recipe) || draft.sourceUrl.trim() ? null : formatSourceCredit(recipe);
+  const merged: RecipeDraft = {
+    ...draft,
+    title: draft.title.trim() ? draft.title : (recipe.title ?? "").slice(0, recipeLimits.readTitleCharacters),
+    category: draft.category ?? recipe.category,
+    cuisine: draft.cuisine.trim() ? draft.cuisine : (recipe.cuisine ?? ""),
+    difficulty: draft.difficulty ?? recipe.difficulty,
+    cookTime: draft.cookTime.trim() ? draft.cookTime : String(recipe.cookTimeMinutes ?? ""),
+    servings: draft.servings.trim() ? draft.servings : servingsText(recipe.servings),
+    sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (getSourceUrl(recipe) ?? ""),
+    photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (recipe.photoUrl ?? ""),
+    ingredientsList: addNew(draft.ingredientsList, recipe.ingredients.filter(isWanted)),
+    instructionsList: [...draft.instructionsList, ...recipe.instructions.filter(isNewStep)],
+    notes: notesWith(draft.notes, recipe, credit !== null && isWanted(credit) ? credit : null),
+    dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : recipe.dietary,
+    confidence: isEmptyParsedRecipe(recipe) ? draft.confidence : recipe.confidence,
+  };
+  const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
+  const lists = [merged.ingredientsList, merged.instructionsList];
+  return {
+    ...merged,
+    readLines: stillShown([...longStepLines(recipe), ...draft.readLines, ...readLinesOf(recipe, photoIds)], lists),
+    missedLines: [...new Set([...draft.missedLines, ...recipe.missed.filter(isWanted)])].slice(0, maxMissedLines),
+    excludedLines: credit === null ? draft.excludedLines : excludeLines(draft.excludedLines, [credit]),
+    readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
+  };
+}
+
+export function isEmptyParsedRecipe(recipe: ParsedRecipe): boolean {
+  return recipe.ingredients.length === 0 && recipe.instructions.length === 0;
+}
+
+function addNew(present: string[], found: string[]): string[] {
+  const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
+  const before = new Set(present.filter(isFilled).map(beginning));
+  // A line that is still empty may be where somebody is about to type.
+  return [...present, ...found.filter((item) => isFilled(item) && !before.has(beginning(item)))];
+}
+
+function isFilled(item: string): boolean {
+  return item.trim() !== "";
+}
+
+/** Adds the post's notes and the line that names its poster. */
+function notesWith(notes: string, recipe: ParsedRecipe, credit: string | null): string {
+  if (!isEmptyParsedRecipe(recipe)) {
+    const added = (recipe.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
+    const platform = recipe.sourcePlatform ? ` on ${recipe.sourcePlatform}` : "";
+    const credited = credit === null || notes.includes(credit) ? "" : `${credit}${platform}`;
+    const before = notes.trim() ? notes : "";
+    return [before, ...added, credited].filter(Boolean).join("\n").slice(0, recipeLimits.notesCharacters);
+  }
+  const seen = (recipe.extractedText || (recipe.notes ?? "")).trim();
+  if (seen === "" || notes.includes(seen)) return notes;
+  return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
+}
