@@ -29,9 +29,12 @@ const opensWith = [
   "app/routes/app_.recipes.$id.cook/route.tsx",
   "app/components/ui/loaded-toaster.tsx",
 ];
-/** Fetched when the page is idle: the other pages that open without a network, and what all of them load late. */
+/**
+ * Fetched when the page is idle: the other pages that open or take a form without a network, and what all of them load
+ * late.
+ */
 const isOfApp =
-  /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:\/|\.(?:_index|add|profile|shortcut|recipes\.(?!\$id\.restore)[^/]+)\/|_\.(?:opening|recipes)).*)$/;
+  /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:\/|\.(?:_index|add|profile|shortcut|recipes\.[^/]+)\/|_\.(?:opening|recipes)).*)$/;
 /** Of no use without the reader's own files, which are far larger. */
 const isOfReader = /\/parse-recipe-images\.client\.ts$/;
 

@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from "@remix-run/react";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 
 type Router = {
   location: Location;
@@ -24,6 +24,9 @@ type Router = {
 
 let router: Router | null = null;
 
+/** React warns of layout effects on the server. */
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
 /** Gives modules outside React the router as it was last rendered. */
 export function RouterBridge() {
   const navigation = useNavigation();
@@ -37,7 +40,7 @@ export function RouterBridge() {
     isRevalidating: state === "loading",
     isSubmitting: [navigation, ...useFetchers()].some(({ formMethod = "GET" }) => formMethod !== "GET"),
   };
-  useLayoutEffect(() => registerRouter(current));
+  useBrowserLayoutEffect(() => registerRouter(current));
   return null;
 }
 
