@@ -15,7 +15,7 @@ const noticeSchema = z.object({
 
 /** For the page that an action redirects to. After a submission in the background no page follows. */
 export function setFlash(context: RequestContext, notice: Notice): void {
-  if (context.isInBackground) return;
+  if (context.isSubmission && context.isInBackground) return;
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 

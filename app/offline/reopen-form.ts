@@ -4,12 +4,13 @@ import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
 import { holdsUnsaved } from "../browser/release.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
-import { getCacheSummary } from "./cache-summary.ts";
+import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIds, isRecipeForm, isWaiting, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { removePendingForm, updatePendingChange } from "./pending-changes.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
 import { createRecipeToEdit } from "./recipe-to-edit.ts";
+import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];
 const takenBack = { code: "taken_back", message: "You took it back. It is not saved." };
@@ -72,7 +73,7 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
 /** Returns the page's path; null, with a toast, where its form can't be filled. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
   if (holdsUnsaved()) return refuseToOpen("Something is unsaved on this page", "Save or discard it, and try again.");
-  const facts = await getCacheSummary().catch(() => null);
+  const facts = await readSummary();
   if (!facts) return refuseToOpen("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(form.fields);
   const photos = await readPhotos(form);
@@ -89,6 +90,14 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
   if (await storeNewRecipeDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
   return refuseToOpen("Another draft is on the add page", "Save it, or start over there, and try again.");
+}
+
+/** After a session has ended, the offline copy is there again only once it was synchronised. */
+async function readSummary(): Promise<CacheSummary | null> {
+  const summary = await getCacheSummary().catch(() => null);
+  if (summary) return summary;
+  await syncCachedRecipes().catch(() => undefined);
+  return getCacheSummary().catch(() => null);
 }
 
 function refuseToOpen(title: string, description: string): null {

@@ -99,11 +99,15 @@ test("a photo whose response was lost is not sent again, nor is a recipe saved t
     { times: 1 },
   );
   let saves = 0;
-  await page.route("**/app/add.data*", async (route) => {
-    saves += 1;
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route(
+    "**/app/add.data*",
+    async (route) => {
+      saves += 1;
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Lost answer" })).toBeVisible();
