@@ -54,13 +54,14 @@ let opening: Promise<DeviceDatabase> | null = null;
  * before the second run. Rejects when the second run fails or the database does not answer.
  */
 export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  const connection = openDatabase();
   try {
-    return await runInTime(work);
+    return await runInTime(connection, work);
   } catch (error) {
-    forgetConnection();
+    closeConnection(connection);
     if (isTimeout(error)) throw error;
     if (error instanceof Error && error.name === "QuotaExceededError") await freeSpace();
-    return runInTime(work);
+    return runInTime(openDatabase(), work);
   }
 }
 
@@ -102,13 +103,17 @@ async function clearStores(db: DeviceDatabase, names: StoreName[]): Promise<void
   await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
 }
 
-async function runInTime<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
-  const db = await rejectAfter(openTimeoutMs, openDatabase());
+async function runInTime<Result>(
+  connection: Promise<DeviceDatabase>,
+  work: (db: DeviceDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = await rejectAfter(openTimeoutMs, connection);
   return rejectAfter(workTimeoutMs, work(db));
 }
 
 function openDatabase(): Promise<DeviceDatabase> {
-  opening ??= openDB<DeviceSchema>(databaseName, databaseVersion, {
+  if (opening) return opening;
+  const opened = openDB<DeviceSchema>(databaseName, databaseVersion, {
     upgrade(db) {
       db.createObjectStore("cachedRecipes", { keyPath: "id" }).createIndex("newest", ["createdAt", "id"]);
       db.createObjectStore("cachedPages", { keyPath: "key" });
@@ -121,16 +126,24 @@ function openDatabase(): Promise<DeviceDatabase> {
     },
     // Another tab wants to upgrade or delete the database.
     blocking(_before, _after, event) {
-      forgetConnection();
+      if (opening === opened) opening = null;
       if (event.target instanceof IDBDatabase) event.target.close();
     },
-    terminated: forgetConnection,
+    terminated() {
+      if (opening === opened) opening = null;
+    },
   });
-  return opening;
+  opening = opened;
+  return opened;
 }
 
-function forgetConnection(): void {
-  opening = null;
+/** Running transactions finish first. Other work may have opened the next connection already. */
+function closeConnection(connection: Promise<DeviceDatabase>): void {
+  if (opening === connection) opening = null;
+  connection.then(
+    (db) => db.close(),
+    () => undefined,
+  );
 }
 
 /** Cached photos can be fetched again, unlike drafts and pending changes. */

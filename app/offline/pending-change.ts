@@ -36,13 +36,13 @@ export type PendingChange = {
   recipeId: string;
   /** The recipe's version on the server with which the next form is posted. */
   version: number;
-  /** Rises with each form that changes the recipe's content. */
+  /** Rises with each form that changes the recipe's content. Begins at the time in ms, so that no value returns. */
   edition: number;
   forms: PendingForm[];
 };
 
 /** Below every version of the server, and rising like them. */
-const firstPendingVersion = -1_000_000_000;
+const firstPendingVersion = -1_000_000_000_000_000;
 
 /** The version under which pages show a recipe whose content waits to be sent. The server knows no such version. */
 export function getPendingVersion({ edition }: PendingChange): number {

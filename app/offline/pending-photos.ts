@@ -12,12 +12,24 @@ const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
 export async function storePendingPhoto({ uploadId, file, name, index }: PendingPhoto): Promise<boolean> {
   const ownerId = pageOwner();
   if (ownerId === null || !isKeptForOwn()) return false;
-  const { width, height } = await createImageBitmap(file).catch(() => ({ width: 0, height: 0 }));
+  const { width, height } = await measureImage(file);
   const row = { ownerId, uploadId, file, name, index, width, height, storedAt: Date.now() };
   return withDeviceDatabase((db) => db.put("pendingPhotos", row)).then(
     () => true,
     () => false,
   );
+}
+
+/** The size is 0 if this browser can't show the photo. */
+async function measureImage(file: Blob): Promise<{ width: number; height: number }> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height };
+  } catch {
+    return { width: 0, height: 0 };
+  }
 }
 
 export async function getPendingPhoto(uploadId: string): Promise<PendingPhotoRow | null> {

@@ -138,7 +138,7 @@ test("pages show the kept recipes with what waits, the newest first as without i
 });
 
 test("a photo that waits is shown, and goes with the change that names it", async () => {
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
   const file = new Blob(["a pear"]);
   await storePendingPhoto({ uploadId: upload, file, name: "pear.webp", index: null });
   await leave("/app/add", { ...newSoup, uploadedPhotos: [upload] });
@@ -267,6 +267,26 @@ test("pressed twice, an edit waits once", async () => {
     expect(await leave("/app/recipes/a/edit", save("3"))).toBeInstanceOf(Response);
   }
   expect(await forms()).toHaveLength(1);
+});
+
+test("a refused edit that is saved again unchanged waits again", async () => {
+  await leave("/app/recipes/a/edit", save("3"));
+  await updatePendingChange(
+    "a",
+    (change) => change && { ...change, forms: change.forms.map((form) => ({ ...form, status: "refused" as const })) },
+  );
+  await leave("/app/recipes/a/edit", save("3"));
+  expect(getPendingCounts()).toMatchObject({ waiting: 1, refused: 1 });
+});
+
+test("no pending version is used twice, so that a form of an earlier change never replaces a later one", async () => {
+  await leave("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
+  const seen = await shownVersion("a");
+  await updatePendingChange("a", () => null);
+  vi.setSystemTime(Date.now() + 1);
+  await leave("/app/recipes/a/edit", { ...save("3"), notes: "Mint" });
+  expect(await shownVersion("a")).not.toBe(seen);
+  vi.useRealTimers();
 });
 
 test("a note after cooking is shown as another line of the recipe's notes", async () => {

@@ -77,7 +77,9 @@ async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
   const { id, title } = recipe;
   const refused = findProblems(editRecipeForm, { ...fields, version: "1" });
   if (refused) return refused;
-  const isRepeated = (await findForms(id)).some((form) => form.kind === "edit" && areEqual(form.fields, fields));
+  const isRepeated = (await findForms(id)).some(
+    (form) => form.kind === "edit" && form.status !== "refused" && areEqual(form.fields, fields),
+  );
   if (!isRepeated) {
     const facts = await getCacheSummary();
     const current = createRecipeToEdit(recipe, facts?.partnerName ?? null);
@@ -146,7 +148,7 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
     const photo = sentPhotos.get(id);
     if (photo) await storePendingPhoto(photo);
   }
-  const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, edition: 0, forms: [] };
+  const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, edition: Date.now(), forms: [] };
   await updatePendingChange(recipeId, (change) => {
     const before = change ?? nothing;
     const isFirst = !listWaitingForms(before).some(isOfContent);

@@ -40,7 +40,7 @@ const photo = {
 const draftOfAnna = async () => (await readDraft(newRecipeKey("anna")))?.draft ?? null;
 
 async function addSoup() {
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
   await storePendingPhoto({ uploadId: upload, file: new Blob(["a pear"]), name: "pear.webp", index: null });
   await leave("/app/add", { title: "Soup", submissionId: "a-new-soup", uploadedPhotos: [upload] });
 }

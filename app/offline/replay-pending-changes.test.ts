@@ -43,7 +43,7 @@ const statuses = async () => (await forms()).map(({ kind, status }) => `${kind} 
 const upload = "upload-of-the-pear";
 const plum = "upload-of-the-plum";
 function store(uploadId = upload) {
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3 }));
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
   return storePendingPhoto({ uploadId, file: new Blob(["a pear"]), name: "pear.webp", index: null });
 }
 

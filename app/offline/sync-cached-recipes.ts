@@ -15,12 +15,17 @@ const persistenceKey = "persistence-requested";
 let latest: Promise<void> = Promise.resolve();
 
 /**
- * Fetches what has changed since the last synchronisation, one call after another. Rejects when the server cannot be
- * reached or the device cannot store anything.
+ * Fetches what has changed since the last synchronisation. Calls, also of other tabs, run one after another, so that no
+ * older response replaces a newer one. Rejects when the server cannot be reached or the device cannot store anything.
  */
 export function syncCachedRecipes(): Promise<void> {
-  latest = latest.catch(() => undefined).then(sync);
+  latest = latest.catch(() => undefined).then(syncAlone);
   return latest;
+}
+
+async function syncAlone(): Promise<void> {
+  if (navigator.locks) await navigator.locks.request("cached recipes", sync);
+  else await sync();
 }
 
 async function sync(): Promise<void> {
