@@ -98,6 +98,22 @@ test("a page that is open waits for the server, whatever the device has", async 
   expect(await loading).toEqual({ title: "Server's soup" });
 });
 
+test("a page that came from the device shows a change that was taken back, without the server", async () => {
+  await load(lose);
+  window.history.replaceState(null, "", soup);
+  const place = { search: "", hash: "", state: null, key: "default", pathname: "/app/recipes/soup" };
+  registerRouter({
+    location: place,
+    destination: undefined,
+    navigate,
+    revalidate,
+    matches: [],
+    isRevalidating: true,
+    isSubmitting: false,
+  });
+  expect(await load(() => new Promise(() => undefined))).toMatchObject({ title: "Cached soup" });
+});
+
 test("where storage is forbidden, the server's outcome counts", async () => {
   const { withDeviceDatabase } = await import("./device-database.ts");
   await withDeviceDatabase(async (db) => db.close());

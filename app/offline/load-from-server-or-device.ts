@@ -11,7 +11,7 @@ import { getDeviceOwner } from "#app/browser/storage.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLost } from "#app/offline/send-or-queue.ts";
 import { flushPendingChanges } from "./flush-pending-changes.ts";
-import { isServerUnreachable, setCopyDate } from "./offline-status.ts";
+import { isOfflineCopyShown, isServerUnreachable, setCopyDate } from "./offline-status.ts";
 import { sendPendingChanges } from "./send-schedule.ts";
 import { isCacheCurrent, scheduleSync } from "./sync-schedule.ts";
 
@@ -41,7 +41,8 @@ export async function loadFromServerOrDevice<Loader>(
     }
   }
   const fromServer = serverLoader<Loader>();
-  if (!isNextPage && !isFurtherPage) {
+  // Until the server answers, a page from the device also shows what was changed there, such as a change taken back.
+  if (!isNextPage && !isFurtherPage && !isOfflineCopyShown()) {
     const data = await fromServer;
     scheduleSync();
     return data;

@@ -20,9 +20,14 @@ export function useCopyDate(): number | null {
   );
 }
 
+/** Until the server has answered. */
+export function isOfflineCopyShown(): boolean {
+  return copyDate !== null;
+}
+
 /** True when the browser is offline or the latest page came from the device. */
 export function isServerUnreachable(): boolean {
-  return !navigator.onLine || copyDate !== null;
+  return !navigator.onLine || isOfflineCopyShown();
 }
 
 function notify(date: number | null): void {
