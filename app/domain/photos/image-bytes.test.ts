@@ -266,6 +266,11 @@ test.each([
   await expectStripped(await make(), "jpeg");
 });
 
+test("a JPEG loses a segment that the standard reserves, which no reader can show", async () => {
+  const bytes = withPart(await picture(40, 40).jpeg().toBuffer(), 2, jpegSegment(0xc8, secret));
+  expect(Buffer.from(stripMetadata(bytes, "jpeg") ?? []).includes(secret)).toBe(false);
+});
+
 test.each(["tEXt", "zTXt", "iTXt", "eXIf", "tIME", "iCCP", "pHYs", "prVt", "caBX"])(
   "a PNG loses its %s chunk, and no pixel",
   async (kind) => {

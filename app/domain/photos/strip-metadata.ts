@@ -9,9 +9,9 @@ export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Arra
   return null;
 }
 
-/** Frames and tables (C0 to CF), scans, quantisation tables, line counts and restart intervals. */
+/** Frames and tables (C0 to CF without the reserved C8), scans, quantisation tables, line counts, restart intervals. */
 function isPicturePart(marker: number): boolean {
-  return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd);
+  return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xda && marker <= 0xdd);
 }
 
 const endOfImage = Uint8Array.from([0xff, 0xd9]);
