@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { writesADay } from "#app/http/count-write.server.ts";
@@ -15,6 +15,9 @@ beforeAll(async () => {
   world = await createWorld();
   ({ anna, ben } = await world.couple());
 });
+
+// Other files share the globals, and pages would take a `document` for a browser's.
+afterEach(() => vi.unstubAllGlobals());
 
 /** As the person's device posts a form that has waited there; the page is nobody's unless its owner is given. */
 async function post(as: Person, kind: PendingForm["kind"], recipeId: string, more: Fields = {}) {
