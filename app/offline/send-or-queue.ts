@@ -49,23 +49,21 @@ export async function sendOrQueue(
   const form = await request.clone().formData();
   // The version of a recipe whose changes wait; the server knows no such version.
   const hasPendingVersion = Number(form.get("version")) < 0;
+  const wordsOf = (words: WordsOfIntent) => (typeof words === "function" ? words(form.get("intent")) : words);
+  const replyLost = () => createReply({ ...wordsOf(whenLost), code: connectionLost }, lostStatus);
   if (hasPendingVersion || form.has(photosWait) || (await hasFormsAhead(request.url))) {
-    const reply = await queueForm(request.url, form);
+    const reply = await tryToQueue(request.url, form);
     if (reply !== null) return reply;
+    if (hasPendingVersion) return replyLost();
   }
   try {
-    if (hasPendingVersion) throw new ConnectionLost();
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) await forgetOpenForms(request.url);
+    if (error instanceof Response) await forgetFormsOpenOnPage(request.url);
     const isRefusal = isRouteErrorResponse(error) && error.status < brokenStatus;
     if (error instanceof Response || isRefusal) throw error;
-    const wordsOf = (words: WordsOfIntent) => (typeof words === "function" ? words(form.get("intent")) : words);
-    if (!isConnectionFailure(error)) {
-      return createReply({ ...wordsOf(whenBroken), code: internalError.code }, brokenStatus);
-    }
-    const queued = await queueForm(request.url, form);
-    return queued ?? createReply({ ...wordsOf(whenLost), code: connectionLost }, lostStatus);
+    if (isConnectionFailure(error)) return (await tryToQueue(request.url, form)) ?? replyLost();
+    return createReply({ ...wordsOf(whenBroken), code: internalError.code }, brokenStatus);
   }
 }
 
@@ -98,8 +96,8 @@ async function hasFormsAhead(address: string): Promise<boolean> {
   }
 }
 
-/** A refused edit that was opened in the form is saved. */
-async function forgetOpenForms(address: string): Promise<void> {
+/** Forgets the refused edit that the edit form showed, once that form is saved. */
+async function forgetFormsOpenOnPage(address: string): Promise<void> {
   const recipeId = getRecipeId(address);
   if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingCounts().refused === 0) return;
   try {
@@ -109,12 +107,12 @@ async function forgetOpenForms(address: string): Promise<void> {
   }
 }
 
-/** Null for a form that can't wait, or where nothing can be stored. */
-async function queueForm(address: string, form: FormData): Promise<unknown> {
+/** The reply of a form that now waits on the device. Null for a form that cannot wait, or where nothing can be stored. */
+async function tryToQueue(address: string, form: FormData): Promise<unknown> {
   if (pageOwner() === null) return null;
   try {
     const reply = await (await loadLate(() => import("./queue-form.ts"))).queueForm(address, form);
-    if (reply instanceof Response) await forgetOpenForms(address);
+    if (reply instanceof Response) await forgetFormsOpenOnPage(address);
     await flushPendingChanges();
     return reply;
   } catch (error) {
