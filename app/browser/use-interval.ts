@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 type IntervalOptions = {
   everyMs: number;
   isRunning?: boolean;
-  /** Without it the first call comes after the first interval. */
+  /** When false, `tick` is first called after one interval. */
   startsAtOnce?: boolean;
 };
 

@@ -13,7 +13,7 @@ import {
   refuseForm,
 } from "./pending-change.ts";
 
-/** What the server made of a posted form. */
+/** The outcome of a form that was posted to the server. */
 export type FormReply =
   /** The id that the server chose for a new recipe, and the version that a note made; null where the reply names none. */
   | { outcome: "saved"; recipeId: string | null; version: number | null }

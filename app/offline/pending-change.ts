@@ -29,7 +29,7 @@ export type PendingForm = {
   isOpen: boolean;
 };
 
-/** What one person did to one recipe on this device: the forms in the order in which they are posted. */
+/** The forms that one person submitted for one recipe on this device, in the order in which they are posted. */
 export type PendingChange = {
   ownerId: string;
   /** Of a new recipe: its submission id. */
@@ -61,7 +61,7 @@ export function isOfContent({ kind }: PendingForm): boolean {
   return kind === "create" || kind === "edit" || kind === "note";
 }
 
-/** Adds a form behind the others. What was never posted and is replaced by the form is left out. */
+/** Appends a form. Removes earlier forms that were never posted and that the new form replaces. */
 export function addForm(change: PendingChange, form: PendingForm): PendingChange {
   const edition = change.edition + (isOfContent(form) ? 1 : 0);
   return { ...change, edition, forms: withForm(change.forms, form) };

@@ -6,7 +6,7 @@ import { searchable } from "#app/domain/recipes/recipe.ts";
 import { coupleOf, makeCouple } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { entitlementStatements } from "./entitlement-statements.ts";
-import { findLatestInvitation, joinCouple, membersOf } from "./join-couple.ts";
+import { countMembers, findLatestInvitation, joinCouple } from "./join-couple.ts";
 import { checkouts, couples, invitations, profiles, securityEvents, subscriptions, users } from "./schema.ts";
 import { isSignedIn, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
@@ -64,7 +64,7 @@ export function createCoupleStore(database: Database) {
                   requestedAt: sql`null`.as("requested_at"),
                 })
                 .from(profiles)
-                .where(and(eq(profiles.id, viewer.userId), sql`${membersOf(couple)} = 1`, isSignedIn(viewer))),
+                .where(and(eq(profiles.id, viewer.userId), sql`${countMembers(couple)} = 1`, isSignedIn(viewer))),
             )
             .returning({ id: invitations.id }),
         ]);

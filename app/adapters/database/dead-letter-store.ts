@@ -18,7 +18,7 @@ export function createDeadLetterStore(database: Database) {
         .where(isWaiting);
       return found ?? { count: 0, latestAt: null };
     },
-    /** Of two calls at once, one gets each letter. */
+    /** Two concurrent calls never return the same letter. */
     async claim(limit: number, now: Date): Promise<DeadLetter[]> {
       const latest = database
         .select({ id: deadLetters.id })

@@ -31,10 +31,10 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
       .where(
         and(
           eq(profiles.id, viewer.userId),
-          sql`${membersOf(wanted)} = 1`,
+          sql`${countMembers(wanted)} = 1`,
           // Still as the viewer was read: alone in a couple, or without one.
           left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
-          or(isNull(profiles.coupleId), sql`${membersOf(sql`${left}`)} = 1`),
+          or(isNull(profiles.coupleId), sql`${countMembers(sql`${left}`)} = 1`),
           sql`${profiles.coupleId} is not ${wanted}`,
           sessionHandle === undefined ? undefined : isSignedIn({ userId, sessionHandle }),
         ),
@@ -48,7 +48,7 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
       .update(recipes)
       .set({ coupleId: coupleOf(viewer.userId) })
       .where(and(eq(recipes.coupleId, left), hasJoined)),
-    // What each has deleted before is for themselves to bring back.
+    // Only the person who added a recipe can restore it if it was deleted before the two joined.
     database
       .update(recipes)
       .set({
@@ -58,7 +58,9 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
       .where(and(eq(recipes.coupleId, coupleOf(viewer.userId)), isNotNull(recipes.deletedAt), hasJoined)),
     database
       .delete(couples)
-      .where(and(eq(couples.id, left), ne(couples.id, coupleOf(viewer.userId)), sql`${membersOf(sql`${left}`)} = 0`)),
+      .where(
+        and(eq(couples.id, left), ne(couples.id, coupleOf(viewer.userId)), sql`${countMembers(sql`${left}`)} = 0`),
+      ),
     ...entitlementStatements(database, viewer.userId, now),
   ]);
   return claimed[0]?.coupleId ?? null;
@@ -80,13 +82,13 @@ export function findLatestInvitation(database: Database, viewer: Viewer) {
       .from(invitations)
       .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))
       // Whoever shares another kitchen by now no longer waits.
-      .leftJoin(users, and(eq(users.id, profiles.id), sql`${membersOf(sql`${profiles.coupleId}`)} < 2`))
+      .leftJoin(users, and(eq(users.id, profiles.id), sql`${countMembers(sql`${profiles.coupleId}`)} < 2`))
       .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
       .orderBy(desc(invitations.createdAt))
       .limit(1)
   );
 }
 
-export function membersOf(coupleId: ReturnType<typeof sql>) {
+export function countMembers(coupleId: ReturnType<typeof sql>) {
   return sql<number>`(select count(*) from profiles members where members.couple_id = ${coupleId})`;
 }

@@ -29,8 +29,8 @@ function testToSql(viewer: Viewer, test: ListTest): SQL {
   }
 }
 
-/** Null for a recipe without a rating of this user. */
-export function starsOf(userId: string | undefined): SQL<number | null> {
+/** The stars that the user gave a recipe; null when the user has not rated it. */
+export function selectStars(userId: string | undefined): SQL<number | null> {
   return sql`(select ${recipeRatings.rating} from ${recipeRatings}
     where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`;
 }
@@ -40,7 +40,7 @@ const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree
 function numberColumn(viewer: Viewer, field: NumberField) {
   if (field === "lostStars") return lostStars;
   if (field === "cookTimeMinutes") return recipes.cookTimeMinutes;
-  return starsOf(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
+  return selectStars(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
 }
 
 /** For words of the specification only: D1 allows 100 parameters, and a list has its conditions twice. */

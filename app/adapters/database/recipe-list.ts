@@ -10,8 +10,8 @@ import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { listRatedSince, partnerNews } from "./partner-news.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { conditionToSql, starsOf } from "./recipe-conditions.ts";
-import { inOrder, isAfter, rankOf } from "./recipe-order.ts";
+import { conditionToSql, selectStars } from "./recipe-conditions.ts";
+import { inOrder, isAfter, selectSortRank } from "./recipe-order.ts";
 import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
 import { rankedIds, searchIn } from "./recipe-search.ts";
@@ -126,7 +126,7 @@ export function recipeList(database: Database) {
     const { condition, sort, limit } = page;
     const half = (scope: SQL | undefined) => {
       const rows = database
-        .select({ id: recipes.id, title: recipes.searchTitle, rank: rankOf(sort).as("rank") })
+        .select({ id: recipes.id, title: recipes.searchTitle, rank: selectSortRank(sort).as("rank") })
         .from(recipes)
         .where(and(scope, condition))
         .orderBy(...inOrder(sort))
@@ -174,8 +174,8 @@ export function recipeList(database: Database) {
         recipe: summary,
         searchTitle: sql<string | null>`${asListed.title}`.as("search_title"),
         rank: sql<number>`${asListed.rank}`.as("rank"),
-        ownStars: starsOf(viewer.userId).as("own_stars"),
-        partnerStars: starsOf(viewer.partner?.userId).as("partner_stars"),
+        ownStars: selectStars(viewer.userId).as("own_stars"),
+        partnerStars: selectStars(viewer.partner?.userId).as("partner_stars"),
         photo: photoColumns,
         ingredients: ifSearched(recipes.ingredients),
         notes: ifSearched(recipes.notes),

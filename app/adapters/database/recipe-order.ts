@@ -10,7 +10,7 @@ export const lostStars = sql<number | null>`(select cast(round(500 - 100 * avg($
 const rankColumns = { createdAt: recipes.createdAt, cookTimeMinutes: recipes.cookTimeMinutes, lostStars };
 
 /** Newest and title have an index each; rating and cook time read all recipes that the viewer may see. */
-export function rankOf(sort: ListSort): SQL<number> {
+export function selectSortRank(sort: ListSort): SQL<number> {
   const { rankBy, rankIfMissing } = listOrders[sort];
   if (rankBy === null) return sql`0`.mapWith(Number);
   const value = rankColumns[rankBy];
@@ -39,5 +39,5 @@ export function isAfter(sort: ListSort, cursor: ListCursor): SQL {
 }
 
 function placesOf(sort: ListSort): Places {
-  return { rank: rankOf(sort), title: recipes.searchTitle, id: recipes.id };
+  return { rank: selectSortRank(sort), title: recipes.searchTitle, id: recipes.id };
 }

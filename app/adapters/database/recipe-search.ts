@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ListSort } from "#app/domain/recipes/recipe-filter.ts";
 import { rankHits, searchPlaces } from "#app/domain/recipes/recipe-list-specification.ts";
 import { isNearly, type SearchedWord } from "#app/domain/recipes/recipe-search.ts";
-import { rankOf } from "./recipe-order.ts";
+import { selectSortRank } from "./recipe-order.ts";
 import { recipes } from "./schema.ts";
 
 const isRank = (line: string) => line.length === 1;
@@ -50,7 +50,7 @@ export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[
   const order = sort === "newest" ? sql`created_at desc, id desc` : sql`search_title, id`;
   const matches = sql`${sql.join(lines, sql` || char(10) || `)} as matches`;
   const scored = candidates(sql`${id}, ${createdAt}, ${title}, ${cookTimeMinutes}, ${matches}`);
-  const hit = sql`json_group_array(json_array(${id}, ${rankOf(sort)}, matches))`;
+  const hit = sql`json_group_array(json_array(${id}, ${selectSortRank(sort)}, matches))`;
   const isExact = sql`instr(matches, ' ') = 0`;
   return sql`with bound as (select ${JSON.stringify(bound)} as list)
     select iif(exact = '[]', near, exact) as hits from (select ${hit} filter (where ${isExact}) as exact,

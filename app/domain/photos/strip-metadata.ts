@@ -1,7 +1,7 @@
 import { boundParts, exifOrientation, jpegParts } from "./image-format.ts";
 import type { PhotoFormat } from "./photo.ts";
 
-/** Null for HEIC and GIF, whose metadata stays until they are compressed: never serve such an original. */
+/** Null for HEIC and GIF. Compression removes their metadata, so their originals must never be served. */
 export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Array | null {
   if (format === "jpeg") return stripJpeg(bytes);
   if (format === "png") return stripPng(bytes);
@@ -33,7 +33,7 @@ function stripJpeg(bytes: Uint8Array): Uint8Array {
   return concat([...header, ...picture, endOfImage]);
 }
 
-/** Of exactly the length without a thumbnail or other additions. */
+/** Accepts a JFIF or Adobe header only at its minimal length, at which it can hold no thumbnail or other data. */
 function isColorHeader(marker: number, payload: Uint8Array): boolean {
   if (marker === 0xe0) return payload.length === 14 && latin(payload).startsWith("JFIF\0");
   return marker === 0xee && payload.length === 12 && latin(payload).startsWith("Adobe");

@@ -136,7 +136,7 @@ export function getMoment(now: Date, timeZone?: string): Moment {
 }
 
 const dateAndTime = { dateStyle: "short", timeStyle: "medium" } as const;
-/** By time zone, of which there are some 400. Creating a format takes over half a millisecond. */
+/** One format for each time zone (there are about 400), because creating a format takes over half a millisecond. */
 const timeFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The local time as if it were UTC's. Swedish dates are written as ISO 8601. */
