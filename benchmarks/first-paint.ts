@@ -4,7 +4,7 @@
  * or give the addresses of running products with them, to compare two.
  *   npm run bench:paint [-- http://localhost:8787 ...]
  */
-import { openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { findRecipePath, openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
 import { serveSampleBook } from "./serve-sample-book.ts";
 
 const rounds = 5;
@@ -28,7 +28,7 @@ try {
 async function measure(origin: string) {
   const book = await openSampleBook(origin);
   try {
-    const pages = { home: "/app", list: "/app/recipes", recipe: await pathOfRecipe(book, origin) };
+    const pages = { home: "/app", list: "/app/recipes", recipe: await findRecipePath(book, origin) };
     const rows = [];
     for (const [name, path] of Object.entries(pages))
       rows.push({ page: name, ...(await compare(book, origin + path)) });
@@ -36,16 +36,6 @@ async function measure(origin: string) {
   } finally {
     await book.browser.close();
   }
-}
-
-async function pathOfRecipe({ browser, storageState }: SampleBook, origin: string): Promise<string> {
-  const context = await browser.newContext({ storageState });
-  const page = await context.newPage();
-  await page.goto(`${origin}/app/recipes`);
-  const path = await page.locator('main a[href^="/app/recipes/"]:has(img)').first().getAttribute("href");
-  await context.close();
-  if (path === null) throw new Error(`No recipe with a photo at ${origin}`);
-  return path;
 }
 
 async function compare(book: SampleBook, url: string) {

@@ -6,7 +6,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
-import { openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { findRecipePath, openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
 import { serveSampleBook } from "./serve-sample-book.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -29,16 +29,6 @@ try {
   await book.browser.close();
 } finally {
   served?.stop();
-}
-
-async function findRecipePath({ browser, storageState }: SampleBook, origin: string): Promise<string> {
-  const context = await browser.newContext({ storageState });
-  const page = await context.newPage();
-  await page.goto(`${origin}/app/recipes`);
-  const path = await page.locator('main a[href^="/app/recipes/"]:has(img)').first().getAttribute("href");
-  await context.close();
-  if (path === null) throw new Error(`No recipe with a photo at ${origin}`);
-  return path;
 }
 
 async function countRequests({ browser, storageState }: SampleBook, url: string) {

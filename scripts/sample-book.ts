@@ -22,3 +22,14 @@ export async function openSampleBook(origin: string): Promise<SampleBook> {
   await context.close();
   return { browser, executablePath, storageState };
 }
+
+/** The path of a recipe with a photo. */
+export async function findRecipePath({ browser, storageState }: SampleBook, origin: string): Promise<string> {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  await page.goto(`${origin}/app/recipes`);
+  const path = await page.locator('main a[href^="/app/recipes/"]:has(img)').first().getAttribute("href");
+  await context.close();
+  if (path === null) throw new Error(`No recipe with a photo at ${origin}`);
+  return path;
+}

@@ -1,3 +1,4 @@
+import { hashBlob, toHex } from "#app/browser/hash-blob.ts";
 import { type SharedFilesRow, withDeviceDatabase } from "./device-database.ts";
 
 type SharedFiles = Pick<SharedFilesRow, "text" | "images">;
@@ -42,13 +43,8 @@ function isFresh({ storedAt }: SharedFilesRow): boolean {
 }
 
 async function hashSharedFiles({ text, images }: SharedFiles): Promise<string> {
-  const hashes = [await hashOf(new Blob([text]))];
+  const hashes = [await hashBlob(new Blob([text]))];
   // One after another, because together the images may need more memory than a phone has.
-  for (const image of images) hashes.push(await hashOf(image));
-  const hash = new Uint8Array(await hashOf(new Blob(hashes)));
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function hashOf(part: Blob): Promise<ArrayBuffer> {
-  return crypto.subtle.digest("SHA-256", await part.arrayBuffer());
+  for (const image of images) hashes.push(await hashBlob(image));
+  return toHex((await hashBlob(new Blob(hashes))).subarray(0, 16));
 }

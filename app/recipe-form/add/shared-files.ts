@@ -1,9 +1,9 @@
 import { othersForgotten } from "#app/browser/forget-person.ts";
+import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { pause } from "#app/browser/or-aborted.ts";
 import { pageOwner } from "#app/browser/page-owner.ts";
 import { getSharedFiles } from "#app/offline/shared-files.ts";
 import { newRecipeKey, readDraftPhotos } from "../draft-storage.ts";
-import { hashFile } from "../photos/added-photo.ts";
 
 /** A HEIC photo can be shown once the queue has compressed it. */
 const tries = 20;
@@ -27,7 +27,7 @@ export async function filterNewImages(images: File[], draftKey: string): Promise
   const known = new Set((await readDraftPhotos(newRecipeKey(draftKey))).map(({ origin }) => origin));
   const fresh: File[] = [];
   // One after another, as each is read into memory.
-  for (const image of images) if (!known.has(await hashFile(image))) fresh.push(image);
+  for (const image of images) if (!known.has(await hashBlobToHex(image))) fresh.push(image);
   return fresh;
 }
 

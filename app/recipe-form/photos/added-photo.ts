@@ -51,11 +51,6 @@ export function createUpload() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
 
-export async function hashFile(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** Some browsers give no type to files that they can't show. */
 export function isImage({ type, name }: File): boolean {
   if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);

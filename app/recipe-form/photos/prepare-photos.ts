@@ -1,10 +1,11 @@
 import type { PhotoBox } from "recipe-parser";
+import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { orAborted } from "#app/browser/or-aborted.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { type AddedPhoto, createAddedPhoto, createUpload, hashFile, isImage } from "./added-photo.ts";
+import { type AddedPhoto, createAddedPhoto, createUpload, isImage } from "./added-photo.ts";
 import { damagedPhoto, type PhotoMessage } from "./announce-photo.ts";
 import { getPhotoRoom, listAddedPhotos } from "./form-photos.ts";
 import { getAcceptedOriginal } from "./get-accepted-original.ts";
@@ -59,7 +60,7 @@ export function createPhotoPreparation(
 
   async function prepare({ id, file, box }: AddedPhoto, signal: AbortSignal): Promise<void> {
     const picture = await prepareForStorage(file, box).catch(() => null);
-    const origin = await hashFile(file).catch(() => "");
+    const origin = await hashBlobToHex(file).catch(() => "");
     const prepared = picture ?? (await getAcceptedOriginal(file).catch(() => null));
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;

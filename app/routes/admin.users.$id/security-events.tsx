@@ -1,4 +1,4 @@
-import { Moment } from "#app/components/operator/moment.tsx";
+import { EventList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { securityEventName } from "#app/domain/accounts/security-event.ts";
 
@@ -14,21 +14,13 @@ export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
       {events.length === 0 ? (
         <p className="text-muted-foreground">Nothing has happened yet.</p>
       ) : (
-        <ul className="divide-y divide-border">
-          {events.map(({ id, kind, device, network, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <span>
-                <span className="font-medium">{securityEventName(kind)}</span>{" "}
-                <span className="text-muted-foreground">
-                  {[device, network && `network ${network.slice(0, shownOfNetwork)}`].filter(Boolean).join(", ")}
-                </span>
-              </span>
-              <span className="text-sm text-muted-foreground tabular-nums">
-                <Moment at={createdAt.toISOString()} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <EventList
+          events={events.map(({ kind, device, network, ...event }) => ({
+            ...event,
+            name: securityEventName(kind),
+            detail: [device, network && `network ${network.slice(0, shownOfNetwork)}`].filter(Boolean).join(", "),
+          }))}
+        />
       )}
     </Card>
   );
