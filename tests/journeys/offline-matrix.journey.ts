@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import { encode } from "turbo-stream";
 import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
 import {
@@ -72,7 +72,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     async act(page, path) {
       await page.goto(`${path}/edit`);
       await ready(page);
-      await firstIngredient(page).fill("Plums");
+      await typeSlowly(firstIngredient(page), "Plums");
       await save(page);
       await saved(page);
     },
@@ -165,6 +165,18 @@ async function actWithoutNetwork(page: Page): Promise<Map<Action, string>> {
     await expect(page.getByRole("button", { name: `${waiting} to be sent` })).toBeVisible();
   }
   return paths;
+}
+
+/** Two people cook together, and one of them acts without a network. */
+async function actBesidePartner(
+  page: Page,
+  browser: Browser,
+  { baseURL, email }: { baseURL: string | undefined; email: string },
+) {
+  await signUp(page, email);
+  const partner = await anotherBrowser(browser, baseURL);
+  await cookTogether(page, partner, `partner-${email}`);
+  return { partner, paths: await actWithoutNetwork(page) };
 }
 
 async function bookOf(page: Page): Promise<Recipe[]> {
@@ -280,10 +292,7 @@ test("what the partner changed meanwhile is there beside what was done here, and
   baseURL,
   email,
 }) => {
-  await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
-  const paths = await actWithoutNetwork(page);
+  const { partner, paths } = await actBesidePartner(page, browser, { baseURL, email });
   await partner.request.post(`${paths.get(actions.restore)}/restore`, { headers: sameOrigin, maxRedirects: 0 });
   await addRecipe(partner, { title: "Partner's pie" });
   const form = { intent: "save", version: "1", ingredients: "Apples", instructions: "Bake.", notes: "Hot" };
@@ -311,10 +320,7 @@ test("what the partner deleted meanwhile is named, and a text becomes a new reci
   baseURL,
   email,
 }) => {
-  await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
-  const paths = await actWithoutNetwork(page);
+  const { partner, paths } = await actBesidePartner(page, browser, { baseURL, email });
   for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
     const remove = { headers: sameOrigin, form: { intent: "delete" }, maxRedirects: 0 };
     expect((await partner.request.post(`${paths.get(action)}?index`, remove)).status()).toBe(302);
@@ -384,7 +390,7 @@ test("where the device has no room, each page says that nothing was saved, and k
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await alert(/The recipe was not deleted/);
   await open(`${paths.get(actions.edit)}/edit`);
-  await firstIngredient(page).fill("Plums");
+  await typeSlowly(firstIngredient(page), "Plums");
   await save(page);
   await alert(/The changes could not be sent/);
   await expect(firstIngredient(page)).toHaveValue("Plums");
@@ -394,7 +400,7 @@ test("where the device has no room, each page says that nothing was saved, and k
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await open("/app/add");
   await page.getByText("Type it", { exact: true }).click();
-  await page.getByLabel("Title").fill("Added pie");
+  await typeSlowly(page.getByLabel("Title"), "Added pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await alert(/The recipe could not be sent/);
   await expect(page.getByLabel("Title")).toHaveValue("Added pie");

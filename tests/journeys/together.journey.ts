@@ -120,13 +120,13 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
     await partner.getByRole("link", { name: "Edit" }).click();
     await Promise.all([page.waitForURL(/edit$/), partner.waitForURL(/edit$/)]);
     await Promise.all([ready(page), ready(partner)]);
-    await page.getByRole("textbox", { name: "Title" }).fill("Anna's best gratin");
+    await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Anna's best gratin");
     await page.getByText("More details").click();
     await page.getByLabel("Cuisine").fill("French");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
 
-    await partner.getByRole("textbox", { name: "Title" }).fill("Our gratin");
+    await typeSlowly(partner.getByRole("textbox", { name: "Title" }), "Our gratin");
     await partner.getByLabel("Notes (optional)").fill("More garlic.");
     await partner.getByRole("button", { name: "Save changes" }).click();
     await expect(partner.getByText("Anna changed this recipe too. The new cuisine is in.")).toBeVisible();
