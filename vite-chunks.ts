@@ -77,11 +77,13 @@ const lateNames: [name: string, module: RegExp][] = [
   ["", /\/(?:node_modules\/|loaded-toaster\.|lightbox\.|crop-dialog\.|read-handed-page\.|[\w-]+\.client\.ts)/],
   ["reader", /\/(?:packages\/recipe-parser|app\/(?:recipe-form|routes\/app\.add))\/.*\.ts$/],
   ["recipe-form", /\/app\/(?:recipe-form|routes\/app\.(?:add|recipes\.\$id\.edit)|components\/recipe-form)\//],
+  // Reading pages from the device needs no zod, which storing and sending forms do.
+  ["offline-read", /\/app\/offline\/(?:cached-pages|cached-recipes|device-database)\.ts$/],
   ["offline", /\/app\/(?:offline|browser)\//],
   ["loaded-panel", /\/app\/components\//],
 ];
 /** Where code goes that several of these import: the first of them that does. */
-const ranks = ["account", "add", "edit", "cook", "offline", "loaded-panel", "recipe-form", "reader"];
+const ranks = ["account", "add", "edit", "cook", "offline-read", "offline", "loaded-panel", "recipe-form", "reader"];
 
 type Graph = {
   ids: string[];
@@ -136,7 +138,10 @@ function assign({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
     if (has("loaded-panel") && has("cook") && !has("account") && !has("add") && !has("edit"))
       return "loaded-panel-cook";
     const form = ["add", "edit"].filter(has).join("-");
-    if (form && !has("account")) return has("offline") ? `${form}-offline` : form;
+    if (form && !has("account")) {
+      const used = ["offline-read", "offline"].find(has);
+      return used ? `${form}-${used}` : form;
+    }
     return ranks.find(has) ?? null;
   }
   return new Map(

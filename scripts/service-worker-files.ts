@@ -19,7 +19,8 @@ const maxFirstKilobytes = 350;
 const opensWith = [
   "app/entry.client.tsx",
   "app/root.tsx",
-  // The chunk of what reads, stores and sends without a network; see vite-chunks.ts.
+  // The chunks that read, store and send without a network; see vite-chunks.ts.
+  "offline-read",
   "offline",
   "app/routes/app_.opening/route.tsx",
   "app/routes/app/route.tsx",
