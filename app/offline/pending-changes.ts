@@ -24,8 +24,8 @@ export async function updatePendingChange(
   update: (change: PendingChange | null) => PendingChange | null,
 ): Promise<PendingChange | null> {
   const ownerId = pageOwner();
-  if (ownerId === null || !isKeptForOwn()) throw new Error("Nothing can be stored for this page's person");
   const updated = await withDeviceDatabase(async (db) => {
+    if (ownerId === null || !isKeptForOwn()) throw new Error("Nothing can be stored for this page's person");
     const writing = db.transaction("pendingChanges", "readwrite");
     const row = await writing.store.get(recipeId);
     const change = update(row && isOwnRow(row, ownerId) ? row : null);

@@ -11,13 +11,15 @@ const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
 /** Stores a photo for the pending change that will name it. False where nothing can be stored. */
 export async function storePendingPhoto({ uploadId, file, name, index }: PendingPhoto): Promise<boolean> {
   const ownerId = pageOwner();
-  if (ownerId === null || !isKeptForOwn()) return false;
+  if (ownerId === null) return false;
   const { width, height } = await measureImage(file);
   const row = { ownerId, uploadId, file, name, index, width, height, storedAt: Date.now() };
-  return withDeviceDatabase((db) => db.put("pendingPhotos", row)).then(
-    () => true,
-    () => false,
-  );
+  try {
+    // The person may have signed out in another tab while the photo was measured or the database opened.
+    return await withDeviceDatabase(async (db) => isKeptForOwn() && (await db.put("pendingPhotos", row)) === uploadId);
+  } catch {
+    return false;
+  }
 }
 
 /** The size is 0 if this browser can't show the photo. */

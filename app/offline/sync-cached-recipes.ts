@@ -48,13 +48,11 @@ async function sync(): Promise<void> {
     if (response.status === 401) return clearOfflineCopy();
     if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
     const changes: KitchenChanges = await response.json();
-    // The person may have signed out while the response was on its way.
-    if (!isKeptForOwn()) return;
     for (const { id } of changes.recipes) receivedIds.add(id);
     isChanged ||= changes.isWhole || changes.recipes.length + changes.goneIds.length > 0;
     version = changes.version;
     hasMore = changes.more;
-    await storeChanges(owner, changes, receivedIds);
+    if (!(await storeChanges(owner, changes, receivedIds))) return;
     if (!hasMore) await forgetSent?.();
   }
   // Firefox asks the person, who may never answer.
@@ -64,13 +62,14 @@ async function sync(): Promise<void> {
 
 /**
  * Stores one response in one transaction. While a whole copy arrives in several responses, no version is stored, so that
- * an interrupted synchronisation begins again.
+ * an interrupted synchronisation begins again. False when the person has signed out in another tab meanwhile.
  */
-async function storeChanges(owner: string, changes: KitchenChanges, receivedIds: Set<string>): Promise<void> {
+async function storeChanges(owner: string, changes: KitchenChanges, receivedIds: Set<string>): Promise<boolean> {
   const { isWhole, more, recipes, goneIds, name, partnerName, storageKey } = changes;
   const version = isWhole && more ? "" : changes.version;
   const summary: CacheSummary = { version, name, partnerName, storageKey, syncedAt: Date.now() };
-  await withDeviceDatabase(async (db) => {
+  return withDeviceDatabase(async (db) => {
+    if (!isKeptForOwn()) return false;
     const writing = db.transaction(["cachedRecipes", "cachedPages"], "readwrite");
     const store = writing.objectStore("cachedRecipes");
     const leftIds = isWhole && !more ? (await store.getAllKeys()).filter((id) => !receivedIds.has(id)) : [];
@@ -80,13 +79,17 @@ async function storeChanges(owner: string, changes: KitchenChanges, receivedIds:
       writing.objectStore("cachedPages").put({ key: summaryKey, ownerId: owner, data: summary }),
       writing.done,
     ]);
+    return true;
   });
 }
 
 async function cacheOpenPage(owner: string): Promise<void> {
   for (const key of cachedRoutes) {
     const data = getLoaderData(key);
-    if (data !== undefined) await withDeviceDatabase((db) => db.put("cachedPages", { key, ownerId: owner, data }));
+    if (data === undefined) continue;
+    await withDeviceDatabase(async (db) => {
+      if (isKeptForOwn()) await db.put("cachedPages", { key, ownerId: owner, data });
+    });
   }
 }
 

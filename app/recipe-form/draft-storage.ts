@@ -2,7 +2,7 @@ import { pageOwner } from "#app/browser/page-owner.ts";
 import { isKeptForOwn, storedValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { type DraftRow, isOwnRow, withDeviceDatabase } from "#app/offline/device-database.ts";
+import { type DeviceDatabase, type DraftRow, isOwnRow, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
 import type { FoundRecipe, RecipeFormState } from "./recipe-form-state.ts";
 
@@ -41,15 +41,13 @@ export function writeDraft(key: string, text: DraftText, storedAt = Date.now()):
 /** Deletes the draft of this submission: another tab may have stored another recipe since. */
 export async function deleteDraft(key: string, submissionId: string | null): Promise<boolean> {
   forgetUnwritten(key);
-  return isDone((owner) =>
-    withDeviceDatabase(async (db) => {
-      const writing = db.transaction("drafts", "readwrite");
-      const row = await writing.store.get(key);
-      const stored = row && isOwnRow(row, owner) ? parseDraft(row.data, row.storedAt) : null;
-      if (!stored || stored.draft.submissionId === submissionId) await writing.store.delete(key);
-      await writing.done;
-    }),
-  );
+  return isDone(async (db) => {
+    const writing = db.transaction("drafts", "readwrite");
+    const row = await writing.store.get(key);
+    const stored = row && isOwnRow(row, getOwner()) ? parseDraft(row.data, row.storedAt) : null;
+    if (!stored || stored.draft.submissionId === submissionId) await writing.store.delete(key);
+    await writing.done;
+  });
 }
 
 /** Synchronously, while the page is being left: the database may not finish. `readDraft` moves the text there. */
@@ -118,17 +116,15 @@ export async function storeEditDraft(
 
 /** Deletes old photos, and what closed tabs have left; the text of a new recipe has no age limit. */
 export async function deleteOldDrafts(): Promise<void> {
-  await isDone(() =>
-    withDeviceDatabase(async (db) => {
-      const writing = db.transaction("drafts", "readwrite");
-      for (let cursor = await writing.store.openCursor(); cursor; cursor = await cursor.continue()) {
-        const { draftKey, storedAt } = cursor.value;
-        const isText = draftKey.startsWith("new:") && !draftKey.endsWith(photosEnd);
-        if (!isText && Date.now() - storedAt >= maxAgeMs) await cursor.delete();
-      }
-      await writing.done;
-    }),
-  );
+  await isDone(async (db) => {
+    const writing = db.transaction("drafts", "readwrite");
+    for (let cursor = await writing.store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const { draftKey, storedAt } = cursor.value;
+      const isText = draftKey.startsWith("new:") && !draftKey.endsWith(photosEnd);
+      if (!isText && Date.now() - storedAt >= maxAgeMs) await cursor.delete();
+    }
+    await writing.done;
+  });
 }
 
 const photosEnd = ":photos";
@@ -147,27 +143,25 @@ async function readRow(key: string): Promise<DraftRow | null> {
 }
 
 function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promise<boolean> {
-  return isDone((ownerId) =>
-    withDeviceDatabase(async (db) => {
-      const writing = db.transaction("drafts", "readwrite");
-      void writing.store.put({ ownerId, draftKey, storedAt, data });
-      // A page that is being left never gets the event after which the browser would commit by itself.
-      writing.commit();
-      await writing.done;
-    }),
-  );
+  return isDone(async (db) => {
+    // The person may have signed out in another tab while the database opened.
+    if (!isKeptForOwn()) return false;
+    const writing = db.transaction("drafts", "readwrite");
+    void writing.store.put({ ownerId: getOwner(), draftKey, storedAt, data });
+    // A page that is being left never gets the event after which the browser would commit by itself.
+    writing.commit();
+    await writing.done;
+  });
 }
 
 function deleteRow(key: string): Promise<boolean> {
-  return isDone(() => withDeviceDatabase((db) => db.delete("drafts", key)));
+  return isDone((db) => db.delete("drafts", key));
 }
 
-/** False where storage is full, forbidden or somebody else's by now. */
-async function isDone(work: (ownerId: string) => Promise<void>): Promise<boolean> {
-  if (!isKeptForOwn()) return false;
+/** False where storage is full or forbidden, or the work returns false. */
+async function isDone(work: (db: DeviceDatabase) => Promise<unknown>): Promise<boolean> {
   try {
-    await work(getOwner());
-    return true;
+    return (await withDeviceDatabase(work)) !== false;
   } catch {
     return false;
   }

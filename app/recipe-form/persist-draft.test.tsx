@@ -177,3 +177,21 @@ test("prepared photos are stored with the draft, and which of them are is known"
   form.save();
   await vi.waitFor(async () => expect(await readDraftPhotos(key)).toEqual([]));
 });
+
+test("once another tab has signed the person out, drafts are deleted but no longer stored", async () => {
+  document.head.insertAdjacentHTML("beforeend", '<meta name="page-owner" content="anna">');
+  try {
+    localStorage.setItem("keptFor", "anna");
+    await store({ title: "Soup" });
+    // The database is still opening for this draft when the other tab signs out.
+    const storing = store({ title: "Stew" });
+    localStorage.removeItem("keptFor");
+    expect(await storing).toBe(false);
+    expect(await stored()).toMatchObject({ title: "Soup" });
+    expect(await deleteDraft(key, null)).toBe(true);
+    expect(await stored()).toBeNull();
+  } finally {
+    document.querySelector("meta[name=page-owner]")?.remove();
+    localStorage.clear();
+  }
+});
