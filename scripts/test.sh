@@ -1,27 +1,50 @@
 #!/usr/bin/env bash
-# All checks: types, lint, nothing unused, rules, the Worker in its real runtime, journeys in the browsers' engines.
+# Runs every check and prints one line for each. The output of a check is kept in .wrangler/tests/ and printed only if
+# the check fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+logs=.wrangler/tests
+mkdir -p "$logs"
+
+check() {
+  local name="$1" began="$SECONDS"
+  shift
+  if "$@" > "$logs/$name.log" 2>&1; then
+    printf '✓ %-10s %4d s  %s\n' "$name" "$((SECONDS - began))" "$(summary "$logs/$name.log")"
+  else
+    printf '✗ %s\n' "$name"
+    # The server's log and its structured events would hide the failure.
+    grep -avE '^\[WebServer\]|"event":' "$logs/$name.log"
+    return 1
+  fi
+}
+
+# The last lines of Vitest and Playwright that count tests.
+summary() {
+  sed 's/\x1b\[[0-9;]*m//g' "$1" | grep -aE '^ +(Tests +[0-9]|[0-9]+ (passed|flaky|skipped))' | tr -s ' \n' ' ' || true
+}
+
+worker_checks() {
+  check build npm run --silent build
+  check sandbox npm run --silent build:sandbox
+  check worker npm run --silent test:unit -- --project worker
+}
 
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
   npm install --no-audit --no-fund --loglevel=error
 fi
 bash scripts/find-chromium.sh > /dev/null
 
-# Beside each other, on two cores: the Worker's tests wait for its database half of the time. In a process group of
-# its own, so that nothing of it goes on where a check fails.
+# The Worker's tests wait for the database half of the time, so the other checks run beside them. A process group of
+# their own lets them be stopped together.
 set -m
-{
-  npm run --silent build
-  npm run --silent build:sandbox
-  npm run --silent test:unit -- --project worker
-} &
-of_the_worker=$!
+worker_checks &
+worker_group=$!
 set +m
-trap 'kill -- "-$of_the_worker" 2> /dev/null || true' EXIT
-npm run --silent typecheck
-npm run --silent lint
-npm run --silent knip
-npm run --silent test:unit -- --project rules --project parts
-wait "$of_the_worker"
-npm run --silent test:browser
+trap 'kill -- "-$worker_group" 2> /dev/null || true' EXIT
+check types npm run --silent typecheck
+check lint npm run --silent lint
+check unused npm run --silent knip
+check units npm run --silent test:unit -- --project rules --project parts
+wait "$worker_group"
+check browsers npm run --silent test:browser
