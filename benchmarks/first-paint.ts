@@ -4,7 +4,7 @@
  * or give the addresses of running products with them, to compare two.
  *   npm run bench:paint [-- http://localhost:8787 ...]
  */
-import { findRecipePath, openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { type DemoSession, findRecipePath, openDemoSession } from "../scripts/demo-session.ts";
 import { serveSampleBook } from "./serve-sample-book.ts";
 
 const rounds = 5;
@@ -26,7 +26,7 @@ try {
 }
 
 async function measure(origin: string) {
-  const book = await openSampleBook(origin);
+  const book = await openDemoSession(origin);
   try {
     const pages = { home: "/app", list: "/app/recipes", recipe: await findRecipePath(book, origin) };
     const rows = [];
@@ -38,7 +38,7 @@ async function measure(origin: string) {
   }
 }
 
-async function compare(book: SampleBook, url: string) {
+async function compare(book: DemoSession, url: string) {
   const found: { plain: Times; whole: Times }[] = [];
   // By turns, so that whatever else the machine does meets both. The first is to warm the server up.
   for (let round = 0; round <= rounds; round += 1) {
@@ -64,7 +64,7 @@ function middle(values: number[]): number {
 
 type Times = Awaited<ReturnType<typeof load>>;
 
-async function load({ browser, storageState }: SampleBook, url: string, hasScript: boolean) {
+async function load({ browser, storageState }: DemoSession, url: string, hasScript: boolean) {
   const context = await browser.newContext({ ...phone, storageState, javaScriptEnabled: hasScript });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

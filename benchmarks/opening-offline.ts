@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
-import { openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { type DemoSession, openDemoSession } from "../scripts/demo-session.ts";
 import { startProxy } from "./counting-proxy.ts";
 import { serveSampleBook } from "./serve-sample-book.ts";
 
@@ -26,7 +26,7 @@ const [given] = process.argv.slice(2);
 const served = given ? null : await serveSampleBook();
 try {
   const origin = given ?? served?.origin ?? "";
-  const book = await openSampleBook(origin);
+  const book = await openDemoSession(origin);
   console.table([await firstVisit(book, origin, false), await firstVisit(book, origin, true)]);
   const rows = [];
   for (const recipes of kitchens) rows.push(...(await openWithoutNetwork(book, origin, recipes)));
@@ -36,7 +36,7 @@ try {
   served?.stop();
 }
 
-async function firstVisit({ browser, storageState }: SampleBook, origin: string, savesData: boolean) {
+async function firstVisit({ browser, storageState }: DemoSession, origin: string, savesData: boolean) {
   const { bytes, ...proxy } = await startProxy(origin);
   const context = await browser.newContext({ ...phone, storageState });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ type Figures = {
 };
 type Screen = "home" | "list" | "recipe after a tap";
 
-async function openWithoutNetwork({ executablePath, storageState }: SampleBook, origin: string, recipes: number) {
+async function openWithoutNetwork({ executablePath, storageState }: DemoSession, origin: string, recipes: number) {
   const { cookies } = storageState;
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const proxy = await startProxy(origin, {

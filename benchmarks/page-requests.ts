@@ -6,7 +6,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
-import { findRecipePath, openSampleBook, type SampleBook } from "../scripts/sample-book.ts";
+import { type DemoSession, findRecipePath, openDemoSession } from "../scripts/demo-session.ts";
 import { serveSampleBook } from "./serve-sample-book.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -20,7 +20,7 @@ const [given] = process.argv.slice(2);
 const served = given ? null : await serveSampleBook();
 try {
   const origin = given ?? served?.origin ?? "";
-  const book = await openSampleBook(origin);
+  const book = await openDemoSession(origin);
   const pages = { home: "/app", list: "/app/recipes", recipe: await findRecipePath(book, origin) };
   const rows = [];
   for (const [page, path] of Object.entries(pages)) rows.push({ page, ...(await countRequests(book, origin + path)) });
@@ -31,7 +31,7 @@ try {
   served?.stop();
 }
 
-async function countRequests({ browser, storageState }: SampleBook, url: string) {
+async function countRequests({ browser, storageState }: DemoSession, url: string) {
   const context = await browser.newContext({ ...phone, storageState });
   const requested = recordRequests(context);
   const page = await context.newPage();

@@ -5,8 +5,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleServiceWorker } from "./bundle-service-worker.ts";
-import { filesToKeep } from "./service-worker-files.ts";
+import { listFilesToCache } from "./service-worker-files.ts";
 
 const build = "build";
-const files = process.env.KILL_SERVICE_WORKER === "true" ? null : filesToKeep(build);
+const files = process.env.KILL_SERVICE_WORKER === "true" ? null : listFilesToCache(build);
 writeFileSync(join(build, "client/service-worker.js"), await bundleServiceWorker(files));

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import type { ServiceWorkerFiles } from "./service-worker-files.ts";
 
-/** Without files: the script that removes the worker from browsers. */
+/** Without `files`, returns the script that unregisters the service worker. */
 export async function bundleServiceWorker(files: ServiceWorkerFiles | null): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`app/service-worker/${files ? "service-worker" : "kill-switch"}.ts`],

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The checks that take half a minute: types, lint, nothing unused, rules. They run in parallel, so the rules
-# that measure time are left out.
+# Runs types, lint, unused code and unit tests in parallel, in about half a minute. Unit tests that measure time are
+# skipped, because parallel checks would slow them down.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,7 @@ said="$(mktemp -d)"
 running=()
 trap 'kill "${running[@]}" 2> /dev/null || true; rm -rf "$said"' EXIT
 for check in "${checks[@]}"; do
-  # shellcheck disable=SC2086 # the words of a check are its arguments
+  # shellcheck disable=SC2086 # A check is a script name with its arguments.
   npm run --silent $check > "$said/${check%% *}" 2>&1 &
   running+=($!)
 done

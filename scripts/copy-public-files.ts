@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "
 import { basename, join } from "node:path";
 
 const fonts = "node_modules/@fontsource";
-/** Which parts of a family are copied; Japanese comes in a hundred numbered ones. */
+/** Chooses the subsets of a font family to copy. Japanese fonts have about a hundred numbered subsets. */
 const otherScripts = [
   { family: "noto-naskh-arabic", weight: 600, parts: /^arabic$/ },
   { family: "noto-serif-hebrew", weight: 600, parts: /^hebrew$/ },
@@ -43,14 +43,16 @@ for (const [folder, sources] of Object.entries(files)) {
   console.log(`${sources.length} files in ${target}, ${(bytes / 1e6).toFixed(1)} MB`);
 }
 
-/** The files by the code points that they have, from the first to the last of each range. */
+/** Lists each font file with the ranges of code points that it covers. */
 writeFileSync(
   "public/share-pictures/other-scripts.json",
-  JSON.stringify(Object.fromEntries(otherScripts.map(({ name, characters }) => [name, rangesIn(characters)]))),
+  JSON.stringify(
+    Object.fromEntries(otherScripts.map(({ name, characters }) => [name, parseUnicodeRanges(characters)])),
+  ),
 );
 
-/** As CSS writes them: `U+0460-052F,U+20B4`. */
-function rangesIn(characters: string): number[][] {
+/** Parses the ranges of a CSS `unicode-range`, such as `U+0460-052F,U+20B4`. */
+function parseUnicodeRanges(characters: string): number[][] {
   return characters.split(",").map((range) => {
     const [first = "", last = first] = range.slice("U+".length).split("-");
     return [first, last].map((code) => Number.parseInt(code, 16));

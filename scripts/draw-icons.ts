@@ -8,7 +8,7 @@ import { brandMark } from "../app/content/brand-mark.ts";
 const paper = "#fbf6ee";
 const folder = "public/icons";
 
-/** `share` is how much of the icon's side the mark takes. */
+/** `share` is the width of the mark as a share of the icon's width. */
 async function draw(name: string, { side, share, radius }: { side: number; share: number; radius: number }) {
   const scale = (side * share) / brandMark.side;
   const left = (side - side * share) / 2;
@@ -25,6 +25,6 @@ async function draw(name: string, { side, share, radius }: { side: number; share
 
 await draw("icon-192", { side: 192, share: 0.8, radius: 0.22 });
 await draw("icon-512", { side: 512, share: 0.8, radius: 0.22 });
-// What platforms may cut away lies outside the middle 80 %. https://www.w3.org/TR/appmanifest/#icon-masks
+// Platforms may crop everything outside the middle 80 %. https://www.w3.org/TR/appmanifest/#icon-masks
 await draw("maskable-512", { side: 512, share: 0.58, radius: 0 });
 await draw("apple-touch-180", { side: 180, share: 0.72, radius: 0 });

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { keepEarlierReleases } from "./earlier-releases.ts";
-import { listBuild, listName, readList } from "./release-files.ts";
+import { addEarlierReleases } from "./earlier-releases.ts";
+import { listBuildFiles, parseReleaseFiles, releaseFilesListName } from "./release-files.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 /** A folder that looks like a build. */
-function buildOf(release: string, files: Record<string, string>): string {
+function createBuild(release: string, files: Record<string, string>): string {
   const client = mkdtempSync(join(tmpdir(), "release-"));
   mkdirSync(join(client, "assets"));
   writeFileSync(join(client, "assets", `manifest-${release}.js`), release);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(client, "assets", name), content);
-  writeFileSync(join(client, listName), JSON.stringify(listBuild(client)));
+  writeFileSync(join(client, releaseFilesListName), JSON.stringify(listBuildFiles(client)));
   return client;
 }
 
@@ -42,19 +42,19 @@ async function listen(server: Server): Promise<string> {
 const notFound = { status: 404, body: "<!doctype html><p>Not found" };
 
 test("the live release's files are deployed again, as are those that it had kept", async () => {
-  const first = buildOf("aaa", { "app-1.js": "one", "same-0.js": "same" });
-  const second = buildOf("bbb", { "app-2.js": "two", "same-0.js": "same" });
-  const third = buildOf("ccc", { "app-3.js": "three" });
+  const first = createBuild("aaa", { "app-1.js": "one", "same-0.js": "same" });
+  const second = createBuild("bbb", { "app-2.js": "two", "same-0.js": "same" });
+  const third = createBuild("ccc", { "app-3.js": "three" });
 
-  await keepEarlierReleases(await serve(first, notFound), second, new Date("2026-10-01T12:00:00Z"));
+  await addEarlierReleases(await serve(first, notFound), second, new Date("2026-10-01T12:00:00Z"));
   expect(readFileSync(join(second, "assets/app-1.js"), "utf8")).toBe("one");
 
   const later = new Date("2026-10-02T12:00:00Z");
-  expect(await keepEarlierReleases(await serve(second, notFound), third, later)).toContain("5 files kept");
+  expect(await addEarlierReleases(await serve(second, notFound), third, later)).toContain("5 files kept");
   expect(readdirSync(join(third, "assets")).sort()).toEqual(
     ["app-1.js", "app-2.js", "app-3.js", "same-0.js", "manifest-aaa.js", "manifest-bbb.js", "manifest-ccc.js"].sort(),
   );
-  const { release, files } = readList(readFileSync(join(third, listName), "utf8"));
+  const { release, files } = parseReleaseFiles(readFileSync(join(third, releaseFilesListName), "utf8"));
   expect(release).toBe("ccc");
   expect(files["assets/app-3.js"]?.lastCurrentAt).toBeNull();
   expect(Date.parse(files["assets/app-1.js"]?.lastCurrentAt ?? "")).toBeLessThan(
@@ -63,23 +63,23 @@ test("the live release's files are deployed again, as are those that it had kept
 });
 
 test("a site without a list stops the deploy: it may be another site, and its files would be lost", async () => {
-  const client = buildOf("aaa", {});
+  const client = createBuild("aaa", {});
   const origin = await serve(mkdtempSync(join(tmpdir(), "empty-")), notFound);
-  await expect(keepEarlierReleases(origin, client)).rejects.toThrow("answered 404");
+  await expect(addEarlierReleases(origin, client)).rejects.toThrow("answered 404");
 });
 
 test("running it twice changes nothing", async () => {
-  const origin = await serve(buildOf("aaa", { "app-1.js": "one" }), notFound);
-  const client = buildOf("bbb", { "app-2.js": "two" });
+  const origin = await serve(createBuild("aaa", { "app-1.js": "one" }), notFound);
+  const client = createBuild("bbb", { "app-2.js": "two" });
   const now = new Date("2026-10-31T12:00:00Z");
-  await keepEarlierReleases(origin, client, now);
-  const list = readFileSync(join(client, listName), "utf8");
-  await keepEarlierReleases(origin, client, now);
-  expect(readFileSync(join(client, listName), "utf8")).toBe(list);
+  await addEarlierReleases(origin, client, now);
+  const list = readFileSync(join(client, releaseFilesListName), "utf8");
+  await addEarlierReleases(origin, client, now);
+  expect(readFileSync(join(client, releaseFilesListName), "utf8")).toBe(list);
 });
 
 test("a truncated file is requested again, and stops the deploy when it never arrives complete", async () => {
-  const origin = await serve(buildOf("aaa", { "app-1.js": "one" }), notFound);
+  const origin = await serve(createBuild("aaa", { "app-1.js": "one" }), notFound);
   const breaking = (times: number) => {
     let left = times;
     return createServer(async (request, response) => {
@@ -92,22 +92,24 @@ test("a truncated file is requested again, and stops the deploy when it never ar
       response.end(Buffer.from(await (await fetch(origin + request.url)).arrayBuffer()));
     });
   };
-  await keepEarlierReleases(await listen(breaking(1)), buildOf("bbb", {}));
-  await expect(keepEarlierReleases(await listen(breaking(9)), buildOf("ccc", {}))).rejects.toThrow("can't be reached");
+  await addEarlierReleases(await listen(breaking(1)), createBuild("bbb", {}));
+  await expect(addEarlierReleases(await listen(breaking(9)), createBuild("ccc", {}))).rejects.toThrow(
+    "can't be reached",
+  );
 });
 
 test("a live site that fails or can't be reached stops the deploy and says why", async () => {
-  const client = buildOf("aaa", {});
+  const client = createBuild("aaa", {});
   const failing = await serve(mkdtempSync(join(tmpdir(), "empty-")), { status: 500, body: "" });
-  await expect(keepEarlierReleases(failing, client)).rejects.toThrow("answered 500");
-  await expect(keepEarlierReleases("http://127.0.0.1:1", client)).rejects.toThrow("can't be reached");
+  await expect(addEarlierReleases(failing, client)).rejects.toThrow("answered 500");
+  await expect(addEarlierReleases("http://127.0.0.1:1", client)).rejects.toThrow("can't be reached");
 });
 
 test("a page in place of a file stops the deploy and is not written", async () => {
-  const live = buildOf("aaa", { "app-1.js": "one" });
+  const live = createBuild("aaa", { "app-1.js": "one" });
   const origin = await serve(live, notFound);
   writeFileSync(join(live, "assets/app-1.js"), "<!doctype html><p>Please sign in");
-  const next = buildOf("bbb", {});
-  await expect(keepEarlierReleases(origin, next)).rejects.toThrow("is not the file that it was");
+  const next = createBuild("bbb", {});
+  await expect(addEarlierReleases(origin, next)).rejects.toThrow("is not the file that it was");
   expect(existsSync(join(next, "assets/app-1.js"))).toBe(false);
 });

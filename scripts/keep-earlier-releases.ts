@@ -5,12 +5,12 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { CannotKeep, keepEarlierReleases } from "./earlier-releases.ts";
+import { addEarlierReleases, CannotKeep } from "./earlier-releases.ts";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
 
 try {
-  console.log(await keepEarlierReleases((values.from ?? publicOrigin()).replace(/\/$/, ""), "build/client"));
+  console.log(await addEarlierReleases((values.from ?? publicOrigin()).replace(/\/$/, ""), "build/client"));
 } catch (error) {
   if (!(error instanceof CannotKeep)) throw error;
   console.error(`Nothing was deployed: ${error.message}

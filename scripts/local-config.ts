@@ -9,13 +9,13 @@ const config = readFileSync("wrangler.toml", "utf8") + readFileSync("wrangler.lo
 writeFileSync("wrangler.local.toml", `# Made by scripts/local-config.ts; change wrangler.toml instead.\n${config}`);
 
 const random = () => randomBytes(32).toString("base64url");
-/** Empty in the example: each machine has its own. */
+/** Secrets that are empty in the example file and random on each machine. */
 const ownSecrets = /^(APP_SECRET|ADMIN_SETUP_TOKEN)=$/gm;
 const example = readFileSync(".dev.vars.example", "utf8").replace(ownSecrets, (line) => line + random());
 const own = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
 if (own === "") writeFileSync(".dev.vars", example);
 else {
-  // Variables that were added to the example since then.
+  // Adds variables that the example file has gained since `.dev.vars` was written.
   const names = new Set(own.match(/^\w+(?==)/gm));
   const missing = example.split("\n").filter((line) => /^\w+=/.test(line) && !names.has(line.split("=")[0] ?? ""));
   if (missing.length > 0) writeFileSync(".dev.vars", `${own.trimEnd()}\n${missing.join("\n")}\n`);

@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
 const ports = [process.env.PORT ?? "8787", "5173"];
 
 const addresses = ports.map((port) => `http://localhost:${port}/cdn-cgi/local/explorer`);
-const answers = await Promise.all(
+const isServing = await Promise.all(
   addresses.map((address) =>
     fetch(address).then(
       ({ ok }) => ok,
@@ -17,10 +17,10 @@ const answers = await Promise.all(
     ),
   ),
 );
-const address = addresses.find((_, index) => answers[index]);
+const address = addresses.find((_, index) => isServing[index]);
 if (address) {
   console.log(address);
-  // Without a desktop, the printed address has to do.
+  // A machine without a desktop has no `open` command; the address is printed above.
   const opener = spawn(process.platform === "darwin" ? "open" : "xdg-open", [address], {
     stdio: "ignore",
     detached: true,

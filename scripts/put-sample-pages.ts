@@ -1,5 +1,5 @@
 /**
- * Puts five pages on the sandbox's web, to paste their links without a network.
+ * Puts five sample sites into the sandbox, whose links can be pasted into the app without a network.
  *   npm run seed:pages [-- http://localhost:8787]
  */
 import { samplePages } from "./seed/sample-pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeLists, type ReleaseFiles, readList } from "./release-files.ts";
+import { mergeReleaseFiles, parseReleaseFiles, type ReleaseFiles } from "./release-files.ts";
 
 const now = new Date("2026-10-31T12:00:00Z");
 const sha256 = "a".repeat(64);
@@ -11,7 +11,7 @@ const list = (release: string, files: Record<string, string | null>): ReleaseFil
 test("files that were live until now stay for another thirty days", () => {
   const build = list("new", { "assets/app-2.js": null });
   const live = list("old", { "assets/app-1.js": null, "assets/app-0.js": "2026-10-02T12:00:00.000Z" });
-  expect(mergeLists(build, live, now)).toEqual(
+  expect(mergeReleaseFiles(build, live, now)).toEqual(
     list("new", {
       "assets/app-2.js": null,
       "assets/app-1.js": "2026-10-31T12:00:00.000Z",
@@ -22,13 +22,13 @@ test("files that were live until now stay for another thirty days", () => {
 
 test("files that were replaced thirty days ago are dropped", () => {
   const live = list("old", { "assets/app-0.js": "2026-10-01T12:00:00.000Z" });
-  expect(Object.keys(mergeLists(list("new", {}), live, now).files)).toEqual([]);
+  expect(Object.keys(mergeReleaseFiles(list("new", {}), live, now).files)).toEqual([]);
 });
 
 test("a file that comes back is current again", () => {
   const live = list("old", { "assets/app-1.js": "2026-10-20T12:00:00.000Z" });
   const build = list("new", { "assets/app-1.js": null });
-  expect(mergeLists(build, live, now)).toEqual(build);
+  expect(mergeReleaseFiles(build, live, now)).toEqual(build);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   "_headers",
   "release-files.json",
 ])("a file called %s is not taken over", (name) => {
-  const merged = mergeLists(list("new", {}), list("old", { [name]: null }), now);
+  const merged = mergeReleaseFiles(list("new", {}), list("old", { [name]: null }), now);
   expect(merged.files).toEqual({});
 });
 
@@ -55,12 +55,12 @@ test.each([
   "assets/app-BNqjqYpv.css",
   "assets/fraunces-latin-wght-normal-ukD16Tqj.woff2",
 ])("%s is", (name) => {
-  expect(Object.keys(mergeLists(list("new", {}), list("old", { [name]: null }), now).files)).toEqual([name]);
+  expect(Object.keys(mergeReleaseFiles(list("new", {}), list("old", { [name]: null }), now).files)).toEqual([name]);
 });
 
 test.each(["", "<!doctype html>", "[]", "{}", '{"release":"a","files":{"assets/a.js":{"sha256":"x"}}}'])(
   "%s is no list",
   (text) => {
-    expect(() => readList(text)).toThrow();
+    expect(() => parseReleaseFiles(text)).toThrow();
   },
 );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { shellPath } from "../app/domain/kept-pages.ts";
-import { listBuild } from "./release-files.ts";
+import { listBuildFiles } from "./release-files.ts";
 
 type Chunk = {
   file: string;
@@ -13,13 +13,13 @@ type Chunk = {
   assets?: string[];
 };
 
-/** What a first visit fetches before the list is usable from the device. */
+/** Limits the size of the files that must be cached before the list works offline. */
 const maxFirstKilobytes = 350;
 
-const opensWith = [
+const pagesCachedFirst = [
   "app/entry.client.tsx",
   "app/root.tsx",
-  // The chunks that read, store and send without a network; see vite-chunks.ts.
+  // The chunks that read and store data offline; see vite-chunks.ts.
   "offline-read",
   "offline",
   "app/routes/app_.opening/route.tsx",
@@ -34,15 +34,15 @@ const opensWith = [
  * Fetched when the page is idle: the other pages that open or take a form without a network, and what all of them load
  * late.
  */
-const isOfApp =
+const isAppChunk =
   /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:\/|\.(?:_index|add|profile|shortcut|recipes\.[^/]+)\/|_\.(?:opening|recipes)).*)$/;
-/** Of no use without the reader's own files, which are far larger. */
-const isOfReader = /\/parse-recipe-images\.client\.ts$/;
+/** The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. */
+const isDeviceReaderChunk = /\/parse-recipe-images\.client\.ts$/;
 
 export type ServiceWorkerFiles = { first: { url: string; revision: string | null }[]; late: string[] };
 
-/** The files of a build that its service worker keeps. */
-export function filesToKeep(build: string): ServiceWorkerFiles {
+/** Lists the files of a build that its service worker caches. */
+export function listFilesToCache(build: string): ServiceWorkerFiles {
   const client = join(build, "client");
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
   const keys = Object.keys(manifest);
@@ -53,21 +53,21 @@ export function filesToKeep(build: string): ServiceWorkerFiles {
     if (!key) throw new Error(`The build has no ${name}`);
     return key;
   }
-  const { release, files } = listBuild(client);
+  const { release, files } = listBuildFiles(client);
   const names = Object.keys(files);
   const shared = names.filter((name) =>
     /^assets\/(manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/.test(name),
   );
-  const first = filesOf(manifest, opensWith.map(keyOf));
+  const first = collectFiles(manifest, pagesCachedFirst.map(keyOf));
   for (const name of shared) first.add(name);
-  const ofApp = filesOf(
+  const ofApp = collectFiles(
     manifest,
-    keys.filter((key) => isOfApp.test(key)),
+    keys.filter((key) => isAppChunk.test(key)),
     { isWithLate: true },
   );
-  // The file of a route that answers without a page is empty.
+  // A route without a page has an empty file, which need not be cached.
   const late = [...ofApp].filter((file) => !first.has(file) && readFileSync(join(client, file), "utf8").trim() !== "");
-  const kilobytes = [...first].reduce((sum, file) => sum + sizeOf(join(client, file)), 0) / 1024;
+  const kilobytes = [...first].reduce((sum, file) => sum + getCompressedSize(join(client, file)), 0) / 1024;
   if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);
   const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));
   return {
@@ -76,7 +76,7 @@ export function filesToKeep(build: string): ServiceWorkerFiles {
   };
 }
 
-function filesOf(
+function collectFiles(
   manifest: Record<string, Chunk>,
   keys: string[],
   { isWithLate = false, seen = new Set<string>() } = {},
@@ -85,14 +85,14 @@ function filesOf(
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    const late = isWithLate ? (chunk.dynamicImports ?? []).filter((name) => !isOfReader.test(name)) : [];
-    filesOf(manifest, [...(chunk.imports ?? []), ...late], { isWithLate, seen });
+    const late = isWithLate ? (chunk.dynamicImports ?? []).filter((name) => !isDeviceReaderChunk.test(name)) : [];
+    collectFiles(manifest, [...(chunk.imports ?? []), ...late], { isWithLate, seen });
   }
   return seen;
 }
 
-/** As it travels; fonts are compressed already. */
-function sizeOf(path: string): number {
+/** The size after compression in bytes. Fonts are compressed already. */
+function getCompressedSize(path: string): number {
   const content = readFileSync(path);
   return path.endsWith(".woff2") ? content.length : gzipSync(content).length;
 }

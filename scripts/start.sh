@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# From a fresh clone to the whole product on one port. Later runs take seconds. What the tools print is kept in a file.
+# Installs, migrates, builds and serves the whole product on one port. Later runs take seconds. Tool output goes to
+# .wrangler/start.log.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 port="${PORT:-8787}"
@@ -12,7 +13,7 @@ give_up() {
   exit 1
 }
 
-# Runs a command that belongs to a step, and prints how long it took. On a failure: the log's end and what to do.
+# Runs a command and prints its duration. If the command fails, prints the end of the log and the remedy.
 step() {
   local what="$1" remedy="$2" began="$SECONDS"
   shift 2
@@ -30,7 +31,7 @@ step() {
 }
 
 runs() { kill -0 "$1" 2> /dev/null; }
-# Each in a process group of its own, since what really runs is a child of npm, or a child of that.
+# Starts a command in a process group of its own, so that the children of npm can be stopped with it.
 in_background() {
   set -m
   "$@" &
@@ -39,7 +40,7 @@ in_background() {
 stop_all() {
   for group in $(jobs -p); do kill -- "-$group" 2> /dev/null || true; done
 }
-# The next build replaces the files of this one while they are served.
+# Serves a copy of the build, because the next build replaces the original files.
 keep_the_build() {
   rm -rf .wrangler/served
   cp -R build .wrangler/served
@@ -53,11 +54,10 @@ port_is_free() {
   node -e 'require("net").createServer().on("error", () => process.exit(1)).listen(+process.argv[1], () => process.exit(0))' "$port"
 }
 packages_are_there() {
-  # A marker newer than the lock file means that an installation has ended since.
+  # npm writes this file at the end of an installation.
   [ node_modules/.package-lock.json -nt package-lock.json ] && npm ls --depth=0 > /dev/null 2>&1
 }
-# Nothing that the build is made of is newer than its last file. A folder is as new as what was last added to it or
-# removed; what is copied out of packages is as new as the last start.
+# Compares the build's last file with all sources. Copies from packages are excluded, because every start renews them.
 build_is_new() {
   local made_last=build/client/service-worker.js
   local made_of=(app public scripts vite.config.ts vite-*.ts remix.config.js tsconfig.json node_modules/.package-lock.json)
@@ -73,7 +73,7 @@ await_answer() {
     sleep 0.5
   done
 }
-# Deployed, a cron trigger runs the chores; locally nothing does by itself.
+# A cron trigger runs the scheduled tasks of a deployment; a local product has no cron.
 run_chores() {
   exec node -e 'const run = () => fetch(process.argv[1]).catch(() => {}); run(); setInterval(run, 15 * 60_000)' \
     "http://localhost:$port/cdn-cgi/local/scheduled"

@@ -6,7 +6,7 @@
 import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { openSampleBook } from "./sample-book.ts";
+import { openDemoSession } from "./demo-session.ts";
 import { drawPost } from "./seed/draw-post.ts";
 import { sampleRecipes } from "./seed/sample-recipes.ts";
 
@@ -14,13 +14,13 @@ const origin = process.argv[2] ?? "http://localhost:8787";
 const folder = "app/content/screenshots";
 const widths = [480, 960, 1600];
 const settleMs = 1_000;
-/** Tall, so that nothing fixed to the window's edges lies over the part that is shown: the page without its navigation. */
+/** The window is tall, so that the navigation at its edges does not cover the part that is shown. */
 const desk = {
   viewport: { width: 1024, height: 3200 },
   deviceScaleFactor: 2,
   shownPart: { x: 112, width: 912, height: 513 },
 };
-/** Narrow, so that its words can be read on a card of 352 pixels. */
+/** The window is narrow, so that text can be read on a card of 352 pixels. */
 const card = {
   viewport: { width: 528, height: 900 },
   deviceScaleFactor: 3,
@@ -31,7 +31,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const phoneFolder = "public/screenshots";
 
 for (const made of [folder, phoneFolder]) mkdirSync(made, { recursive: true });
-const { browser, storageState } = await openSampleBook(origin);
+const { browser, storageState } = await openDemoSession(origin);
 
 await take("recipes", desk, async (page) => {
   await page.goto(`${origin}/app/recipes`);
@@ -45,7 +45,7 @@ await take("upload", card, async (page) => {
   await page.goto(`${origin}/app/add`);
   await page.waitForLoadState("networkidle");
   await page.getByText("Type it").click();
-  // While somebody types, the progress is a strip above the page.
+  // The progress appears in a strip above the page while the form holds text.
   const title = page.getByLabel("Title");
   await title.focus();
   await page.getByLabel("Screenshot Magic").setInputFiles({ name: "post.png", mimeType: "image/png", buffer });
@@ -83,7 +83,7 @@ async function openSoup(page: Page): Promise<void> {
 
 type View = typeof desk;
 
-/** `open` resolves with the element at which the shown part begins, or null for the top of the window as it is. */
+/** `open` resolves with the element at the top of the picture, or null for the top of the window. */
 async function take(name: string, view: View, open: (page: Page) => Promise<Locator | null>): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     const { shownPart, ...window } = view;
@@ -108,7 +108,7 @@ async function save(name: string, picture: Buffer): Promise<void> {
   }
 }
 
-/** For the manifest: the app as it is on a phone, without what it tells a new account. */
+/** Pictures for the manifest: the app on a phone, without the banners for new accounts. */
 async function takeOnPhone(name: string, open: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...phone, colorScheme: "light", storageState });
   const page = await context.newPage();
@@ -127,7 +127,7 @@ function heading(page: Page, name: string): Locator {
   return page.getByRole("heading", { name, exact: true });
 }
 
-/** A little above it, so that it has room. */
+/** Leaves a margin above the element. */
 async function topOf(beginning: Locator): Promise<number> {
   const box = await beginning.boundingBox();
   return Math.max(0, Math.round((box?.y ?? 0) - roomAbove));

@@ -4,13 +4,13 @@
  */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { openSampleBook } from "./sample-book.ts";
+import { openDemoSession } from "./demo-session.ts";
 
 const origin = process.argv[2] ?? "http://localhost:8787";
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const settleMs = 1_000;
 
-const { browser, storageState } = await openSampleBook(origin);
+const { browser, storageState } = await openDemoSession(origin);
 
 await take("home", "light", async (shown) => {
   await shown.goto(`${origin}/app`);
@@ -31,7 +31,7 @@ await take("add-dark", "dark", async (shown) => {
   await shown.getByText("Analyzing your recipe...").waitFor({ state: "hidden", timeout: 60_000 });
   await shown.getByLabel("Title").scrollIntoViewIfNeeded();
 });
-// Last, as its timer would show on the other screens.
+// Cook mode comes last, because its timer would appear on the other screens.
 await take("cook", "light", async (shown) => {
   await shown.goto(`${origin}/app/recipes?search=shakshuka`);
   await shown.getByRole("heading", { name: "Shakshuka" }).click();

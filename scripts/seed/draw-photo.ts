@@ -31,7 +31,7 @@ export async function drawPhoto({ title, dish }: SampleRecipe, variant: number):
   ${setting(dish, random)}
   <rect width="100%" height="100%" fill="url(#light)"/>
 </svg>`;
-  // The filters take most of the time, in proportion to the pixels.
+  // The filters take time in proportion to the number of pixels.
   return sharp(Buffer.from(svg)).jpeg({ quality: 78 }).toBuffer();
 }
 
@@ -99,7 +99,7 @@ function within(x: number, y: number, radius: number, random: () => number): [nu
   return [Math.round(x + Math.cos(angle) * distance), Math.round(y + Math.sin(angle) * distance)];
 }
 
-/** Lighter (above 0) or darker (below) by a share. */
+/** Lightens (share above 0) or darkens (share below 0) a colour. */
 function shade(color: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16);

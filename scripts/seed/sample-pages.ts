@@ -32,7 +32,7 @@ Method
 3. Toss with the soy sauce and serve.`;
 const video = "https://www.tiktok.com/@garlic.girl/video/7300000000000000001";
 
-/** One of each kind that a link may lead to. */
+/** One page of each kind that link import supports. */
 export const samplePages = [
   {
     says: "data for search engines",

@@ -1,6 +1,6 @@
 import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
 
-/** How its photo is drawn: the vessel and the colours of the food. */
+/** Describes the drawn photo: the vessel and the colours of the food. */
 export type Dish = { vessel: "bowl" | "plate" | "board" | "glass" | "pan"; colors: [string, string, string] };
 
 export type SampleRecipe = {
@@ -9,7 +9,7 @@ export type SampleRecipe = {
   cuisine: string | null;
   difficulty: Difficulty | null;
   minutes: number | null;
-  /** g: gluten free, d: dairy free, f: low FODMAP. */
+  /** Dietary marks as letters: g is gluten free, d is dairy free, f is low FODMAP. */
   marks: string;
   ingredients: string[];
   steps: string[];
@@ -18,7 +18,7 @@ export type SampleRecipe = {
   dish: Dish;
 };
 
-type Facts = [
+type RecipeFacts = [
   title: string,
   category: MealType,
   cuisine: string | null,
@@ -26,9 +26,15 @@ type Facts = [
   minutes: number | null,
   marks: string,
 ];
-type More = { notes?: string; sourceUrl?: string };
+type OptionalFields = { notes?: string; sourceUrl?: string };
 
-function recipe(facts: Facts, dish: Dish, ingredients: string, steps: string, more: More = {}): SampleRecipe {
+function recipe(
+  facts: RecipeFacts,
+  dish: Dish,
+  ingredients: string,
+  steps: string,
+  more: OptionalFields = {},
+): SampleRecipe {
   const [title, category, cuisine, difficulty, minutes, marks] = facts;
   return {
     title,

@@ -1,6 +1,6 @@
 /**
- * Fills the book of demo@example.com in a running local product with the sample recipes, through its own
- * forms. Running it again adds nothing.
+ * Adds the sample recipes to the account demo@example.com of a running local product, through its own forms.
+ * Running the script again adds nothing.
  *   npm run seed [-- http://localhost:8787]
  */
 import { drawPhoto } from "./draw-photo.ts";
@@ -8,7 +8,7 @@ import { type SampleRecipe, sampleRecipes } from "./sample-recipes.ts";
 
 const origin = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 8787}`;
 const account = { email: "demo@example.com", password: "demo recipes" };
-const servingsOf = { Breakfast: 2, Lunch: 2, Dinner: 4, Dessert: 8, Snack: 4, Drink: 2 } as const;
+const getServings = { Breakfast: 2, Lunch: 2, Dinner: 4, Dessert: 8, Snack: 4, Drink: 2 } as const;
 /** A second photo for every third recipe. */
 const secondPhotoEvery = 3;
 
@@ -34,7 +34,7 @@ async function signUpOrIn(): Promise<string> {
   return session.split(";")[0] ?? "";
 }
 
-/** Until the address is confirmed, a day's recipes are fewer than there are samples. */
+/** Confirms the address, because an unconfirmed account may save fewer recipes a day than there are samples. */
 async function confirm(): Promise<void> {
   const mailbox = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(account.email)}`);
   const mails = (await mailbox.json()) as { text: string }[];
@@ -51,7 +51,7 @@ async function add(recipe: SampleRecipe, index: number): Promise<void> {
   form.set("cuisine", recipe.cuisine ?? "");
   form.set("difficulty", recipe.difficulty ?? "");
   form.set("cookTimeMinutes", recipe.minutes === null ? "" : String(recipe.minutes));
-  form.set("servings", String(servingsOf[recipe.category]));
+  form.set("servings", String(getServings[recipe.category]));
   form.set("ingredients", recipe.ingredients.join("\n"));
   form.set("instructions", recipe.steps.join("\n\n"));
   form.set("notes", recipe.notes ?? "");
@@ -66,7 +66,7 @@ async function add(recipe: SampleRecipe, index: number): Promise<void> {
   if (!response.ok) throw new Error(`"${recipe.title}" was not saved: ${response.status}`);
 }
 
-/** Most are rated, and most of those highly. */
+/** Rates most recipes, most of them highly. */
 async function rate(): Promise<void> {
   const list = await fetch(`${origin}/app/recipes?pages=2`, { headers: { Cookie: cookie ?? "" } });
   const ids = new Set((await list.text()).match(/(?<=href="\/app\/recipes\/)[\w-]+(?=")/g));

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { addRecipe, expect, pathOfRecipe, ready, signUp, test, viewSavedRecipe } from "#tests/support/journey.ts";
 import { makeNextRelease } from "#tests/support/next-release.ts";
 import { type Served, serveRelease } from "#tests/support/serve-release.ts";
-import { keepEarlierReleases } from "../../scripts/earlier-releases.ts";
+import { addEarlierReleases } from "../../scripts/earlier-releases.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799) + 1;
 const origin = `http://localhost:${port}`;
@@ -80,7 +80,7 @@ test("pages that were opened before a deploy go on, with the earlier files and w
 
   makeNextRelease("build", kept);
   const named = new Set(readdirSync(join(kept, "client/assets")));
-  await keepEarlierReleases(origin, join(kept, "client"));
+  await addEarlierReleases(origin, join(kept, "client"));
   // As if they had not been kept.
   await beforeBare.route("**/assets/*", (route) =>
     named.has(basename(new URL(route.request().url()).pathname))

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { listBuild, listName } from "../../scripts/release-files.ts";
+import { listBuildFiles, releaseFilesListName } from "../../scripts/release-files.ts";
 
 /** `name-hash.js` as Vite writes it: eight characters, which may include hyphens. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/;
@@ -26,7 +26,7 @@ export function makeNextRelease(build: string, next: string): void {
   for (const [name, nextOne] of names)
     renameSync(join(next, "client/assets", name), join(next, "client/assets", nextOne));
   const client = join(next, "client");
-  writeFileSync(join(client, listName), JSON.stringify(listBuild(client)));
+  writeFileSync(join(client, releaseFilesListName), JSON.stringify(listBuildFiles(client)));
 }
 
 function nextName(name: string): string {

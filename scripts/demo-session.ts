@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 
-export type SampleBook = {
+export type DemoSession = {
   browser: Browser;
   executablePath: string;
   storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
 };
 
-/** A browser, and the session of whom `npm run seed` has filled the book of a running local product for. */
-export async function openSampleBook(origin: string): Promise<SampleBook> {
+/** Opens a browser that is signed in to the demo account of a running local product, which `npm run seed` fills. */
+export async function openDemoSession(origin: string): Promise<DemoSession> {
   const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const context = await browser.newContext();
@@ -23,8 +23,8 @@ export async function openSampleBook(origin: string): Promise<SampleBook> {
   return { browser, executablePath, storageState };
 }
 
-/** The path of a recipe with a photo. */
-export async function findRecipePath({ browser, storageState }: SampleBook, origin: string): Promise<string> {
+/** Finds the path of a recipe with a photo. */
+export async function findRecipePath({ browser, storageState }: DemoSession, origin: string): Promise<string> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   await page.goto(`${origin}/app/recipes`);
