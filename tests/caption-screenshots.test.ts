@@ -6,7 +6,7 @@ import { recordedPages } from "#tests/screenshots/recorded.ts";
 import { scoreCaptionPosts } from "#tests/screenshots/score-caption-posts.ts";
 import { foldOf } from "../packages/recipe-parser/training/examples.ts";
 
-/** Each floor is a little below the measured value, so that a change of the parser shows a loss. */
+/** Minimum shares, each slightly below the measured value, so that the test shows a loss of accuracy. */
 const minShares = { titles: 0.66, ingredients: 0.84, rightIngredients: 0.9, steps: 0.78, rightSteps: 0.68 };
 
 test("most of the recipes in pictures of messy captions is found, and no web address is invented", () => {

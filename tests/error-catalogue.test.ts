@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What happens, what a person reads then, where that is written, and the test that provokes it. */
+/** One row per failure: what happens, the message, its source file, and the test that provokes it. */
 type Row = [situation: string, message: string, source: string, shownBy: string];
 
 const requests = "tests/requests/error-catalogue.test.ts";

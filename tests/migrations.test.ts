@@ -6,14 +6,14 @@ import * as schema from "#app/adapters/database/schema.ts";
 
 const fromSchema = await generateSQLiteDrizzleJson(schema);
 
-/** A fresh database with these files applied. */
+/** Creates a database with the given migrations applied. */
 function migrated(paths: string[]): DatabaseSync {
   const database = new DatabaseSync(":memory:");
   for (const path of paths) database.exec(readFileSync(path, "utf8"));
   return database;
 }
 
-/** A database's contents, independent of how it was built: a column that was added later comes after the others. */
+/** Describes a database independently of the order in which its columns were added. */
 function contentsOf(database: DatabaseSync) {
   const all = (sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Record<string, unknown>[];
   const tables = all(

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { opinions } from "#app/adapters/database/recipe-opinions.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 
-/** Why a table is left alone when a couple ends. */
+/** Tables that a break-up does not touch, with the reason. */
 const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.sessions, "a person's own"],
   [schema.mailTokens, "a person's own"],
@@ -24,7 +24,7 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.deviceOperations, "a person's own"],
 ]);
 
-/** Why a table is not in the export. */
+/** Tables that are not exported, with the reason. */
 const notExported = new Map<SQLiteTable, string>([
   [schema.mailTokens, "secrets of a few hours"],
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
@@ -35,7 +35,7 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.deviceOperations, "what a device was answered; the recipes are there"],
 ]);
 
-/** Columns that name a person, a recipe or a couple and have no foreign key: what clears them. */
+/** Columns that name a person, recipe or couple without a foreign key, with the code that clears them. */
 const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion.ts and break-up-store.ts make private what they name"],
   ["recipes.dropped_by", "account-deletion.ts and break-up-store.ts"],
@@ -48,14 +48,14 @@ const roots: SQLiteTable[] = [schema.users, schema.couples, schema.recipes];
 const tables = Object.entries(schema).flatMap(([name, table]) => (is(table, SQLiteTable) ? [{ name, table }] : []));
 const isOpinion = (table: SQLiteTable) => opinions.some((opinion) => opinion.table === table);
 
-/** The foreign keys to a person, a couple or a recipe; `migrations.test.ts` holds that the migrations make them. */
+/** Lists the foreign keys to a person, couple or recipe. `migrations.test.ts` checks that the migrations create them. */
 function keysOf(table: SQLiteTable) {
   return getTableConfig(table)
     .foreignKeys.map((key) => ({ ...key.reference(), onDelete: key.onDelete }))
     .filter(({ foreignTable }) => roots.includes(foreignTable));
 }
 
-/** The tables that a store works on. */
+/** Lists the tables that a store reads or writes. */
 function tablesIn(store: string): string[] {
   const source = readFileSync(`app/adapters/database/${store}`, "utf8");
   const [, names = ""] = source.match(/import \{([^}]+)\} from "\.\/schema\.ts"/) ?? [];

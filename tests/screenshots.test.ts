@@ -5,7 +5,7 @@ import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
 import { posts } from "#tests/screenshots/posts.ts";
 import { recordedPages } from "#tests/screenshots/recorded.ts";
 
-/** What is understood of what the on-device reader recognised in each screenshot. */
+/** Tests the parser on the text that the on-device reader recognised in each screenshot. */
 const readings = posts.map((post) => ({ post, reading: parseOcrPages(recordedPages(post)) }));
 
 test("at least 99 % of the ingredients and of the steps of the screenshots are found, and little else", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scoreTexts } from "#tests/texts/score-texts.ts";
 import { texts } from "#tests/texts/texts.ts";
 
-/** The shares of lines that must be found, and how many lines may be in a list that are none of it. */
+/** Minimum shares of lines found, and the maximum number of wrong lines per list. */
 test.each([
   { kind: "with headings", lines: 0.99, invented: 1 },
   { kind: "emoji captions", lines: 0.98, invented: 0 },

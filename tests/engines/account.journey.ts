@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
 import { enter, signedIn } from "#tests/support/engines/people.ts";
 
-test("signed up, signed out, and in again", { tag: "@journey" }, async ({ tab, email }) => {
+test("a person signs up, signs out and signs in again", { tag: "@journey" }, async ({ tab, email }) => {
   await tab.open("/app/recipes");
   await tab.expectUrl(/\/auth\?mode=login&redirectTo=/);
   await tab.open("/auth");
@@ -19,7 +19,7 @@ test("signed up, signed out, and in again", { tag: "@journey" }, async ({ tab, e
   await tab.byRole("heading", { level: 1 }).expectSeen();
 });
 
-test("Back closes a dialog, and whichever way it closed, the next Back leaves the page", async ({ tab, email }) => {
+test("Back closes a dialog, and the next Back leaves the page however it was closed", async ({ tab, email }) => {
   await signedIn(tab, email);
   await tab.open("/app");
   await tab.byRole("link", { name: "Profile" }).press();
@@ -48,7 +48,7 @@ test("Back closes a dialog, and whichever way it closed, the next Back leaves th
   await tab.expectUrl(/\/app$/);
 });
 
-test("what a dialog leads to lies right after its page", async ({ tab, email }) => {
+test("a link in a dialog adds one history entry after its page", async ({ tab, email }) => {
   await signedIn(tab, email);
   await tab.open("/app/add");
   await tab.byText("Type it", { exact: true }).press();

@@ -36,7 +36,7 @@ test("a photo is stored as webp, or as JPEG where the browser makes no webp", as
     .toEqual([makesWebp ? "image/webp" : "image/jpeg"]);
 });
 
-test("where no model answers, the device reads the screenshot itself", { tag: "@journey" }, async ({ tab }) => {
+test("without a model, the device reads the screenshot", { tag: "@journey" }, async ({ tab }) => {
   test.setTimeout(120_000);
   await tab.byText("Type it", { exact: true }).expectSeen();
   await tab.evaluate(loseTheModel);
@@ -47,7 +47,7 @@ test("where no model answers, the device reads the screenshot itself", { tag: "@
   await tab.byLabel("Step 3", { exact: true }).expectValue(/\w/);
 });
 
-test("lists are pasted whole, and a draft outlives a reload", async ({ tab }) => {
+test("pasted lists become lines, and a draft survives a reload", async ({ tab }) => {
   await tab.byText("Type it", { exact: true }).press();
   await tab.byLabel("Title").fill("Pancakes");
   const notes = tab.byLabel("Notes (optional)");
@@ -88,7 +88,7 @@ function canMakeWebp(): boolean {
   return document.createElement("canvas").toDataURL("image/webp").startsWith("data:image/webp");
 }
 
-/** The previews before saving must equal the stored photos. */
+/** Checks that the previews before saving equal the stored photos. */
 function rememberPreviews(): void {
   const make = URL.createObjectURL;
   const types: string[] = [];

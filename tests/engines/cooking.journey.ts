@@ -15,7 +15,7 @@ test.beforeEach(async ({ tab, email }) => {
   await tab.expectUrl(/cook$/);
 });
 
-test("cooking goes step by step, and a timer outlives a reload and rings", { tag: "@journey" }, async ({ tab }) => {
+test("cook mode goes step by step, and a timer survives a reload and rings", { tag: "@journey" }, async ({ tab }) => {
   await tab.byRole("button", { name: "2×", exact: true }).press();
   await tab.byText("2 kg potatoes").first().expectSeen();
   await tab.byRole("checkbox", { name: "1 cup cream" }).press();
@@ -24,7 +24,7 @@ test("cooking goes step by step, and a timer outlives a reload and rings", { tag
   await tab.keys("ArrowRight");
   await tab.byRole("button", { name: "Start a timer of 45 minutes" }).press();
   await tab.byRole("timer").expectText(/^(44:5\d|45:00)$/);
-  // What this device has still to send is later than what another one does.
+  // This device's pending change is sent after the other device's change.
   await expect.poll(() => tab.evaluate(() => localStorage.getItem("timers"))).toContain('"unsent":{}');
 
   await tab.reload();
@@ -49,7 +49,7 @@ test("cooking goes step by step, and a timer outlives a reload and rings", { tag
   await tab.byRole("heading", { level: 1, name: title }).expectSeen();
 });
 
-/** As another device would: time is the server's. */
+/** Reads the timers as another device would, by the server's clock. */
 async function endKeptTimer(key: string): Promise<void> {
   const [timer] = JSON.parse(localStorage.getItem(key) ?? "").timers;
   const headers = { "Content-Type": "application/json" };

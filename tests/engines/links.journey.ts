@@ -5,7 +5,7 @@ import { putPage, soupPage } from "#tests/support/put-page.ts";
 
 const pasteField = "The recipe's text or link";
 
-test("a link that is pasted becomes a recipe", async ({ tab, email }) => {
+test("a pasted link becomes a recipe", async ({ tab, email }) => {
   const address = await putPage(tab.origin, { path: "/red-lentil-soup", body: soupPage });
   await signedIn(tab, email);
   await paste(tab, address);
@@ -17,7 +17,7 @@ test("a link that is pasted becomes a recipe", async ({ tab, email }) => {
   await tab.byRole("link", { name: /kitchen-/ }).expectSeen();
 });
 
-test("a link is still there after a reload while its page was read", async ({ tab, email }) => {
+test("a link is kept across a reload during its analysis", async ({ tab, email }) => {
   const address = await putPage(tab.origin, { path: "/soup", body: soupPage, delayMs: 4000 });
   await signedIn(tab, email);
   await tab.open("/app/add");
@@ -34,7 +34,7 @@ test("a link is still there after a reload while its page was read", async ({ ta
   await tab.byText("Not read yet").expectGone();
 });
 
-/** By the keyboard: the text is cut from the field that it is pasted into. */
+/** Pastes by keyboard: types the text, cuts it, and pastes it into the same field. */
 async function paste(tab: Tab, text: string): Promise<void> {
   await tab.open("/app/add");
   await tab.byText("Paste text or a link").press();

@@ -25,10 +25,7 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
   await close.expectGone();
 });
 
-test("stars are given, changed and kept, and leaving an edit asks first", { tag: "@journey" }, async ({
-  tab,
-  email,
-}) => {
+test("stars are given and changed, and leaving an edit asks first", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   await person.addRecipe({ title });
   await openRecipe(tab, title);
@@ -73,7 +70,7 @@ test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, asyn
   await tab.byRole("link", { name: /Open photo/ }).expectCount(2);
 });
 
-test("back and forward keep their places, and the search", { tag: "@journey" }, async ({ tab, email }) => {
+test("Back and Forward keep scroll positions and the search", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
   const titles = Array.from({ length: 30 }, (_, index) => `Recipe number ${index + 1}`);
   for (const name of titles) await person.addRecipe({ title: name });
@@ -109,7 +106,7 @@ function swipeOn(): void {
   row?.scrollBy({ left: row.clientWidth * 0.7, behavior: "instant" });
 }
 
-/** The number on the photo in the middle of the screen. */
+/** Reads the number of the photo in the middle of the screen. */
 function centredPhoto(): string | undefined {
   const middle = window.innerWidth / 2;
   const photos = [...document.querySelectorAll("section[aria-label=Photos] a")];

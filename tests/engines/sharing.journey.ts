@@ -3,7 +3,7 @@ import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
 
 const title = "Sunday gratin";
 
-test("shared, it is read by anyone, without script or session, until it is private again", { tag: "@journey" }, async ({
+test("a shared recipe is readable without script or session until it is private again", { tag: "@journey" }, async ({
   tab,
   email,
   anotherPerson,

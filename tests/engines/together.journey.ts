@@ -2,7 +2,7 @@ import { test } from "#tests/support/engines/engine-journey.ts";
 import { enter, signedIn } from "#tests/support/engines/people.ts";
 import type { Tab } from "#tests/support/engines/tab.ts";
 
-test("one pays and invites, the other joins, and both see the same book", { tag: "@journey" }, async ({
+test("one person pays and invites, the other joins, and both see the same recipes", { tag: "@journey" }, async ({
   tab,
   email,
   anotherPerson,
@@ -34,7 +34,7 @@ test("one pays and invites, the other joins, and both see the same book", { tag:
   await partner.byRole("heading", { name: "Anna's soup" }).expectSeen();
 });
 
-/** Pays in the tab that opens for it, as at Stripe. */
+/** Pays on the sandbox's checkout page, which opens in a new tab. */
 async function pay(tab: Tab): Promise<void> {
   await tab.byRole("button", { name: "Generate Invite" }).press();
   const dialog = tab.byRole("dialog", { name: "Cook together" });
@@ -44,7 +44,7 @@ async function pay(tab: Tab): Promise<void> {
   await checkout.byRole("button", { name: "Pay", exact: true }).press();
   await checkout.expectUrl(/\/app\/profile/);
   await checkout.close();
-  // In a person's browser this event fires by itself.
+  // A real browser fires this event by itself.
   await tab.evaluate(() => void window.dispatchEvent(new Event("focus")));
   await dialog.expectGone();
   await tab.byText("Paid plan").expectSeen();

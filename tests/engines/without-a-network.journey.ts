@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { test as base, expect } from "#tests/support/engines/engine-journey.ts";
 import { signedIn } from "#tests/support/engines/people.ts";
 
-/** No driver takes the network away from workers, too: between browser and server is a relay that can be stopped. */
+/** A relay between browser and server that can be stopped, because no driver cuts the network of service workers. */
 const test = base.extend<{ relay: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   relay: async ({}, use, { project }) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ relay: Server }>({
   baseURL: async ({ relay }, use) => use(`http://localhost:${portOf(relay)}`),
 });
 
-test("list, recipe and cook mode open while the server is gone", { tag: "@journey" }, async ({ tab, relay, email }) => {
+test("list, recipe and cook mode open while the server is down", { tag: "@journey" }, async ({ tab, relay, email }) => {
   const port = portOf(relay);
   const person = await signedIn(tab, email);
   await person.addRecipe({ title: "Pea soup", ingredients: "200 g peas", instructions: "Boil.\n\nEat." });
@@ -52,7 +52,7 @@ test("list, recipe and cook mode open while the server is gone", { tag: "@journe
   await fromDevice.expectGone();
 });
 
-/** The worker and the recipe are on the device. */
+/** Waits until the service worker is active and the recipe is cached. */
 async function hasKept(): Promise<boolean> {
   const isThere = (await indexedDB.databases()).some(({ name }) => name === "recipe-lovers");
   if (!isThere || !navigator.serviceWorker.controller) return false;

@@ -27,7 +27,7 @@ async function serve(build: string): Promise<void> {
 
 type Opened = Record<"home" | "list" | "add" | "recipe" | "edit" | "cook", Page>;
 
-/** Every kind of page, open while a deploy happens, each with what a person does there. */
+/** Every kind of page that may be open during a deploy, with an action that a person takes there. */
 async function openPages(context: BrowserContext, email: string): Promise<Opened> {
   const first = await context.newPage();
   await signUp(first, email);
@@ -54,14 +54,14 @@ async function openPages(context: BrowserContext, email: string): Promise<Opened
   return pages;
 }
 
-/** The release that a page runs, which changes only with a full load. */
+/** Reads the release that a page runs. Only a full load changes it. */
 async function releaseOf(page: Page): Promise<string> {
-  // A page that is just being loaded has none yet.
+  // A page that is still loading has no release yet.
   await page.waitForFunction(() => window.__remixManifest?.version);
   return page.evaluate(() => window.__remixManifest.version);
 }
 
-/** Counts how often the page is loaded from now on. */
+/** Counts the full loads of the page from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("load", () => {
@@ -70,7 +70,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("pages that were opened before a deploy go on, with the earlier files and without", async ({ browser, email }) => {
+test("pages opened before a deploy keep working, with and without the earlier files", async ({ browser, email }) => {
   await serve("build");
   const contexts = [await browser.newContext({ baseURL: origin }), await browser.newContext({ baseURL: origin })];
   const [before, beforeBare] = contexts as [BrowserContext, BrowserContext];
@@ -81,7 +81,7 @@ test("pages that were opened before a deploy go on, with the earlier files and w
   makeNextRelease("build", kept);
   const named = new Set(readdirSync(join(kept, "client/assets")));
   await addEarlierReleases(origin, join(kept, "client"));
-  // As if they had not been kept.
+  // Remove the files of the earlier release, as a deploy without them would.
   await beforeBare.route("**/assets/*", (route) =>
     named.has(basename(new URL(route.request().url()).pathname))
       ? route.continue()
@@ -136,7 +136,7 @@ test("pages that were opened before a deploy go on, with the earlier files and w
     await home.getByRole("link", { name: "Profile" }).click();
     await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     await ready(home);
-    // At most one more load of the page itself, on the way.
+    // The browser may load the page once more on the way.
     expect(loads()).toBeLessThanOrEqual(2);
     expect(await releaseOf(home)).not.toBe(earlier);
     await home.goBack();
@@ -150,7 +150,7 @@ test("pages that were opened before a deploy go on, with the earlier files and w
 
     await expect(edit.getByLabel("Title")).toHaveValue("Plum cake with cinnamon");
     await add.getByRole("link", { name: "Recipes", exact: true }).click();
-    // The question stands in a plain panel, as its frame is not there.
+    // The question appears in the plain panel, because the dialog's frame is missing.
     await add.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(add.getByRole("heading", { name: "Plum cake" })).toBeVisible();
     await add.goto("/app/add");

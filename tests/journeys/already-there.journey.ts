@@ -22,7 +22,7 @@ async function pasteCaption(page: Page) {
   }, caption);
 }
 
-test("what the partner saved is found when its caption is pasted, and can be opened", async ({
+test("pasting the caption of a recipe that the partner saved offers to open it", async ({
   page,
   email,
   browser,

@@ -10,10 +10,7 @@ import {
   test,
 } from "#tests/support/journey.ts";
 
-test("recipes are read, cooked, edited and added at a desk, and nothing lies beside or below", async ({
-  page,
-  email,
-}) => {
+test("on a wide screen recipes are read, cooked, edited and added, and nothing overflows", async ({ page, email }) => {
   await signUp(page, email);
   const instructions = "Slice the potatoes.\n\nBake for 45 minutes at 180°C.";
   const path = await openNewRecipe(page, { title: "Sunday gratin", ingredients: "1 kg potatoes", instructions });

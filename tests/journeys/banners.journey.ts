@@ -1,9 +1,6 @@
 import { chooseScreenshots, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
 
-test("both banners are one line each on a phone, and their button loses nothing of the page", async ({
-  page,
-  email,
-}) => {
+test("each banner is one line on a phone, and its button keeps the page", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/add");
   await ready(page);

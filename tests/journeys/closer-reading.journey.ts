@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
 });
 
-test("a good answer replaces the title that the device read", async ({ page }) => {
+test("a model's good answer replaces the title that the device found", async ({ page }) => {
   await paste(page, "good");
   await expect(page.getByLabel("Title")).toHaveValue("Nonna's tomato rice");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
@@ -33,7 +33,7 @@ test("a good answer replaces the title that the device read", async ({ page }) =
   await expect(page.getByText("Reading it more closely…")).toBeHidden();
 });
 
-test("a good answer keeps what was typed meanwhile, and waits until no field has the focus", async ({ page }) => {
+test("a model's good answer keeps text typed meanwhile and waits until no field has focus", async ({ page }) => {
   let answer = () => {};
   const isAwaited = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,7 +61,7 @@ test("a good answer keeps what was typed meanwhile, and waits until no field has
 });
 
 for (const mode of ["broken", "slow"]) {
-  test(`a ${mode} answer keeps the device's reading`, async ({ page }) => {
+  test(`a ${mode} answer keeps the device's result`, async ({ page }) => {
     const done = answered(page);
     await paste(page, mode);
     await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");

@@ -19,7 +19,7 @@ const recipe = {
   instructions: "Slice the potatoes.\n\nBake for 45 minutes at 180°C.\n\nServe.",
 };
 
-test("a timer follows through the app, rings there, and is the same on the person's other device", async ({
+test("a timer shows and rings on every page and on the person's other device", async ({
   page,
   email,
   browser,
@@ -56,7 +56,7 @@ test("a timer follows through the app, rings there, and is the same on the perso
   await expect(otherBar.getByRole("timer")).toHaveText(/^44:\d\d$/);
   await expect(otherBar.getByRole("button", { name: "Turn sound on" })).toBeVisible();
 
-  // The time was up while the page was away.
+  // The timer ended while the page was closed.
   await page.goto("/app");
   await page.evaluate(async () => {
     const [timer] = JSON.parse(localStorage.getItem("timers") ?? "").timers;
@@ -80,7 +80,7 @@ test("a timer follows through the app, rings there, and is the same on the perso
   await expect(otherBar).toBeHidden();
 });
 
-test("without a connection a timer starts and goes on, and after it the server has it", async ({ page, email }) => {
+test("a timer started offline runs, and reaches the server once there is a connection", async ({ page, email }) => {
   await signUp(page, email);
   const path = await openNewRecipe(page, recipe);
   await page.goto(`${path}/cook`);
@@ -105,7 +105,7 @@ test("without a connection a timer starts and goes on, and after it the server h
   await expect(page.getByRole("region", { name: "Kitchen timers" }).getByRole("timer")).toBeVisible();
 });
 
-test("the partner's change shows while cooking, and the end asks for stars and a note", async ({
+test("cook mode shows the partner's change, and its end asks for stars and a note", async ({
   page,
   email,
   browser,

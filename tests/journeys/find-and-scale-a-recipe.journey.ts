@@ -9,7 +9,7 @@ import {
   typeSlowly,
 } from "#tests/support/journey.ts";
 
-test("the book is sorted, every recipe has a picture, and amounts are for those who eat", async ({ page, email }) => {
+test("the list sorts, every recipe has a picture, and amounts follow the servings", async ({ page, email }) => {
   await page.route("https://pictures.invalid/**", (route) => route.abort());
   await signUp(page, email);
   await addRecipe(page, {
@@ -71,7 +71,7 @@ test("the book is sorted, every recipe has a picture, and amounts are for those 
 
   await test.step("cooking begins with the chosen amounts", async () => {
     await page.getByRole("link", { name: "Start cooking" }).click();
-    // The recipe's page has the same control.
+    // The recipe's page has the same servings control.
     await expect(page.getByRole("link", { name: "Stop cooking" })).toBeVisible();
     await expect(page.getByText("for 2 people")).toBeVisible();
     await page.getByRole("button", { name: "More people" }).click();
@@ -95,7 +95,7 @@ test("the book is sorted, every recipe has a picture, and amounts are for those 
   });
 });
 
-test("a search keeps every letter, shows what it found, and gives way to a tap", async ({ page, email }) => {
+test("a search loses no letter, shows its hits, and yields to a tap on a recipe", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Red dal", ingredients: "2 tsp cumin seeds", category: "Dinner" });
   await addRecipe(page, { title: "Plum cake", ingredients: "500 g plums" });

@@ -10,7 +10,7 @@ import {
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
-test("filters stay in the address and across visits, and can be used by keyboard", async ({ page, email }) => {
+test("filters are kept in the URL and across visits, and work by keyboard", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Tomato soup", category: "Lunch" });
   await typeNewRecipe(page);
@@ -46,7 +46,7 @@ test("filters stay in the address and across visits, and can be used by keyboard
   await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
 });
 
-test("the list goes on while scrolling, and Back returns to the same place", async ({ page, email }) => {
+test("scrolling loads more of the list, and Back returns to the same position", async ({ page, email }) => {
   await signUp(page, email);
   for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Recipe number ${count}` });
   await page.goto("/app/recipes");
@@ -59,7 +59,7 @@ test("the list goes on while scrolling, and Back returns to the same place", asy
   await page.getByRole("link", { name: "Back to recipes" }).click();
   await expect(page.getByRole("heading", { name: "Recipe number 2", exact: true })).toBeInViewport();
 
-  // A recipe deleted elsewhere also disappears from the far end of the open list.
+  // A recipe deleted in another browser also disappears from later pages of the open list.
   const card = page
     .getByRole("link")
     .filter({ has: page.getByRole("heading", { name: "Recipe number 2", exact: true }) });
@@ -73,10 +73,7 @@ test("the list goes on while scrolling, and Back returns to the same place", asy
   await expect(page.getByRole("heading", { name: "Recipe number 1", exact: true })).toBeVisible();
 });
 
-test("the next page is added by a press, too, and comes after the first for whoever has to log in", async ({
-  page,
-  email,
-}) => {
+test("a press loads the next page, and signing in again loads the list from its start", async ({ page, email }) => {
   await signUp(page, email);
   for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Recipe ${count}` });
   const first = page.getByRole("heading", { name: "Recipe 30", exact: true });
@@ -90,7 +87,7 @@ test("the next page is added by a press, too, and comes after the first for whoe
   await expect(first).toBeVisible();
   await expect(page).toHaveURL(/\/app\/recipes$/);
 
-  // As without script.
+  // Load more by the link that works without script.
   await page.goto(middle ?? "");
   await expect(last).toBeVisible();
   await expect(first).toHaveCount(0);

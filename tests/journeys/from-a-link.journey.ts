@@ -9,7 +9,7 @@ import {
 } from "#tests/support/journey.ts";
 import { putPage, soupPage, soupText } from "#tests/support/put-page.ts";
 
-test("what a site refuses is pasted, and keeps its link", async ({ page, email }) => {
+test("text pasted from a site that refuses to be read keeps the site's link", async ({ page, email }) => {
   await page.goto("/");
   await signUp(page, email);
   const refusal = "<title>Just a moment...</title>";
@@ -39,7 +39,7 @@ test("what a site refuses is pasted, and keeps its link", async ({ page, email }
   await expectAccessible(page);
 });
 
-test("a link that another site sends waits for a tap", async ({ page, email, baseURL }) => {
+test("a link sent by another site is read only after a tap", async ({ page, email, baseURL }) => {
   await page.goto("/");
   await signUp(page, email);
   const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
@@ -57,10 +57,7 @@ test("a link that another site sends waits for a tap", async ({ page, email, bas
   await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
 });
 
-test("what is shared is read once, and what is shared beside a draft when that is started over", async ({
-  page,
-  email,
-}) => {
+test("a shared link is read once, and beside a draft only after starting over", async ({ page, email }) => {
   await page.goto("/");
   await signUp(page, email);
   const origin = new URL(page.url()).origin;
@@ -74,7 +71,7 @@ test("what is shared is read once, and what is shared beside a draft when that i
   await expect(title).toHaveValue("Red lentil soup");
   await expect(page).toHaveURL(/\/app\/add$/);
   await title.fill("Our lentil soup");
-  // Kept after half a second.
+  // The choice is stored half a second later.
   await expect.poll(() => storedDrafts(page)).toContain("Our lentil soup");
   await page.reload();
   await expect(title).toHaveValue("Our lentil soup");

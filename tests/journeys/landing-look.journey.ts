@@ -11,7 +11,7 @@ const views = [
 
 for (const { width, height } of views) {
   test.describe(`${width} pixels wide`, () => {
-    // Not as a phone: its pixels would make the pictures large.
+    // A phone's pixel density would make the accepted pictures large.
     test.use({ viewport: { width, height }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
     for (const colorScheme of ["light", "dark"] as const) {
@@ -21,7 +21,7 @@ for (const { width, height } of views) {
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => document.fonts.ready);
         await expect(page).toHaveScreenshot(`landing-${width}-${colorScheme}.png`, {
-          // Fonts are hinted a little differently on other machines.
+          // Font hinting differs slightly between machines.
           threshold: 0.3,
           maxDiffPixelRatio: 0.02,
           mask: [page.locator(".slides img")],

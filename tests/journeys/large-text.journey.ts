@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
 import { putPage } from "#tests/support/put-page.ts";
 
-/** What sticks out of the screen sideways, also of bars that are fixed; and words of bars that are broken in the middle. */
+/** Lists elements wider than the screen, fixed bars included, and words in bars that wrap in the middle. */
 function whatDoesNotHold(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -32,7 +32,7 @@ function whatDoesNotHold(page: Page): Promise<string[]> {
   });
 }
 
-test("every screen holds text of twice the size, and 320 pixels", async ({ page, email, browser, baseURL }) => {
+test("every screen fits with text of twice the size, and at 320 pixels", async ({ page, email, browser, baseURL }) => {
   test.setTimeout(180_000);
   await signUp(page, email);
   const title = "Grandmothers slowly caramelised onion soup";
@@ -93,7 +93,7 @@ test("every screen holds text of twice the size, and 320 pixels", async ({ page,
     await page.addStyleTag({ content: `html { font-size: ${size} }` });
     problems.push(...(await whatDoesNotHold(page)).map((what) => `after reading, ${size} of ${width} pixels: ${what}`));
   }
-  // Cook mode last: its timer follows through the app.
+  // Cook mode comes last, because its timer would appear on all other pages.
   await page.goto(`${recipe}/cook`);
   await ready(page);
   await page.getByRole("button", { name: "First step" }).click();
@@ -116,14 +116,14 @@ test("every screen holds text of twice the size, and 320 pixels", async ({ page,
   await visitor.close();
 });
 
-test("what has the focus is never behind a bar", async ({ page, email }) => {
+test("a focused element is never behind a bar", async ({ page, email }) => {
   await signUp(page, email);
   const lines = Array.from({ length: 12 }, (_, index) => `${index + 1} onions`).join("\n");
   await addRecipe(page, { title: "Onion soup", ingredients: lines, instructions: "Slice.\n\nSimmer." });
   await page.goto(`${await pathOfRecipe(page, "Onion soup")}/edit`);
   await ready(page);
   const hidden: string[] = [];
-  // Forward through the whole form, and back again.
+  // Tab forward through the whole form, then backward.
   for (const key of [...Array<string>(45).fill("Tab"), ...Array<string>(45).fill("Shift+Tab")]) {
     await page.keyboard.press(key);
     const behind = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
 import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
 
-/** How much of the window's height bars cover that stay while the page scrolls, from 0 to 1. */
+/** Returns the share of the window's height (0 to 1) that fixed and sticky bars cover. */
 function shareOfBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = "nav, header, footer, .bar, .bottom-bar, [data-bottom-bar], [aria-label='Kitchen timers']";
@@ -21,7 +21,7 @@ function shareOfBars(page: Page): Promise<number> {
 
 const dish = { title: "Pea soup", ingredients: "1 kg peas\n1 onion", instructions: "Chop.\n\nSimmer for 20 minutes." };
 
-test("bars cover less than a quarter of a phone held sideways, and of one with text of twice the size", async ({
+test("bars cover less than a quarter of a phone in landscape, and of one with text of twice the size", async ({
   page,
   email,
 }) => {
@@ -41,7 +41,7 @@ test("bars cover less than a quarter of a phone held sideways, and of one with t
   }
 });
 
-test("with a timer running, bars cover at most a quarter of a phone held sideways", async ({ page, email }) => {
+test("with a running timer, bars cover at most a quarter of a phone in landscape", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, dish);
   const recipe = await pathOfRecipe(page, dish.title);
@@ -63,7 +63,7 @@ test("with a timer running, bars cover at most a quarter of a phone held sideway
   }
 });
 
-test("on a phone a recipe with many tags shows Start cooking and where the ingredients begin", async ({
+test("on a phone a recipe with many tags shows Start cooking and the first ingredients without scrolling", async ({
   page,
   email,
 }) => {
@@ -88,7 +88,12 @@ test("on a phone a recipe with many tags shows Start cooking and where the ingre
   expect(flag.y + flag.height / 2).toBeCloseTo(tag.y + tag.height / 2, 0);
 });
 
-test("on a wide Home the partner's news stands above both columns", async ({ page, email, browser, baseURL }) => {
+test("on a wide screen Home shows the partner's activity above both columns", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, email);
   const partner = await anotherBrowser(browser, baseURL);
   await cookTogether(page, partner, `partner-${email}`);
@@ -103,7 +108,7 @@ test("on a wide Home the partner's news stands above both columns", async ({ pag
   await partner.context().close();
 });
 
-test("Add's three ways look alike on phones of any width", async ({ page, email }) => {
+test("the three ways to add a recipe look alike on phones of any width", async ({ page, email }) => {
   await signUp(page, email);
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
@@ -121,7 +126,7 @@ test("Add's three ways look alike on phones of any width", async ({ page, email 
   }
 });
 
-test("a wide recipe has its steps beside the ingredients, and a photo of at most half, shared too", async ({
+test("on a wide screen steps are beside the ingredients and the photo takes at most half, on the public page too", async ({
   page,
   email,
 }) => {
@@ -142,7 +147,9 @@ test("a wide recipe has its steps beside the ingredients, and a photo of at most
   }
 });
 
-test("the landing page's last call is one line on phones, and a missing page has its drawing", async ({ page }) => {
+test("the landing page's last call to action is one line on phones, and the not-found page has its drawing", async ({
+  page,
+}) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");

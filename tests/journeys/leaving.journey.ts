@@ -10,7 +10,7 @@ import {
   test,
 } from "#tests/support/journey.ts";
 
-test("one leaves while the other edits: nothing is lost, and an invitation brings them together again", async ({
+test("if one person leaves while the other edits, nothing is lost, and an invitation reunites them", async ({
   page,
   email,
   browser,

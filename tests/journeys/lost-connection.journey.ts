@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { addRecipe, expect, leaveNothingBehind, openNewRecipe, ready, signUp, test } from "#tests/support/journey.ts";
 
 /**
- * From now on no request gets through, as in a lift; retries fail too. Returns a function that restores the
+ * Blocks all requests from now on, retries included, as in a lift. Returns a function that restores the
  * connection.
  */
 async function loseConnection(page: Page): Promise<() => Promise<void>> {
@@ -10,15 +10,15 @@ async function loseConnection(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute("**/*.data*");
 }
 
-/** The request arrives, but its response is lost. */
+/** Lets requests reach the server but drops their responses. */
 async function loseAnswers(route: Route): Promise<void> {
   if (route.request().method() !== "POST") return route.continue();
   await route.fetch({ maxRedirects: 0 });
-  // The device may be sending the form again when the test takes this handler away, and the request is then passed on.
+  // The device may retry the form while the test removes this handler; such a request reaches the server.
   await route.abort().catch(() => undefined);
 }
 
-test("signing up keeps what was typed, and is tried again", async ({ page, email }) => {
+test("signing up after a lost response keeps the typed values and works at the second try", async ({ page, email }) => {
   await page.goto("/auth");
   await ready(page);
   await page.getByLabel("Email").fill(email);
@@ -33,7 +33,7 @@ test("signing up keeps what was typed, and is tried again", async ({ page, email
   await page.waitForURL("**/app");
 });
 
-test("the profile keeps what was typed, and signing out waits for the connection", async ({ page, email }) => {
+test("the profile keeps typed values, and signing out waits for a connection", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
@@ -51,10 +51,10 @@ test("the profile keeps what was typed, and signing out waits for the connection
   await leaveNothingBehind(page, () => page.getByRole("button", { name: "Sign out", exact: true }).click());
 });
 
-test("a deletion and its undo whose responses are lost are sent again and count as done", async ({ page, email }) => {
-  // The live update about the deletion would arrive as fast as the response.
+test("a deletion and an undo whose responses were lost are sent again and count once", async ({ page, email }) => {
+  // Close the socket, because a live update about the deletion could arrive before the response.
   await page.routeWebSocket("**/api/live", () => undefined);
-  // A deletion waits only on a device that has the recipe.
+  // A deletion is stored only on a device that has cached the recipe.
   await page.route("**/api/kitchen-changes*", (route) => route.abort());
   await signUp(page, email);
   await openNewRecipe(page, { title: "Plum cake" });
@@ -76,7 +76,7 @@ test("a deletion and its undo whose responses are lost are sent again and count 
   await expect(page.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
 });
 
-test("a page that fails to load at first is requested once more", async ({ page, email }) => {
+test("a page that fails to load is requested once more", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app");
   await ready(page);
@@ -90,11 +90,8 @@ test("a page that fails to load at first is requested once more", async ({ page,
   expect(asked).toBeGreaterThan(1);
 });
 
-test("what a hotel's sign-in page answers instead is taken for no answer, and costs no page", async ({
-  page,
-  email,
-}) => {
-  // A device that keeps nothing.
+test("the reply of a network's sign-in page counts as no reply, and the open page stays", async ({ page, email }) => {
+  // This device has no cached pages.
   await page.route("**/api/kitchen-changes*", (route) => route.abort());
   await signUp(page, email);
   for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Soup ${count}` });
@@ -115,10 +112,7 @@ test("what a hotel's sign-in page answers instead is taken for no answer, and co
   await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
 });
 
-test("live updates that can't be read without a connection lose nothing that is shown or typed", async ({
-  page,
-  email,
-}) => {
+test("a failed live update loses nothing that is shown or typed", async ({ page, email }) => {
   let tellNews: () => void = () => undefined;
   await page.routeWebSocket("**/api/live", (socket) => {
     tellNews = () => socket.send("recipes");
@@ -144,7 +138,7 @@ test("live updates that can't be read without a connection lose nothing that is 
   await page.clock.install();
   tellNews();
   await page.clock.runFor(1000);
-  // What was asked for before this is known by then.
+  // All requests sent before this response have been counted by now.
   await page.evaluate(() => fetch("/api/health"));
   expect(asked.filter((url) => !url.endsWith("/api/health"))).toEqual([]);
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");

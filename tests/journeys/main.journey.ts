@@ -10,7 +10,7 @@ import {
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
-test("from nothing to a recipe that is found again", async ({ page, email }) => {
+test("a new person signs up, adds a recipe and finds it again", async ({ page, email }) => {
   await page.goto("/app/recipes");
   await expect(page).toHaveURL(/\/auth\?mode=login&redirectTo=/);
   await signUpOnScreen(page, email);
@@ -71,7 +71,7 @@ test("from nothing to a recipe that is found again", async ({ page, email }) => 
     await expect(page.getByText("20 min")).toBeVisible();
     await expect(page.getByText("Boil the spaghetti for 9 minutes.")).toBeVisible();
     await expect(page.getByText("From @sunday.pasta on Instagram")).toBeVisible();
-    // The cover; the screenshot follows.
+    // The first photo is the cover, the second the screenshot.
     const photo = page.getByRole("img", { name: "Lemon ricotta pasta" }).first();
     const source = (await photo.getAttribute("src")) ?? "";
     await expect

@@ -16,28 +16,28 @@ import {
 import { type Absence, withhold } from "#tests/support/missing-files.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
-/** Withholds files of the build on each page that requests them: the page stays, and saving works. */
+/** Withholds files of the build and checks that the page stays and saving works. */
 
 type Person = { email: string; recipePath: string; state: BrowserContextOptions["storageState"] };
 type Visit = {
   page: Page;
   person: Person;
-  /** False where none of the page's script runs, since one of its initial files is missing. */
+  /** False if an initial file is missing, so that no script of the page runs. */
   hasStarted: boolean;
-  /** Lets the model respond: until then the reading goes on. */
+  /** Lets the model respond, which ends the analysis. */
   answerReading(): void;
-  /** The withheld files, and how often each was requested. */
+  /** Withheld files, with the number of requests for each. */
   withheld: Map<string, number>;
 };
 type Place = {
   isSignedIn?: boolean;
-  /** The page that saving leads to, which is tested separately. */
+  /** Path of the page that saving leads to, which another case tests. */
   leadsTo?: string;
   path(person: Person): string;
   type?(visit: Visit): Promise<void>;
-  /** Checks that the typed text is still there. */
+  /** Checks that the typed text is still in the form. */
   isKept?(visit: Visit): Promise<void>;
-  /** Requests everything that loads late, and saves. */
+  /** Uses everything that loads late, then saves. */
   use(visit: Visit): Promise<void>;
 };
 
@@ -102,7 +102,7 @@ const places: Record<string, Place> = {
   recipe: {
     path: ({ recipePath }) => recipePath,
     async use({ page, hasStarted }) {
-      // A second tap on the same star would remove the rating.
+      // Choose another star, because a second tap on the same star removes the rating.
       const isRated = await page.getByRole("button", { name: "4 stars", pressed: true }).isVisible();
       const stars = isRated ? 3 : 4;
       await page.getByRole("button", { name: `${stars} stars` }).click();
@@ -227,7 +227,7 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ actionTimeout: 10_000 });
 
 for (const [name, place] of Object.entries(places)) {
-  test(`${name}: files do not arrive, and the page stays as it is`, async ({ browser, person, baseURL }) => {
+  test(`${name}: withheld files leave the page as it is`, async ({ browser, person, baseURL }) => {
     const context = await contextFor(place, { browser, person, baseURL });
     const early = await filesNamedBy(place, context, person);
     const asked = await filesAskedBy(place, context, person);
@@ -241,13 +241,13 @@ for (const [name, place] of Object.entries(places)) {
         await expectStillThere(visit, late, "broken, then gone");
       });
     }
-    // One of a member's pages, and one of everybody's: what a file's absence does is in all of them the same.
+    // One private and one public page are enough, because a missing file has the same effect on all of them.
     if (name === "home" || name === "auth") {
       const own = await filesOfNoEarlierPlace(early, name, { browser, person, baseURL });
       const initial = [own.find((file) => file.endsWith(".css")), own.findLast((file) => file.endsWith(".js"))];
       for (const file of initial.filter((file) => file !== undefined)) {
         await test.step(`${file} breaks off`, async () => {
-          // Without styles, elements may be where a phone's emulation can't press them.
+          // Without styles, elements may be placed where an emulated phone cannot press them.
           const visit = await arrive(place, { context, person, missing: [file], absence: "broken" });
           await expectStillThere(visit, [file], "broken");
         });
@@ -275,14 +275,14 @@ type World = { browser: Browser; person: Person; baseURL: string | undefined };
 async function contextFor(place: Place, { browser, person, baseURL }: World): Promise<BrowserContext> {
   const state = place.isSignedIn === false ? undefined : person.state;
   const context = await browser.newContext({ baseURL, storageState: state });
-  // No visit starts with the leftovers of an earlier one: a draft, or the page of cook mode.
+  // Each visit starts without the draft and the cook mode page of an earlier visit.
   await context.addInitScript(() => localStorage.clear());
   return context;
 }
 
 async function expectStillThere({ page, withheld }: Visit, missing: string[], absence: Absence) {
   const tries = absence === "broken, then gone" ? 2 : 1;
-  // Not all of them: what only another missing file asks for is never asked for.
+  // Some files are never requested, because only another withheld file imports them.
   const mostTries = () => Math.max(...missing.map((file) => withheld.get(file) ?? 0));
   await expect.poll(mostTries, `${missing} are asked for`).toBeGreaterThanOrEqual(tries);
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
@@ -290,7 +290,7 @@ async function expectStillThere({ page, withheld }: Visit, missing: string[], ab
   await page.close();
 }
 
-/** The page's initial files. If any of them is missing nothing runs. */
+/** Lists the page's initial files. If one of them is missing, no script runs. */
 async function filesNamedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
   const html = await (await context.request.get(place.path(person))).text();
   return [...html.matchAll(/ href="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? "");
@@ -307,7 +307,7 @@ async function filesOfNoEarlierPlace(files: string[], name: string, world: World
   return files.filter((file) => !seen.has(file));
 }
 
-/** All files that the page requests while it is used, until it is left. */
+/** Lists all files that the page requests before the person leaves it. */
 async function filesAskedBy(place: Place, context: BrowserContext, person: Person): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: Request) => {
@@ -319,7 +319,7 @@ async function filesAskedBy(place: Place, context: BrowserContext, person: Perso
   const visit = await arrive(place, { context, person, missing: [], absence: "gone" });
   await place.use(visit);
   await visit.page.waitForLoadState("networkidle");
-  // Of a page that a link was touched for; whether it is asked for again is up to what is pressed next.
+  // Ignore files preloaded for a touched link, because the next press decides whether they are needed.
   const preloaded = await visit.page
     .locator("link[rel=modulepreload]")
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
@@ -330,7 +330,7 @@ async function filesAskedBy(place: Place, context: BrowserContext, person: Perso
 
 type Arrival = { context: BrowserContext; person: Person; missing: string[]; absence: Absence };
 
-/** Opens the page and types, once its script runs or is known not to. */
+/** Opens the page and types once its script runs, or once a missing file makes that impossible. */
 async function arrive(place: Place, { context, person, missing, absence }: Arrival): Promise<Visit> {
   if (place.isSignedIn === false) await context.clearCookies();
   const page = await context.newPage();
@@ -338,7 +338,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
   const reading = Promise.withResolvers<void>();
   const withheld = await withhold(page, [
     ...missing.map((path) => ({ path, answer: absence })),
-    // Neither the model nor the engine responds: the late code for reading is requested, and takes no time.
+    // Neither the model nor the OCR engine responds, so the late code is requested but does no work.
     { path: "/reader/", answer: "gone" },
     {
       path: "/api/recipe-image-analyze",
@@ -368,7 +368,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
   return visit;
 }
 
-test("without the toaster a deleted recipe still comes back by Undo", async ({ page, email }) => {
+test("without the toaster's code, Undo still restores a deleted recipe", async ({ page, email }) => {
   await withhold(page, [{ path: "/assets/loaded-toaster", answer: "gone" }]);
   await signUp(page, email);
   await openNewRecipe(page, { title: "Salted rice" });
@@ -382,7 +382,7 @@ test("without the toaster a deleted recipe still comes back by Undo", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Salted rice" })).toBeVisible();
 });
 
-test("without its frame the dialog of the plan's limit is shown, and what was typed stays", async ({ page, email }) => {
+test("without the dialog's code, the plan limit is shown and the typed text stays", async ({ page, email }) => {
   await signUp(page, email);
   await typeNewRecipe(page);
   await withhold(page, [
@@ -398,7 +398,7 @@ test("without its frame the dialog of the plan's limit is shown, and what was ty
   await expect(page.getByLabel("Title")).toHaveValue(title);
 });
 
-test("a part that fails once arrives with the second try", async ({ person, browser, baseURL }) => {
+test("code that fails to load once arrives with the second request", async ({ person, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: person.state });
   const page = await context.newPage();
   let count = 0;
@@ -413,7 +413,7 @@ test("a part that fails once arrives with the second try", async ({ person, brow
   await context.close();
 });
 
-test("a recipe whose code does not arrive is loaded as a page, at once", async ({ person, browser, baseURL }) => {
+test("a recipe whose code does not arrive is loaded as a full page", async ({ person, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: person.state });
   const page = await context.newPage();
   await page.goto("/app/recipes");

@@ -14,7 +14,7 @@ import {
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
 
-/** A draft is written half a second after the last key. */
+/** Longer than the half second after the last key at which a draft is stored. */
 const longerThanADraftWaits = 700;
 
 async function editNewRecipe(page: Page, fields: Parameters<typeof openNewRecipe>[1]): Promise<void> {
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, email }) => {
   await typeNewRecipe(page);
 });
 
-test("leaving a draft asks; it is there again, and gone after it was saved", async ({ page }) => {
+test("leaving a draft asks first; the draft returns later and is gone once saved", async ({ page }) => {
   await page.getByLabel("Title").fill("Half-typed soup");
   await page.getByText("Dinner", { exact: true }).click();
   await page.getByRole("button", { name: "Add ingredient" }).click();
@@ -36,7 +36,7 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   await page.getByRole("link", { name: "Recipes" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave" }).click();
-  // Until then the form is still shown, and Forward would only take Back back.
+  // Wait until the form is gone; before that, Forward would only cancel Back.
   await expect(page.getByText("No recipes found.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
@@ -64,7 +64,7 @@ test("leaving a draft asks; it is there again, and gone after it was saved", asy
   await expect(page).not.toHaveURL(/add$/);
 });
 
-test("going back asks each time, and leaves when it is said so", async ({ page }) => {
+test("Back asks each time, and leaves once confirmed", async ({ page }) => {
   await page.goto("/app/recipes");
   await ready(page);
   await page.getByRole("link", { name: "Add", exact: true }).click();
@@ -84,7 +84,7 @@ test("going back asks each time, and leaves when it is said so", async ({ page }
   await expect(page.getByText("No recipes found.")).toBeVisible();
 });
 
-test("a recipe whose save is lost waits on the device, and is one recipe", async ({ page }) => {
+test("a recipe whose save got no reply is stored on the device and becomes one recipe", async ({ page }) => {
   await page.getByLabel("Title").fill("Patient bread");
   const lost = "**/app/add.data*";
   await page.route(lost, (route) => route.abort());
@@ -98,7 +98,7 @@ test("a recipe whose save is lost waits on the device, and is one recipe", async
   await expect(page.getByRole("heading", { name: "Patient bread" })).toHaveCount(1);
 });
 
-test("a session that ended while the form was open keeps what was typed", async ({ page, context }) => {
+test("an ended session keeps the typed recipe", async ({ page, context }) => {
   await page.getByLabel("Title").fill("Late-night curry");
   await context.clearCookies();
   await page.getByRole("button", { name: "Save Recipe" }).click();
@@ -107,7 +107,7 @@ test("a session that ended while the form was open keeps what was typed", async 
   await page.goto("/auth?mode=login&redirectTo=/app/add");
 });
 
-test("an edit that can't wait, or finds the session ended, keeps what was typed and is saved by the next try", async ({
+test("an edit that cannot be stored, or whose session ended, keeps its text and is saved by the next try", async ({
   page,
   context,
 }) => {
@@ -135,12 +135,12 @@ test("an edit that can't wait, or finds the session ended, keeps what was typed 
   await expect(page).not.toHaveURL(/edit$/);
 });
 
-test("only the tab that has saved says so, while another reads the recipe again", async ({ page, context }) => {
+test("only the tab that saved says so, while another tab loads the recipe again", async ({ page, context }) => {
   await editNewRecipe(page, { title: "Plum cake" });
   const edit = await context.newPage();
   await edit.goto(page.url());
   await ready(edit);
-  // The other tab has read again before this one's next page is asked for.
+  // Wait until the other tab has loaded its data again, so that the tabs act in order.
   const isReadAgain = page.waitForResponse(/\.data/);
   await edit.route("**/app/recipes/*.data*", async (route) => {
     if (route.request().method() === "GET") await isReadAgain;
@@ -152,7 +152,7 @@ test("only the tab that has saved says so, while another reads the recipe again"
   await expect(page.getByText("Changes saved")).toHaveCount(0);
 });
 
-test("a primary photo that can't be set leaves the edit as it is", async ({ page, context }) => {
+test("a failure to set the main photo leaves the edit unchanged", async ({ page, context }) => {
   await editNewRecipe(page, { title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
   await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
@@ -173,7 +173,7 @@ test("a primary photo that can't be set leaves the edit as it is", async ({ page
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
 });
 
-test("saving the recipe of one tab keeps the other tab's draft", async ({ page, context }) => {
+test("saving in one tab keeps the other tab's draft", async ({ page, context }) => {
   const other = await context.newPage();
   await typeNewRecipe(other);
   await page.getByLabel("Title").fill("Apple pie");
@@ -191,7 +191,7 @@ for (const { list, line } of [
   { list: "Paste list", line: "Ingredient 2" },
   { list: "Paste steps", line: "Step 2" },
 ]) {
-  test(`what was pasted with "${list}" is saved by the first press of Save`, async ({ page }) => {
+  test(`text pasted with "${list}" is saved by the first press of Save`, async ({ page }) => {
     await page.getByLabel("Title").pressSequentially("Pancakes");
     await page.getByRole("button", { name: list }).click();
     const field = page.getByRole("textbox", { name: list });
@@ -204,14 +204,14 @@ for (const { list, line } of [
   });
 }
 
-test("a title is asked for", async ({ page }) => {
+test("a recipe without a title is refused with a message", async ({ page }) => {
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("Title required")).toBeVisible();
   await expect(page.getByText("Please add a recipe title.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toBeFocused();
 });
 
-test("the title is typed on while a photo is read, and Enter saves meanwhile", async ({ page }) => {
+test("typing goes on during an analysis, and Enter saves meanwhile", async ({ page }) => {
   await page.route("**/api/recipe-image-analyze", () => undefined);
   const text = "Grandmother's plum dumplings";
   await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
@@ -224,7 +224,7 @@ test("the title is typed on while a photo is read, and Enter saves meanwhile", a
   await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
 });
 
-test("only images are accepted, and at most six", async ({ page }) => {
+test("only images are accepted, at most six", async ({ page }) => {
   await page.route("**/api/recipe-image-analyze", (route) =>
     route.fulfill({ status: 422, json: { error: "No recipe found in images" } }),
   );
@@ -243,7 +243,7 @@ test("only images are accepted, and at most six", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(6);
 });
 
-test("the draft leaves the browser with its person: another tab still shows it, and does not keep it again", async ({
+test("signing out deletes the draft; another tab still shows it but does not store it again", async ({
   page,
   context,
 }) => {
@@ -257,7 +257,7 @@ test("the draft leaves the browser with its person: another tab still shows it, 
   await profile.getByText("Devices", { exact: true }).click();
   await profile.getByRole("button", { name: "Sign out everywhere" }).click();
   await profile.waitForURL("**/auth**");
-  // Whoever is signed out does not wait long for it on a busy device.
+  // Signing out must not wait long for a busy database.
   await expect.poll(() => storedDrafts(profile)).toBe("[]");
   await page.bringToFront();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");

@@ -19,8 +19,8 @@ import {
 } from "#tests/support/journey.ts";
 
 /**
- * What a person does without a network, by what happens to it afterwards. Each change is saved once, or a message names
- * its recipe and leads on. Order, coalescing and the replies to each form are in `app/offline/*.test.ts` (Node) and
+ * Each offline change, combined with each event before it is sent. A change is saved exactly once, or a message names
+ * its recipe and offers a way on. Order, coalescing and replies are tested in `app/offline/*.test.ts` (Node) and
  * `tests/requests/offline.test.ts` (the real actions).
  */
 test.use({ serviceWorkers: "allow" });
@@ -36,9 +36,9 @@ type Recipe = {
 };
 type Action = {
   title: string;
-  /** Without a network. */
+  /** Makes the change offline. */
   act(page: Page, path: string): Promise<void>;
-  /** In the list of what waits. */
+  /** The change as the list of pending changes names it. */
   words: RegExp;
   isSaved(found: Recipe[]): boolean;
 };
@@ -50,7 +50,7 @@ const saved = (page: Page) => expect(page.getByText("Saved on this device").firs
 const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | "delete", Action> = {
   restore: {
     title: "Restored pie",
-    // Deleted a moment before the network went.
+    // The recipe was deleted a moment before the connection was lost.
     act: (page) => page.getByRole("button", { name: "Undo" }).click(),
     words: /brought back/,
     isSaved: (found) => found.length === 1,
@@ -138,7 +138,7 @@ async function removeOnScreen(page: Page): Promise<void> {
   await page.waitForURL("**/app/recipes");
 }
 
-/** Recipes for all actions are on the device, one is just deleted, and the network is gone. Returns their paths. */
+/** Caches a recipe for each action, deletes one, and cuts the connection. Returns the recipes' paths. */
 async function loseNetwork(page: Page): Promise<Map<Action, string>> {
   const paths = new Map<Action, string>();
   for (const action of all.filter((one) => one !== actions.add)) {
@@ -160,14 +160,14 @@ async function actWithoutNetwork(page: Page): Promise<Map<Action, string>> {
   const paths = await loseNetwork(page);
   for (const [place, action] of all.entries()) {
     await action.act(page, paths.get(action) ?? "");
-    // A page shows stars before they are stored.
+    // The page shows stars before they are stored, so wait for the database.
     const waiting = place === 0 ? "1 change waits" : `${place + 1} changes wait`;
     await expect(page.getByRole("button", { name: `${waiting} to be sent` })).toBeVisible();
   }
   return paths;
 }
 
-/** Two people cook together, and one of them acts without a network. */
+/** Creates a couple of which one person acts offline. */
 async function actBesidePartner(
   page: Page,
   browser: Browser,
@@ -196,7 +196,7 @@ async function expectSavedOnce(page: Page, expected = all): Promise<void> {
 const button = (page: Page) => page.getByRole("button", { name: /to be sent|not saved/ });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your changes on this device" });
 
-/** The list of what waits, or was refused, which names each recipe. */
+/** Opens the list of pending and refused changes. */
 async function openList(page: Page, name: "Waiting" | "Not saved") {
   if (await dialogOf(page).isHidden()) await button(page).click();
   return dialogOf(page).getByRole("list", { name }).getByRole("listitem");
@@ -208,7 +208,7 @@ async function expectListed(page: Page, message: string): Promise<void> {
   for (const { words } of all) await expect(list.filter({ hasText: words })).toContainText(message);
 }
 
-/** What the actions are answered with from now on. */
+/** Makes all actions answer with this status from now on. */
 async function answerForms(context: BrowserContext, status: number, message: string): Promise<void> {
   const words = {
     isDone: false,
@@ -228,7 +228,7 @@ async function answerForms(context: BrowserContext, status: number, message: str
   );
 }
 
-test("an action that answers 500 or 429, or an ended session, leaves everything waiting; 422 hands it back", async ({
+test("500, 429 or an ended session keeps changes pending; 422 offers the form again", async ({
   page,
   context,
   email,
@@ -265,11 +265,7 @@ test("an action that answers 500 or 429, or an ended session, leaves everything 
   await expect(page.getByRole("button", { name: `${count - 1} changes not saved` })).toBeVisible();
 });
 
-test("a browser that is closed and opened again, in two tabs, sends everything once", async ({
-  page,
-  context,
-  email,
-}) => {
+test("a browser that reopens with two tabs sends everything once", async ({ page, context, email }) => {
   await signUp(page, email);
   await actWithoutNetwork(page);
   await page.close();
@@ -286,7 +282,7 @@ test("a browser that is closed and opened again, in two tabs, sends everything o
   expect(posted).toBe(count);
 });
 
-test("what the partner changed meanwhile is there beside what was done here, and what can't be says so", async ({
+test("the partner's changes are merged with this person's, and conflicts are shown", async ({
   page,
   browser,
   baseURL,
@@ -314,7 +310,7 @@ test("what the partner changed meanwhile is there beside what was done here, and
   await expect(refused).toContainText(/“Deleted pie” deleted.*It is still in your book\./);
 });
 
-test("what the partner deleted meanwhile is named, and a text becomes a new recipe", async ({
+test("an edit of a recipe that the partner deleted names it, and becomes a new recipe", async ({
   page,
   browser,
   baseURL,
@@ -341,7 +337,7 @@ test("what the partner deleted meanwhile is named, and a text becomes a new reci
   await expectSavedOnce(page, [actions.edit]);
 });
 
-test("somebody else who signs in neither reads nor loses it, and the person's next session sends it", async ({
+test("another person neither reads nor deletes pending changes, and their owner's next session sends them", async ({
   page,
   context,
   email,
@@ -362,7 +358,7 @@ test("somebody else who signs in neither reads nor loses it, and the person's ne
   await expect(button(page)).toBeHidden();
 });
 
-test("where the device has no room, each page says that nothing was saved, and keeps what was typed", async ({
+test("with full storage each page says that nothing was saved, and keeps typed text", async ({
   page,
   context,
   email,

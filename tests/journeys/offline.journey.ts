@@ -13,7 +13,7 @@ import {
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a connection a page of ours says so, and leads on and back", async ({ page, context, email }) => {
+test("without a connection the offline page says so, and leads on and back", async ({ page, context, email }) => {
   await signUp(page, email);
   await page.goto("/app");
   await untilLateFilesAreKept(page);
@@ -37,7 +37,7 @@ test("without a connection a page of ours says so, and leads on and back", async
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
 });
 
-/** Without them a page of the app that is not kept would have no code. */
+/** Waits for the cached code, without which a page that is not cached could not start. */
 async function untilLateFilesAreKept(page: Page): Promise<void> {
   const lacking = () =>
     page.evaluate(async () => {
@@ -50,12 +50,12 @@ async function untilLateFilesAreKept(page: Page): Promise<void> {
   await expect.poll(lacking).toBe(0);
 }
 
-test("a tap without a connection stays on the page, and can be tried again", async ({ page, context, email }) => {
+test("a tap without a connection keeps the page, and can be retried", async ({ page, context, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app");
   await untilKept(page, 1);
-  // What shows messages is loaded late.
+  // The toaster loads late.
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Recipes", exact: true }).click();
   await page.waitForURL("**/app/recipes");
@@ -66,7 +66,7 @@ test("a tap without a connection stays on the page, and can be tried again", asy
   await expect(page.getByText(/brought up to date just now$/)).toBeVisible();
   await page.getByRole("link", { name: "Recipes", exact: true }).click();
   await expect(page).toHaveURL(/\/app\/recipes$/);
-  // The device keeps no profile.
+  // The profile is not cached.
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "That page can't be loaded." })).toBeVisible();
   await expect(page.getByText("Pea soup")).toBeVisible();
@@ -76,7 +76,7 @@ test("a tap without a connection stays on the page, and can be tried again", asy
   await tryAgain.click();
   await expect(page.getByText("Pea soup")).toBeVisible();
   await context.setOffline(false);
-  // The first message has faded.
+  // Wait until the first message has disappeared.
   await expect(tryAgain).toHaveCount(1);
   await tryAgain.click();
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test("a tap without a connection stays on the page, and can be tried again", asy
   await expect(page.getByText("Pea soup")).toBeVisible();
 });
 
-test("a search, and the rest of a long list, come from the device", async ({ page, context, email }) => {
+test("search and later pages of the list work from the device", async ({ page, context, email }) => {
   await signUp(page, email);
   for (let count = 1; count <= 30; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
@@ -107,7 +107,7 @@ test("a search, and the rest of a long list, come from the device", async ({ pag
   await expect(page.getByText(/brought up to date/)).toBeHidden();
 });
 
-test("a page that the server can't make leaves the one that is open", async ({ page, email }) => {
+test("a page that the server fails to render leaves the open page", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app/recipes");
@@ -121,7 +121,7 @@ test("a page that the server can't make leaves the one that is open", async ({ p
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
 });
 
-test("signing out without a connection keeps the page and what was typed", async ({ page, context, email }) => {
+test("signing out without a connection keeps the page and typed text", async ({ page, context, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
@@ -133,7 +133,7 @@ test("signing out without a connection keeps the page and what was typed", async
   await expect(page.getByLabel("Your name")).toHaveValue("Anna");
 });
 
-test("the sign-in page keeps what was typed when a link can't be followed", async ({ page, context }) => {
+test("the sign-in page keeps typed values when a link fails", async ({ page, context }) => {
   await page.goto("/auth");
   await ready(page);
   await page.getByLabel("Email").fill("anna@example.com");
@@ -143,7 +143,7 @@ test("the sign-in page keeps what was typed when a link can't be followed", asyn
   await expect(page.getByLabel("Email")).toHaveValue("anna@example.com");
 });
 
-test("a save that has arrived leads on, even if the page after it can't be loaded", async ({ page, email }) => {
+test("a successful save leads on, even if the next page fails to load", async ({ page, email }) => {
   await signUp(page, email);
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("link", { name: "Edit" }).click();

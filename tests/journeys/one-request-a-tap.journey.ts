@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
 
-/** The pages whose data is requested while `act` runs. */
+/** Lists the pages whose data is requested while `act` runs. */
 async function dataRequestsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: { url(): string }) => {
@@ -15,7 +15,7 @@ async function dataRequestsOf(page: Page, act: () => Promise<void>): Promise<str
   return asked;
 }
 
-test("a tap asks once for the data of its page, and a change is seen on the page that it leads to", async ({
+test("a tap requests its page's data once, and a change shows on the page that it leads to", async ({
   page,
   email,
 }) => {
@@ -53,7 +53,7 @@ test("a tap asks once for the data of its page, and a change is seen on the page
 
   await test.step("a change and what it changes cost one request each", async () => {
     const rated = await dataRequestsOf(page, async () => {
-      // The stars are shown before they are saved, and the page is read again after that.
+      // The page shows stars before they are saved, then loads its data again.
       const readAgain = page.waitForResponse(
         (response) => response.request().method() === "GET" && response.url().includes(".data"),
       );

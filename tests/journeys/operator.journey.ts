@@ -12,12 +12,12 @@ import {
   typeSlowly,
 } from "#tests/support/journey.ts";
 
-/** As in the local variables that the journey's server reads. */
+/** The setup token in `.dev.vars`, which the tests' server reads. */
 const variable = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
 const operator = variable("ADMIN_EMAIL");
 const password = "an operator's password";
 
-/** The first of these journeys sets the password; one of them may run alone. */
+/** Sets the operator's password if no earlier test has, because each test may run alone. */
 async function setUpOnce(page: Page): Promise<void> {
   await page.goto(`/admin/setup?token=${variable("ADMIN_SETUP_TOKEN")}`);
   await ready(page);
@@ -133,7 +133,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("the operator breaks up a couple by the list and by a page without script, and both keep everything", async ({
+test("the operator breaks up a couple, with and without script, and both people keep everything", async ({
   page,
   email,
   browser,
@@ -187,7 +187,7 @@ test("the operator breaks up a couple by the list and by a page without script, 
 const beginIn = (page: Page) => page.getByRole("button", { name: "Set up a second factor" });
 const qrCodeIn = (page: Page) => page.getByRole("img", { name: "QR code of the key" });
 
-test("the settings show a key to scan and how everything is", async ({ page }) => {
+test("the settings show a key to scan and the health of jobs", async ({ page }) => {
   await setUpOnce(page);
   await page.goto("/admin/settings");
   await signIn(page);

@@ -18,7 +18,7 @@ import {
 test.use({ serviceWorkers: "allow" });
 test.setTimeout(120_000);
 
-test("without a network recipes are added, edited and rated, and sent when there is one again, beside another phone's", async ({
+test("recipes added, edited and rated offline are sent later and merge with another phone's", async ({
   page,
   context,
   browser,
@@ -80,7 +80,7 @@ test("without a network recipes are added, edited and rated, and sent when there
   await expect(page.getByText("Mint from the garden")).toBeVisible();
 });
 
-test("another person who signs in on the device neither reads nor loses what the first has not sent", async ({
+test("another person who signs in neither reads nor deletes the first person's pending changes", async ({
   page,
   context,
   email,
@@ -96,7 +96,7 @@ test("another person who signs in on the device neither reads nor loses what the
     await context.setOffline(true);
     await page.getByRole("button", { name: stars }).click();
     await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
-    // The session ends elsewhere.
+    // End the session in another browser.
     await context.clearCookies();
     await context.setOffline(false);
     await page.waitForURL("**/auth?**");

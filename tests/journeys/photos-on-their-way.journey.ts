@@ -17,10 +17,10 @@ import { largePhoto } from "#tests/support/large-photo.ts";
 
 const slowNetwork = { latency: 80, downloadThroughput: 400_000, uploadThroughput: 400_000 };
 
-/** A reading begins a second after the last photo was chosen. */
+/** An analysis begins a second after the last photo was chosen. */
 const longerThanAReadingWaits = 1_500;
 
-/** The uploads that the server received, and those that it responded to. */
+/** Counts the uploads that the server received, and those whose response arrived. */
 function watchUploads(page: Page) {
   const uploads = { sent: [] as string[], arrived: [] as string[] };
   page.on("request", (request) => {
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, email }) => {
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("large photos whose slow network is lost halfway wait on the device, and make one recipe, each sent once", async ({
+  test("large photos interrupted halfway are stored on the device and make one recipe, each sent once", async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -84,9 +84,7 @@ test.describe("with the service worker", () => {
   });
 });
 
-test("a photo whose response was lost is not sent again, nor is a recipe saved twice whose response was lost", async ({
-  page,
-}) => {
+test("a photo or a save whose response was lost is stored once", async ({ page }) => {
   const uploads = watchUploads(page);
   await choosePhotos(page, screenshot("pinterest-card"));
   await page.getByLabel("Title").fill("Lost answer");
@@ -117,7 +115,7 @@ test("a photo whose response was lost is not sent again, nor is a recipe saved t
   await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);
 });
 
-test("saving before or during a reading saves what is shown and ends the reading", async ({ page }) => {
+test("saving before or during an analysis saves the shown text and ends the analysis", async ({ page }) => {
   let readings = 0;
   await page.route("**/api/recipe-image-analyze", () => {
     readings += 1;
@@ -140,7 +138,7 @@ test("saving before or during a reading saves what is shown and ends the reading
   await expect(page.getByRole("heading", { level: 1, name: "Faster than the model" })).toBeVisible();
 });
 
-test("an edit whose response was lost, and that was changed since, adds its new photo once", async ({ page }) => {
+test("an edit whose response was lost, and that was changed since, adds its photo once", async ({ page }) => {
   await openNewRecipe(page, { title: "Plum cake" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
@@ -180,7 +178,7 @@ test("an edit whose response was lost, and that was changed since, adds its new 
   await expect(page.getByRole("link", { name: /Open (the )?photo/ })).toHaveCount(1);
 });
 
-test("sending can be cancelled, and goes on from there", async ({ page }) => {
+test("sending photos can be cancelled and resumed", async ({ page }) => {
   await choosePhotos(page, screenshot("pinterest-card"));
   await page.getByLabel("Title").fill("Second thoughts");
   const held = Promise.withResolvers<Route>();
@@ -190,7 +188,7 @@ test("sending can be cancelled, and goes on from there", async ({ page }) => {
   await expect(page.getByLabel("Title")).toBeDisabled();
   const first = await held.promise;
   await page.getByRole("button", { name: "Cancel" }).click();
-  // Its connection is closed; held on, it would keep the next ones waiting.
+  // Close the connection of the cancelled upload, which would otherwise delay the next uploads.
   await first.abort();
   await page.getByLabel("Title").fill("Third thoughts");
   await page.getByRole("button", { name: "Save Recipe" }).click();
@@ -198,10 +196,7 @@ test("sending can be cancelled, and goes on from there", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Third thoughts" })).toBeVisible();
 });
 
-test("a tab that was closed while photos were sent goes on where it was, and sends nothing twice", async ({
-  page,
-  context,
-}) => {
+test("a tab closed while sending photos resumes and sends nothing twice", async ({ page, context }) => {
   await choosePhotos(page, [screenshot("pinterest-card"), screenshot("instagram-light")]);
   await page.getByLabel("Title").fill("Closed too early");
   let tries = 0;
@@ -211,7 +206,7 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   });
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await expect(page.getByText("1 of 2 sent")).toBeVisible();
-  // A request that is still held when its page closes goes through after all.
+  // Abort the held request, because Playwright sends held requests when their page closes.
   await expect.poll(() => tries).toBe(2);
   await page.close();
 
@@ -229,7 +224,7 @@ test("a tab that was closed while photos were sent goes on where it was, and sen
   await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
 });
 
-test("a session that ended while photos were sent keeps everything until the person is back", async ({ page }) => {
+test("a session that ended while sending photos keeps everything until the person signs in", async ({ page }) => {
   await choosePhotos(page, screenshot("pinterest-card"));
   await page.getByLabel("Title").fill("Interrupted pie");
   const cookies = await page.context().cookies();
@@ -243,7 +238,7 @@ test("a session that ended while photos were sent keeps everything until the per
   await viewSavedRecipe(page);
 });
 
-test("two tabs with the same draft make one recipe, and the later one is told what it would drop", async ({
+test("two tabs with one draft make one recipe, and the later tab lists what it would discard", async ({
   page,
   context,
 }) => {
@@ -268,7 +263,7 @@ test("two tabs with the same draft make one recipe, and the later one is told wh
   await expect(third.getByRole("heading", { name: "Tab soup" })).toHaveCount(1);
 });
 
-test("what was typed and chosen before the page's script ran is kept, and the photo is read", async ({ page }) => {
+test("text typed and photos chosen before hydration are kept, and the photo is analysed", async ({ page }) => {
   await page.getByText("More details").click();
   await page.getByLabel("Cuisine").fill("Kept from before");
   await expect.poll(() => storedDrafts(page)).toContain("Kept from before");
@@ -290,7 +285,7 @@ test("what was typed and chosen before the page's script ran is kept, and the ph
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
-test("where storage is forbidden, recipes can still be added", async ({ page }) => {
+test("recipes can be added with storage disabled", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
       Object.defineProperty(window, name, {

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/journey.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
-test("the plans stand whole in their dialog, no word broken", async ({ page, email }) => {
+test("the plan dialog shows both plans without broken words", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);
@@ -28,14 +28,14 @@ test("the plans stand whole in their dialog, no word broken", async ({ page, ema
   await expectAccessible(page);
 });
 
-test("the notice of a full book leads to the plans, and goes when one is paid", async ({ page, email }) => {
+test("the notice of the recipe limit leads to the plans, and disappears after paying", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "The last one" });
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("One more");
   await page.route("**/app/add.data*", (route) => route.fulfill(planLimitRefusal), { times: 1 });
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  // Behind the dialog.
+  // The text is behind the dialog.
   const notice = page.locator("main [role=alert]").filter({ hasText: "Your book is full" });
   await expect(notice).toBeAttached();
   await expect(notice.getByText("See the plans")).toHaveAttribute("href", "/app/profile");

@@ -16,10 +16,10 @@ const widths = [
   [1440, "dark"],
 ] as const;
 
-/** Longer than a browser waits before it shows another font. */
+/** Longer than the time after which browsers show a fallback font. */
 const fontDelayMs = 500;
 
-/** Opens everything on the page that can be opened, so that nothing is left unseen. */
+/** Opens every collapsed part of the page. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const part of await page.locator("main > section, main > ul, footer").all()) await part.scrollIntoViewIfNeeded();
 }
@@ -34,7 +34,7 @@ test("the landing page is accessible and fits every width, light and dark", asyn
     await expect(page.getByRole("heading", { name: "Cook Together, Create Memories" })).toBeInViewport();
     await scrollThrough(page);
     await expectNoSidewaysScroll(page);
-    // In between only places change.
+    // The width between two breakpoints changes only positions.
     if (width !== 768) await expectAccessible(page);
   }
   await page.setViewportSize({ width: 320, height: 640 });
@@ -46,7 +46,7 @@ test("the landing page is accessible and fits every width, light and dark", asyn
   await expectNoSidewaysScroll(page);
 });
 
-test("nothing moves while it loads, not even when the headings' font is late", async ({ page }) => {
+test("the layout does not shift while loading, even with a late font", async ({ page }) => {
   await page.route("**/*.woff2", async (route) => {
     await new Promise((done) => setTimeout(done, fontDelayMs));
     await route.continue();
@@ -67,7 +67,7 @@ test("nothing moves while it loads, not even when the headings' font is late", a
   expect(await page.evaluate(() => Reflect.get(globalThis, "shift"))).toBeLessThan(0.005);
 });
 
-test("on a phone the menu and the bar at the bottom lead everywhere", async ({ page }) => {
+test("on a phone the menu and the bottom bar lead to every page", async ({ page }) => {
   await page.goto("/");
   const start = page.getByRole("link", { name: "Get Started – Free" });
   await expect(start).toHaveAttribute("href", "/auth");
@@ -80,7 +80,7 @@ test("on a phone the menu and the bar at the bottom lead everywhere", async ({ p
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/#how-it-works$/);
   await expect(page.getByRole("heading", { name: "How it works" })).toBeInViewport();
-  // Right below the bar.
+  // The menu starts directly below the bar.
   await expect(async () => {
     expect((await page.locator("#how-it-works").boundingBox())?.y).toBeCloseTo(80, -1);
   }).toPass();
@@ -99,7 +99,7 @@ test("on a phone the menu and the bar at the bottom lead everywhere", async ({ p
   await page.waitForURL("**/auth");
 });
 
-test("at a desk the bar has the places, and one call to action", async ({ page }) => {
+test("on a wide screen the bar has all links and one call to action", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const bar = page.getByRole("banner");
@@ -113,7 +113,7 @@ test("at a desk the bar has the places, and one call to action", async ({ page }
   await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
 });
 
-test("one, two or three screenshots stand side by side, and buttons move them", async ({ page }) => {
+test("the carousel shows one, two or three screenshots, and buttons move it", async ({ page }) => {
   const slides = page.locator(".slides li");
   const next = page.getByRole("button", { name: "Next screenshot" });
   for (const [width, shown] of [
@@ -146,7 +146,7 @@ test("one, two or three screenshots stand side by side, and buttons move them", 
   await expect(next).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a screenshot opens large by tap and by key, and gives the focus back", async ({ page }) => {
+test("a screenshot opens large by tap and keyboard, and returns the focus", async ({ page }) => {
   await page.goto("/");
   const preview = page.getByRole("dialog", { name: "Screenshots" });
   const first = page.locator(".slides a").first();
@@ -198,7 +198,7 @@ test("a screenshot opens large by tap and by key, and gives the focus back", asy
   await expect(preview).toBeHidden();
 });
 
-test("questions open one at a time, and by key", async ({ page }) => {
+test("questions open one at a time, by tap and keyboard", async ({ page }) => {
   await page.goto("/");
   const plan = page.getByText("The first 14 days have no limits.");
   const groceries = page.getByText("there is no grocery list");
@@ -210,7 +210,7 @@ test("questions open one at a time, and by key", async ({ page }) => {
   await expect(groceries).toBeHidden();
 });
 
-test("figures count up once they are seen, and stand still for those who want no motion", async ({ page }) => {
+test("figures count up once visible, and not with reduced motion", async ({ page }) => {
   const couples = page.locator("[data-count]").nth(1);
   await page.goto("/");
   await expect(couples).toHaveText("1,200");
@@ -233,7 +233,7 @@ test("figures count up once they are seen, and stand still for those who want no
   expect(seen).toEqual(["1,200"]);
 });
 
-test("the moving picture comes to rest within five seconds", async ({ page }) => {
+test("the animation stops within five seconds", async ({ page }) => {
   await page.goto("/");
   const ends = await page.evaluate(() =>
     document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
@@ -242,7 +242,7 @@ test("the moving picture comes to rest within five seconds", async ({ page }) =>
   expect(Math.max(...ends)).toBeLessThanOrEqual(5_000);
 });
 
-test("the theme is kept, here and on the blog", async ({ page }) => {
+test("the theme is remembered here and on the blog", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -258,7 +258,7 @@ test("the theme is kept, here and on the blog", async ({ page }) => {
   }
 });
 
-test("without pictures and fonts it still says everything", async ({ page }) => {
+test("the landing page is complete without pictures and fonts", async ({ page }) => {
   await page.route(/\.(avif|webp|jpg|woff2)$/, (route) => route.abort());
   await page.goto("/");
   await scrollThrough(page);
@@ -270,7 +270,7 @@ test("without pictures and fonts it still says everything", async ({ page }) => 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("menu, screenshots, questions and figures are all there", async ({ page }) => {
+  test("menu, screenshots, questions and figures work without script", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -289,12 +289,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a visitor who saves a shared recipe finds it in their book after signing up", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
+test("a visitor who saves a shared recipe has it after signing up", async ({ page, email, browser, baseURL }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake", ingredients: "12 plums", instructions: "Bake." });
   const path = await pathOfRecipe(page, "Plum cake");

@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, email }) => {
   await ready(page);
 });
 
-test("the device's reading says what to check and where it is from, and proposes the dish as the cover", async ({
+test("an analysis on the device marks doubtful lines, names the source, and proposes the dish as the cover", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -98,7 +98,7 @@ test("the device's reading says what to check and where it is from, and proposes
   });
 });
 
-test("a HEIC is named and saved though this browser can't open it, and the edit page says that it can't be shown yet", async ({
+test("a HEIC that the browser cannot open is named and saved, and the edit page says that it cannot be shown yet", async ({
   page,
 }) => {
   await page.route("**/api/recipe-image-analyze", (route) => {
@@ -124,7 +124,7 @@ test("a HEIC is named and saved though this browser can't open it, and the edit 
   await expectNoSidewaysScroll(page);
 });
 
-test("a text that is no recipe goes into the notes", async ({ page }) => {
+test("text without a recipe goes into the notes", async ({ page }) => {
   test.setTimeout(120_000);
   await page.route("**/api/recipe-image-analyze", (route) => route.abort());
   await chooseScreenshots(page, ["menu"]);
@@ -136,9 +136,7 @@ test("a text that is no recipe goes into the notes", async ({ page }) => {
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
-test("a model's lines all arrive, those that it did not see are marked, and those that it left out are offered", async ({
-  page,
-}) => {
+test("all lines of a model arrive; unseen ones are marked, missing ones are offered", async ({ page }) => {
   const bodies: string[][] = [];
   await page.route("**/api/recipe-image-analyze", (route) => {
     const { image, images } = route.request().postDataJSON() as { image: string; images?: string[] };
@@ -157,7 +155,7 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
   await expect.poll(() => bodies.length).toBe(2);
   expect(bodies.map((images) => images.length)).toEqual([1, 1]);
-  // The line that was removed does not come back.
+  // The removed line does not come back.
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
 
   await test.step("the same photo again is not added again", async () => {
@@ -168,7 +166,7 @@ test("a model's lines all arrive, those that it did not see are marked, and thos
   });
 });
 
-test("of several recipes the person chooses one, and the others are added next", async ({ page }) => {
+test("of several recipes the person chooses one, and the others are offered next", async ({ page }) => {
   const other = { ...reading, title: "Lemon tart", ingredients: ["3 lemons"], facts: [], missed: [] };
   await page.route("**/api/recipe-image-analyze", (route) =>
     route.fulfill({ json: { recipe: { ...reading, others: [other] } } }),

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, email }) => {
   await openNewRecipe(page, recipe);
 });
 
-test("stars are given, changed and kept, and taken back where they can't be saved", async ({ page }) => {
+test("stars are given and changed, and reverted if they cannot be saved", async ({ page }) => {
   await expect(page.getByText("Not rated yet")).toBeVisible();
   await page.route("**/app/recipes/*.data*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -53,9 +53,7 @@ test("stars are given, changed and kept, and taken back where they can't be save
   await expectNoSidewaysScroll(page);
 });
 
-test("an edit is saved, leaving without saving asks first, and photos are added, moved and deleted", async ({
-  page,
-}) => {
+test("an edit is saved, leaving asks first, and photos are added, moved and deleted", async ({ page }) => {
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
   await ready(page);
@@ -125,7 +123,7 @@ test("an edit is saved, leaving without saving asks first, and photos are added,
   });
 });
 
-test("nothing shows below the bar that saves, in the middle of a form", async ({ page }) => {
+test("no content shows below the save bar of a long form", async ({ page }) => {
   for (const form of ["/app/add", `${page.url()}/edit`]) {
     await page.goto(form);
     await ready(page);
@@ -134,7 +132,7 @@ test("nothing shows below the bar that saves, in the middle of a form", async ({
   }
 });
 
-test("Back closes a large photo and stays, and closing it otherwise leaves nothing behind", async ({ page }) => {
+test("Back closes a large photo, and closing it otherwise leaves no history entry", async ({ page }) => {
   await addRecipe(page, { ...recipe, title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
   await page.goto("/app/recipes");
   await page.getByRole("heading", { name: "Plum cake" }).click();
@@ -145,11 +143,11 @@ test("Back closes a large photo and stays, and closing it otherwise leaves nothi
   const scrolled = () => page.evaluate(() => window.scrollY);
   const asked: string[] = [];
   page.on("request", (request) => {
-    // A link under the pointer has its data requested early, once the photo no longer covers the link.
+    // Data for a link under the pointer is requested early, once the photo no longer covers the link.
     const isEarly = request.headers()[backgroundHeader.toLowerCase()] !== undefined;
     if (request.url().includes(".data") && !isEarly) asked.push(request.url());
   });
-  // By key: a click would scroll the photo into the middle first.
+  // Use the keyboard, because a click would scroll the photo into the middle first.
   async function open() {
     await expect(photo).toBeFocused();
     await page.keyboard.press("Enter");
@@ -180,7 +178,7 @@ test("Back closes a large photo and stays, and closing it otherwise leaves nothi
   await page.goBack();
   await expect(box).toBeHidden();
   expect(await scrolled()).toBe(60);
-  // The page before the recipe is one step away.
+  // One Back leads to the page before the recipe.
   await page.goBack();
   await page.waitForURL((url) => !/\/app\/recipes\/[\w-]+$/.test(url.pathname));
   await page.goForward();
@@ -194,7 +192,7 @@ const pasteAPicture = (page: Page) =>
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   });
 
-test("shared, it is read by anyone with the link, until it is private again", async ({ page, browser, context }) => {
+test("a shared recipe is readable by link until it is private again", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
   const publicLink = page.getByRole("switch", { name: "Public link" });
@@ -237,7 +235,7 @@ test("shared, it is read by anyone with the link, until it is private again", as
   await visitor.close();
 });
 
-test("the public page can be read by everyone, in light, dark and on a wide screen", async ({ page }) => {
+test("the public page is accessible in light, dark and on a wide screen", async ({ page }) => {
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("switch", { name: "Public link" }).click();
   const url = await page.getByRole("textbox", { name: "Public link" }).inputValue();
@@ -249,7 +247,7 @@ test("the public page can be read by everyone, in light, dark and on a wide scre
   await expectAccessible(page);
 });
 
-test("a recipe is deleted after a question, and restored", async ({ page }) => {
+test("a recipe is deleted after confirmation, and restored", async ({ page }) => {
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this recipe?" });
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -266,7 +264,7 @@ test("a recipe is deleted after a question, and restored", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
 });
 
-test("cooking goes step by step, with ticks, other amounts and timers that survive a reload", async ({ page }) => {
+test("cook mode keeps step, ticks, amounts and timers across a reload", async ({ page }) => {
   await page.getByRole("link", { name: "Start cooking" }).click();
   await page.waitForURL(/cook$/);
   await ready(page);
@@ -301,7 +299,7 @@ test("cooking goes step by step, with ticks, other amounts and timers that survi
   await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
 });
 
-test("a long title and a long step leave the buttons of cook mode where they are", async ({ page }) => {
+test("a long title and step do not move the buttons of cook mode", async ({ page }) => {
   const title = "Donaudampfschifffahrtsgesellschaft ".repeat(5).trim();
   await openNewRecipe(page, { title, instructions: "Stir ".repeat(300) });
   await page.getByRole("link", { name: "Start cooking" }).click();

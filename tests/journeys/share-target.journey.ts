@@ -10,7 +10,7 @@ type Picture = Exclude<
 >;
 type Shared = { names?: string[]; files?: Picture; fields?: Record<string, string> };
 
-/** As the share sheet does: the browser itself sends a form to the worker, from no page of ours. */
+/** Shares as Android does: the browser itself posts a form to the service worker, from no page of the app. */
 async function share(page: Page, { names = [], files, fields = {} }: Shared): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate((fields) => {
@@ -46,12 +46,9 @@ const storedIds = (page: Page) =>
       }),
   );
 
-test("screenshots from the share sheet become one recipe, through signing in, twice and for nobody else", async ({
-  page,
-  email,
-}) => {
+test("screenshots shared twice, signed out, become one recipe of the person who signs in", async ({ page, email }) => {
   test.setTimeout(90_000);
-  // The worker comes with the first page of a member.
+  // The service worker is installed by the first page after signing in.
   await signUp(page, email);
   await page.goto("/app");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -99,7 +96,7 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
     const files = Array.from({ length: 7 }, (_, index) => ({
       name: `IMG_${index}.jpg`,
       mimeType: "image/jpeg",
-      // What follows a picture's end is not looked at.
+      // The server ignores bytes after the end of a picture.
       buffer: Buffer.concat([index === 1 ? Buffer.from("damaged") : bytes, Buffer.alloc(5 * 1024 * 1024, index)]),
     }));
     await share(page, { files });
@@ -147,7 +144,7 @@ test("screenshots from the share sheet become one recipe, through signing in, tw
   await test.step("nobody else sees it", async () => {
     const [id = ""] = await storedIds(page);
     expect(id).not.toBe("");
-    // Ended elsewhere: nobody has signed out here.
+    // End the session in another browser, so that nobody signs out here.
     await page.context().clearCookies();
     await signUp(page, `other-${email}`);
     await page.goto(`/app/add?shared=${id}`);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, ready, signUp, test, typeSlowly } from "#tests/support/journey.ts";
 
-test("whoever opens a dead confirmation link has another sent, signed in or not", async ({ page, email }) => {
+test("an expired confirmation link offers a new one, signed in or not", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/auth/confirm?token=made-up");
   await ready(page);
@@ -20,7 +20,7 @@ test("whoever opens a dead confirmation link has another sent, signed in or not"
   await expect(page.getByText("This link is not complete.")).toHaveCount(0);
 });
 
-test("whose address somebody else has signed up with takes the account over from the mail", async ({
+test("the owner of an address claims the account that somebody else created with it", async ({
   page,
   email,
   browser,
@@ -45,7 +45,7 @@ test("whose address somebody else has signed up with takes the account over from
   await expect(page).toHaveURL(/\/auth\?mode=login/);
 });
 
-test("what is typed stays between sign up and log in", async ({ page, email }) => {
+test("typed values stay when switching between sign-up and sign-in", async ({ page, email }) => {
   await page.goto("/auth");
   await ready(page);
   await page.getByLabel("Your name (optional)").fill("Anna");
@@ -61,7 +61,7 @@ test("what is typed stays between sign up and log in", async ({ page, email }) =
   expect(page.url()).not.toContain(encodeURIComponent(email));
 });
 
-test("names that are typed on while they are saved slowly stay as typed", async ({ page, email }) => {
+test("a name typed on during a slow save stays as typed", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
   await ready(page);

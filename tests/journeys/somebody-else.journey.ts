@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
 });
 
-/** In another tab of the same browser. */
+/** Signs in as somebody else in another tab of the same browser. */
 async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   const beside = await page.context().newPage();
   await beside.goto("/app/profile");
@@ -16,10 +16,7 @@ async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   return beside;
 }
 
-test("a recipe typed before somebody else signed in is never saved into their book, and not lost", async ({
-  page,
-  email,
-}) => {
+test("a recipe typed before somebody else signed in is neither saved for them nor lost", async ({ page, email }) => {
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("Plum dumplings");
   const beside = await somebodyElseSignsIn(page, email);
@@ -46,8 +43,8 @@ test("a recipe typed before somebody else signed in is never saved into their bo
   await expect(page.getByText("Plum dumplings")).toBeVisible();
 });
 
-test("a page with nothing unsaved becomes the page of whoever is signed in by now", async ({ page, email }) => {
-  // Else it hears of the signing out.
+test("a page without unsaved input reloads for the person who signed in elsewhere", async ({ page, email }) => {
+  // Close the socket, because it would report the sign-out.
   await page.addInitScript("delete window.BroadcastChannel");
   await page.goto("/app");
   await ready(page);

@@ -1,6 +1,6 @@
 import { expect, openNewRecipe, signUp, test } from "#tests/support/journey.ts";
 
-test("a message lies below what is in a sheet, takes its own presses and has a large close button", async ({
+test("a toast does not cover a sheet's content, handles its own presses and has a large close button", async ({
   page,
   email,
 }) => {

@@ -22,7 +22,7 @@ import {
 } from "#tests/support/journey.ts";
 import { fromOwnAddress } from "#tests/support/own-address.ts";
 
-test("from nothing to a shared kitchen, in two browsers", async ({ page, email, browser, baseURL }) => {
+test("two people sign up and share a kitchen", async ({ page, email, browser, baseURL }) => {
   test.setTimeout(150_000);
   await signUp(page, email);
   await page.goto("/app/profile");
@@ -156,7 +156,7 @@ test("from nothing to a shared kitchen, in two browsers", async ({ page, email, 
   await partner.context().close();
 });
 
-test("whoever opened an invitation and signed up another way is asked, too", async ({
+test("a person who opened an invitation and signed up another way is asked to join", async ({
   page,
   email,
   browser,
@@ -176,7 +176,7 @@ test("whoever opened an invitation and signed up another way is asked, too", asy
   await partner.context().close();
 });
 
-test("after many wrong codes the inviter is asked, and both pages go on by themselves", async ({
+test("after many wrong codes the inviter is asked, and both pages update by themselves", async ({
   page,
   email,
   browser,
@@ -234,7 +234,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
     await page.keyboard.press("Escape");
   });
 
-  // Nobody has told it before: without a couple there is no channel.
+  // The page has received no update so far, because a person without a couple has no channel.
   const otherWindow = await page.context().newPage();
   await otherWindow.goto("/app/profile");
   await ready(otherWindow);
@@ -328,12 +328,7 @@ test("everything can be exported, and the account deleted", async ({ page, email
   await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
 });
 
-test("a page whose socket has died without a word notices, and shows what the partner did meanwhile", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
+test("a page detects its dead socket and shows the partner's changes", async ({ page, email, browser, baseURL }) => {
   await signUp(page, email);
   const partner = await anotherBrowser(browser, baseURL);
   await cookTogether(page, partner, `partner-${email}`);
@@ -347,7 +342,7 @@ test("a page whose socket has died without a word notices, and shows what the pa
   await page.clock.install();
   await page.goto("/app/recipes");
   await ready(page);
-  // Its socket is open and answers before it dies.
+  // The socket is open and answers pings before it is cut.
   await addRecipe(partner, { title: "Plum cake" });
   await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
   isDead = true;

@@ -37,7 +37,7 @@ async function serve(build: string): Promise<void> {
 const releaseOf = (page: Page) => page.evaluate(() => window.__remixManifest.version);
 const fromDevice = (page: Page) => page.getByText(/^From this (phone|device), brought up to date/);
 
-test("the app opens, reads, cooks and saves while the server is gone, and a deploy and a kill switch find their way", async ({
+test("the app works while the server is down, and a deploy and the kill switch reach it", async ({
   page,
   context,
   email,
@@ -106,10 +106,10 @@ test("the app opens, reads, cooks and saves while the server is gone, and a depl
     await expect(fromDevice(phone)).toBeHidden();
     expect(await releaseOf(phone)).not.toBe(earlier);
     await untilKept(phone, 3);
-    // The new release's worker has taken over, as nothing is unsaved.
+    // The new release's service worker takes over, because nothing is unsaved.
     const active = () =>
       phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
-    // A worker whose files did not all arrive is installed with the next page.
+    // If some of its files did not arrive, a service worker is installed by the next page.
     await expect(async () => {
       await phone.reload();
       await ready(phone);
@@ -128,7 +128,7 @@ test("the app opens, reads, cooks and saves while the server is gone, and a depl
     await serve(killed);
     const left = () =>
       phone.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())]);
-    // Browsers ask for the script at each navigation, and not again if that fails.
+    // Browsers request the service worker's script once per navigation and do not retry.
     await expect(async () => {
       await phone.goto("/app");
       await expect.poll(left, { timeout: 10_000 }).toEqual([]);

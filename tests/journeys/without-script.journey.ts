@@ -2,7 +2,7 @@ import { expect, screenshot, signUpOnScreen, test } from "#tests/support/journey
 
 test.use({ javaScriptEnabled: false });
 
-test("everything that matters works without script", async ({ page, email }) => {
+test("every main journey works without script", async ({ page, email }) => {
   await signUpOnScreen(page, email);
   await page.getByRole("link", { name: "Add Recipe" }).click();
   await page.getByLabel("Title").fill("Plain rice");
