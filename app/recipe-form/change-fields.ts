@@ -27,7 +27,7 @@ export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraf
 }
 
 /** Shows the problem of a cook time at once; the other fields show theirs after a save. */
-export function changeCookTime(state: RecipeFormState, minutes: string): RecipeFormState {
+export function changeCookTime(state: RecipeFormState, { minutes }: { minutes: string }): RecipeFormState {
   const changed = changeFields(state, { cookTime: minutes });
   const problem = cookTimeProblem(minutes);
   return problem ? { ...changed, errors: { ...changed.errors, cookTimeMinutes: [problem] } } : changed;
@@ -42,15 +42,32 @@ export function findProblems({ title, cookTime }: Pick<RecipeDraft, "title" | "c
   };
 }
 
-export function changeLines(state: RecipeFormState, list: ListName, lines: string[]): RecipeFormState {
+export function changeLines(
+  state: RecipeFormState,
+  { list, lines }: { list: ListName; lines: string[] },
+): RecipeFormState {
   const field = listFields[list];
-  const { readLines, ingredientsList, instructionsList } = state.draft;
-  const shown = { ingredientsList, instructionsList, [field]: lines };
-  const known = afterEdit(readLines, state.draft[field], lines);
-  return changeFields(state, { [field]: lines, readLines: stillShown(known, Object.values(shown)) });
+  return changeLists(
+    state,
+    { [field]: lines },
+    { readLines: afterEdit(state.draft.readLines, state.draft[field], lines) },
+  );
 }
 
-export function changePastedLines(state: RecipeFormState, list: ListName, text: string | undefined): RecipeFormState {
+type Lists = Partial<Pick<RecipeDraft, "ingredientsList" | "instructionsList">>;
+
+/** Forgets how lines were analyzed that are in neither list any more. */
+export function changeLists(state: RecipeFormState, lists: Lists, more: Partial<RecipeDraft>): RecipeFormState {
+  const { readLines, ingredientsList, instructionsList } = { ...state.draft, ...more, ...lists };
+  const shown = stillShown(readLines, [ingredientsList, instructionsList]);
+  return changeFields(state, { ...more, ...lists, readLines: shown });
+}
+
+/** Without a text the field is closed. */
+export function changePastedLines(
+  state: RecipeFormState,
+  { list, text }: { list: ListName; text: string | undefined },
+): RecipeFormState {
   return { ...state, pastedLists: { ...state.pastedLists, [list]: text } };
 }
 
@@ -68,18 +85,18 @@ export async function loadListParsers(): Promise<ListParsers> {
 
 export function addPastedLines(
   state: RecipeFormState,
-  parsers: ListParsers,
-  names: readonly ListName[] = ["ingredients", "instructions"],
+  { parsers, lists = ["ingredients", "instructions"] }: { parsers: ListParsers; lists?: readonly ListName[] },
 ): RecipeFormState {
-  return names.reduce((before, list) => {
+  return lists.reduce((before, list) => {
     const text = before.pastedLists[list] ?? "";
     const lines = before.draft[listFields[list]].filter((line) => line.trim() !== "");
-    const added = text.trim() === "" ? before : changeLines(before, list, [...lines, ...parsers[list](text)]);
-    return { ...added, pastedLists: { ...added.pastedLists, [list]: undefined } };
+    const added = [...lines, ...parsers[list](text)];
+    const changed = text.trim() === "" ? before : changeLines(before, { list, lines: added });
+    return changePastedLines(changed, { list, text: undefined });
   }, state);
 }
 
-export function addMissedLine(state: RecipeFormState, line: string): RecipeFormState {
+export function addMissedLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
   const { ingredientsList, missedLines } = state.draft;
   return changeFields(state, {
     ingredientsList: [...ingredientsList, line],
@@ -87,7 +104,7 @@ export function addMissedLine(state: RecipeFormState, line: string): RecipeFormS
   });
 }
 
-export function acceptLine(state: RecipeFormState, line: string): RecipeFormState {
+export function acceptLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
   return changeFields(state, { readLines: withoutDoubt(state.draft.readLines, line) });
 }
 

@@ -3,8 +3,14 @@ import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
 import { changeFields, changeLines } from "./change-fields.ts";
-import { applyLineChange, createLineChange, type LineChange, undoLineChange } from "./line-changes.ts";
-import { createRecipeFormState } from "./recipe-form-state.ts";
+import {
+  applyLineChange,
+  createLineChange,
+  type LineChange,
+  type LineChangeKind,
+  undoLineChange,
+} from "./line-changes.ts";
+import { createRecipeFormState, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 
 const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
 const reading = readingOf({
@@ -14,8 +20,9 @@ const reading = readingOf({
 });
 const edit = createRecipeFormState(mergeParsedRecipe(emptyDraft(), reading));
 const lists = ({ ingredientsList, instructionsList }: RecipeDraft) => [ingredientsList, instructionsList];
-const change = (kind: LineChange["kind"], list: LineChange["list"], index: number) =>
-  createLineChange(edit, { kind, list, index });
+const change = (kind: LineChangeKind, list: ListName, index: number) => createLineChange(edit, { kind, list, index });
+const apply = (state: RecipeFormState, made: LineChange) => applyLineChange(state, { change: made });
+const undo = (state: RecipeFormState, made: LineChange) => undoLineChange(state, { change: made });
 
 const changes: [string, LineChange, string[][]][] = [
   [
@@ -43,36 +50,36 @@ const changes: [string, LineChange, string[][]][] = [
 ];
 
 test.each(changes)("a line that is %s is in doubt no longer, and does not come back", (_, made, expected) => {
-  const { draft } = applyLineChange(edit, made);
+  const { draft } = apply(edit, made);
   expect(lists(draft)).toEqual(expected);
   expect(draft.readLines.some(({ text, doubt }) => text === made.text && doubt !== null)).toBe(false);
   expect(lists(mergeParsedRecipe(draft, reading))).toEqual(expected);
 });
 
 test.each(changes)("a line that was %s is as it was after an undo, marks included", (_, made) => {
-  const { draft } = undoLineChange(applyLineChange(edit, made), made);
+  const { draft } = undo(apply(edit, made), made);
   expect(lists(draft)).toEqual(lists(edit.draft));
   expect(draft.readLines).toHaveLength(2);
   expect(draft.readLines).toEqual(expect.arrayContaining(edit.draft.readLines));
   expect(draft.excludedLines).toEqual([]);
 });
 
-test("an undo keeps what was typed since, and does nothing to a line that was changed or to the next recipe", () => {
+test("an undo keeps what was typed since, also in the moved line, and does nothing to the next recipe", () => {
   const moved = change("move", "instructions", 1);
-  const after = applyLineChange(edit, moved);
-  const typed = changeLines(after, "instructions", ["Bake."]);
-  expect(lists(undoLineChange(typed, moved).draft)).toEqual([
+  const after = apply(edit, moved);
+  const typed = changeLines(after, { list: "instructions", lines: ["Bake."] });
+  expect(lists(undo(typed, moved).draft)).toEqual([
     ["3 apples", "Whisk well."],
     ["Bake.", "1 lemon"],
   ]);
-  const corrected = changeLines(after, "ingredients", ["3 apples", "Whisk well.", "2 lemons"]);
-  expect(undoLineChange(corrected, moved)).toBe(corrected);
+  const corrected = changeLines(after, { list: "ingredients", lines: ["3 apples", "Whisk well.", "2 lemons"] });
+  expect(lists(undo(corrected, moved).draft)).toEqual([["3 apples", "Whisk well.", "2 lemons"], reading.instructions]);
   const next = changeFields(createRecipeFormState(emptyDraft()), { submissionId: "next-recipe" });
-  expect(undoLineChange(next, change("remove", "ingredients", 0))).toBe(next);
+  expect(undo(next, change("remove", "ingredients", 0))).toBe(next);
 });
 
 test("a step of several lines becomes as many ingredients", () => {
   const twoLines = createRecipeFormState({ ...emptyDraft(), instructionsList: ["1 lemon\n\n2 figs"] });
   const moved = createLineChange(twoLines, { kind: "move", list: "instructions", index: 0 });
-  expect(lists(applyLineChange(twoLines, moved).draft)).toEqual([["1 lemon", "2 figs"], []]);
+  expect(lists(apply(twoLines, moved).draft)).toEqual([["1 lemon", "2 figs"], []]);
 });

@@ -22,7 +22,11 @@ function Ingredients({ items, isLong = false, hasScript = true, errors }: Shown)
 
 const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^(Ingredient|Step) \d/ });
 const texts = () => lines().map((line) => line.value);
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+};
 
 test("a line is typed, and the others stay as they are", () => {
   render(<Ingredients items={["apples", "flour"]} />);
@@ -38,11 +42,12 @@ test("Enter adds a line below and moves to it", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Ingredient 2" })));
 });
 
-test("when a line is removed, the next one has the focus, and after the last the section", async () => {
+test("when a line is removed, the menu button of the next one has the focus, and after the last the section", async () => {
   render(<Ingredients items={["apples", "flour"]} />);
   press("Move or remove ingredient 1");
   press("Remove ingredient 1");
-  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("flour"));
+  expect(texts()).toEqual(["flour"]);
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move or remove ingredient 1"));
   press("Move or remove ingredient 1");
   press("Remove ingredient 1");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: /Ingredients/ })));
@@ -68,7 +73,9 @@ test("the buttons add and remove a line", () => {
 
 test("a moved line keeps the focus, its new place is said, and the ends stay the ends", async () => {
   render(<Ingredients items={["apples", "flour", "sugar"]} />);
-  fireEvent.keyDown(screen.getByRole("textbox", { name: "Ingredient 1" }), { key: "ArrowDown", altKey: true });
+  const field = screen.getByRole("textbox", { name: "Ingredient 1" });
+  field.focus();
+  fireEvent.keyDown(field, { key: "ArrowDown", altKey: true });
   expect(texts()).toEqual(["flour", "apples", "sugar"]);
   expect(screen.getByRole("status").textContent).toBe("Now ingredient 2 of 3.");
   await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe("apples"));

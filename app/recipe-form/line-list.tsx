@@ -40,7 +40,7 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const lines = useRef<HTMLOListElement>(null);
-  const keys = useLineKeys(items);
+  const keys = useLineKeys(items.length);
   const [announced, setAnnounced] = useState("");
   const changeLines = (changed: string[]) => dispatch({ type: "changeLines", list, lines: changed });
 
@@ -53,32 +53,32 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
   }
 
   function insertAt(index: number) {
-    keys.insert(index);
+    keys.splice(index, 0, crypto.randomUUID());
     changeLines(items.toSpliced(index, 0, ""));
     focus(index);
   }
 
   /** Removes, moves or splits a line. Screen readers hear what the toast says. */
-  function replace(index: number, kind: LineChangeKind, from: "menu" | "note") {
+  function changeLine(index: number, kind: LineChangeKind) {
     const change = createLineChange(state, { kind, list, index });
+    keys.splice(index, 1);
     dispatch({ type: "applyLineChange", change });
     const done = change.text.trim() === "" ? "" : changeTitles[kind](list, change.added.length);
     const undo = () => dispatch({ type: "undoLineChange", change });
     if (done) showToast({ title: done, action: { label: "Undo", onClick: undo } });
     setAnnounced(done && `${done}.`);
     // On a phone a text field would open the keyboard.
-    focus(index, kind === "remove" && from === "menu" ? "textarea" : "[data-handle]");
+    focus(index, "[data-handle]");
   }
 
-  function move(index: number, by: -1 | 1, from: "line" | "menu") {
+  function move(index: number, by: -1 | 1) {
     const to = index + by;
     if (to < 0 || to >= items.length) return;
-    const moved = [...items];
-    moved.splice(to, 0, ...moved.splice(index, 1));
-    keys.move(index, to);
-    changeLines(moved);
+    const isTyping = document.activeElement instanceof HTMLTextAreaElement;
+    keys.splice(to, 0, ...keys.splice(index, 1));
+    changeLines(items.toSpliced(index, 1).toSpliced(to, 0, items[index] ?? ""));
     setAnnounced(`Now ${itemLabel.toLowerCase()} ${to + 1} of ${items.length}.`);
-    focus(to, from === "line" ? "textarea" : `[data-move="${by}"]`);
+    focus(to, isTyping ? "textarea" : `[data-move="${by}"]`);
   }
 
   function changePasted(text: string | undefined) {
@@ -145,16 +145,16 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
       <ol ref={lines} className="grid">
         {items.map((item, index) => (
           <ListLine
-            key={keys.of(index)}
+            key={keys[index]}
             name={`${itemLabel} ${index + 1}`}
             number={list === "instructions" ? index + 1 : null}
             value={item}
             mark={findLineMark(state, item)}
             onChange={(value) => changeLines(items.with(index, value))}
             onEnter={() => insertAt(index + 1)}
-            onMove={(by, from) => move(index, by, from)}
-            onReplace={(kind, from) => replace(index, kind, from)}
-            onChecked={() => dispatch({ type: "acceptLine", line: item })}
+            onMove={(by) => move(index, by)}
+            onChangeLine={(kind) => changeLine(index, kind)}
+            onAccept={() => dispatch({ type: "acceptLine", line: item })}
           />
         ))}
       </ol>
@@ -177,37 +177,13 @@ function findLineMark({ draft, photos }: RecipeFormState, item: string): LineMar
   if (!line) return undefined;
   const added = photos.all.find(({ id }) => id === line.photoId)?.added;
   const piece = added?.seen && line.box ? { photo: added.file, box: line.box } : null;
-  return { doubt: line.doubt, piece, isAsRead: line.isCorrected !== true };
+  return { doubt: line.doubt, piece, isCorrected: line.isCorrected };
 }
 
-/** Stable keys for lines without ids, also where lines came or went elsewhere than in this list. */
-function useLineKeys(items: readonly string[]) {
-  const keys = useRef<number[]>([]);
-  const shown = useRef(items);
-  const last = useRef(0);
-  if (items.length !== keys.current.length) {
-    const before = shown.current.slice(0, keys.current.length);
-    const start = countSame(before, items);
-    const end = Math.min(
-      countSame(before.toReversed(), items.toReversed()),
-      Math.min(before.length, items.length) - start,
-    );
-    const fresh = Array.from({ length: items.length - end - start }, (_, index) => last.current + index + 1);
-    last.current += fresh.length;
-    keys.current.splice(start, before.length - end - start, ...fresh);
-  }
-  shown.current = items;
-  return {
-    of: (index: number) => keys.current[index],
-    insert(index: number) {
-      last.current += 1;
-      keys.current.splice(index, 0, last.current);
-    },
-    move: (from: number, to: number) => void keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
-  };
-}
-
-function countSame(one: readonly string[], other: readonly string[]): number {
-  const different = one.findIndex((text, index) => text !== other[index]);
-  return different < 0 ? one.length : different;
+/** A key follows its line where this list inserts, moves or removes lines, so that the line's menu stays with it. */
+function useLineKeys(count: number): string[] {
+  const keys = useRef<string[]>([]);
+  while (keys.current.length < count) keys.current.push(crypto.randomUUID());
+  keys.current.length = count;
+  return keys.current;
 }

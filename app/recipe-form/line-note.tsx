@@ -1,12 +1,13 @@
 import { ArrowLeftRight, Check, Trash2, TriangleAlert } from "lucide-react";
 import type { Doubt, PhotoBox } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import { PhotoPiece } from "#app/recipe-form/photos/photo-piece.tsx";
+import type { LineChangeKind } from "./line-changes.ts";
+import { PhotoPiece } from "./photos/photo-piece.tsx";
 
 type Piece = { photo: Blob; box: PhotoBox };
 
-/** `isAsRead`: the person has not changed the line. */
-export type LineMark = { doubt: Doubt | null; piece: Piece | null; isAsRead?: boolean };
+/** How a line was analyzed. `isCorrected` once the person has changed its text. */
+export type LineMark = { doubt: Doubt | null; piece: Piece | null; isCorrected?: boolean };
 
 const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
   amount: "Please check the amount.",
@@ -23,13 +24,13 @@ type LineNoteProps = {
   doubt: Doubt;
   piece: Piece | null;
   otherList: "ingredients" | "steps";
-  onMoveToOtherList(): void;
-  onRemove(): void;
-  onChecked(): void;
+  onChangeLine(kind: LineChangeKind): void;
+  onAccept(): void;
 };
 
-export function LineNote({ id, name, doubt, piece, otherList, onMoveToOtherList, onRemove, onChecked }: LineNoteProps) {
-  const what = name.toLowerCase();
+/** Says why a line is in doubt, beside the piece of the screenshot that it was read from. */
+export function LineNote({ id, name, doubt, piece, otherList, onChangeLine, onAccept }: LineNoteProps) {
+  const lineName = name.toLowerCase();
   const question = otherList === "steps" ? "Is this an ingredient?" : "Is this a step?";
   const tool = { variant: "ghost", size: "sm", className: "text-inherit" } as const;
   return (
@@ -39,18 +40,18 @@ export function LineNote({ id, name, doubt, piece, otherList, onMoveToOtherList,
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
           {doubt === "unsure" ? question : doubtTexts[doubt]}
         </p>
-        <Button {...tool} className="-mx-3.5 text-inherit" aria-label={`${name} looks right`} onClick={onChecked}>
+        <Button {...tool} className="-mx-3.5 text-inherit" aria-label={`${name} looks right`} onClick={onAccept}>
           <Check aria-hidden />
           Looks right
         </Button>
       </div>
       {doubt === "unsure" ? (
         <div className="-mx-3.5 flex flex-wrap gap-y-2">
-          <Button {...tool} aria-label={`Move to ${otherList}, ${what}`} onClick={onMoveToOtherList}>
+          <Button {...tool} aria-label={`Move to ${otherList}, ${lineName}`} onClick={() => onChangeLine("move")}>
             <ArrowLeftRight aria-hidden />
             Move to {otherList}
           </Button>
-          <Button {...tool} aria-label={`Remove ${what}`} onClick={onRemove}>
+          <Button {...tool} aria-label={`Remove ${lineName}`} onClick={() => onChangeLine("remove")}>
             <Trash2 aria-hidden />
             Remove
           </Button>

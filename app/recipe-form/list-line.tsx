@@ -2,10 +2,10 @@ import { GripVertical, Split } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { isLongStep, splitStep } from "#app/domain/recipes/split-step.ts";
-import { PhotoPiece } from "#app/recipe-form/photos/photo-piece.tsx";
 import type { LineChangeKind } from "./line-changes.ts";
 import { LineMenu } from "./line-menu.tsx";
 import { type LineMark, LineNote } from "./line-note.tsx";
+import { PhotoPiece } from "./photos/photo-piece.tsx";
 
 type ListLineProps = {
   /** "Step 2". */
@@ -16,13 +16,13 @@ type ListLineProps = {
   mark: LineMark | undefined;
   onChange(value: string): void;
   onEnter(): void;
-  onMove(by: -1 | 1, from: "line" | "menu"): void;
-  /** `from` is where the button was. */
-  onReplace(kind: LineChangeKind, from: "menu" | "note"): void;
-  onChecked(): void;
+  onMove(by: -1 | 1): void;
+  onChangeLine(kind: LineChangeKind): void;
+  /** The person says that the line is right. */
+  onAccept(): void;
 };
 
-/** Looks like the finished recipe until it is touched. A line in doubt shows its piece of the screenshot. */
+/** Looks like the finished recipe until it is touched. Its menu also shows the piece of the screenshot it is from. */
 export function ListLine({
   name,
   number,
@@ -31,23 +31,23 @@ export function ListLine({
   onChange,
   onEnter,
   onMove,
-  onReplace,
-  onChecked,
+  onChangeLine,
+  onAccept,
 }: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
-  // It stays while the line is being corrected.
-  const [isPieceShown, setIsPieceShown] = useState(doubt !== null);
+  // The piece stays while the line is being corrected.
+  const [wasInDoubt, setWasInDoubt] = useState(doubt !== null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const handle = useRef<HTMLButtonElement>(null);
-  const what = name.toLowerCase();
+  const lineName = name.toLowerCase();
   const otherList = number === null ? "steps" : "ingredients";
-  const isLong = number !== null && isLongStep(value);
+  const parts = number !== null && isLongStep(value) ? splitStep(value) : [];
 
   function onKey(event: KeyboardEvent) {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      return onMove(event.key === "ArrowUp" ? -1 : 1, "line");
+      return onMove(event.key === "ArrowUp" ? -1 : 1);
     }
     if (event.key !== "Enter" || event.nativeEvent.isComposing || (event.shiftKey && number !== null)) return;
     event.preventDefault();
@@ -91,7 +91,7 @@ export function ListLine({
           variant="ghost"
           size="icon"
           className="text-muted-foreground"
-          aria-label={`Move or remove ${what}`}
+          aria-label={`Move or remove ${lineName}`}
           aria-expanded={isMenuOpen}
           onClick={() => setIsMenuOpen(!isMenuOpen)}
         >
@@ -100,16 +100,12 @@ export function ListLine({
       </div>
       {isMenuOpen ? (
         <LineMenu
-          what={what}
+          lineName={lineName}
           otherList={otherList}
-          isPieceShown={piece && !doubt ? isPieceShown : undefined}
           isBlank={value.trim() === ""}
-          isLong={isLong}
-          onMove={(by) => onMove(by, "menu")}
-          onMoveToOtherList={() => onReplace("move", "menu")}
-          onSplit={() => onReplace("split", "menu")}
-          onShowPiece={() => setIsPieceShown(!isPieceShown)}
-          onRemove={() => onReplace("remove", "menu")}
+          canSplit={parts.length > 0}
+          onMove={onMove}
+          onChangeLine={onChangeLine}
         />
       ) : null}
       {doubt ? (
@@ -119,28 +115,29 @@ export function ListLine({
           doubt={doubt}
           piece={piece}
           otherList={otherList}
-          onMoveToOtherList={() => onReplace("move", "note")}
-          onRemove={() => onReplace("remove", "note")}
-          onChecked={() => {
+          onChangeLine={onChangeLine}
+          onAccept={() => {
             handle.current?.focus();
-            setIsPieceShown(false);
-            onChecked();
+            setWasInDoubt(false);
+            onAccept();
           }}
         />
       ) : null}
-      {isLong && mark?.isAsRead ? (
+      {parts.length > 0 && mark && !mark.isCorrected ? (
         <Button
           variant="soft"
           size="sm"
           className="my-1 justify-self-end"
-          aria-label={`Split ${what} into ${splitStep(value).length} steps`}
-          onClick={() => onReplace("split", "note")}
+          aria-label={`Split ${lineName} into ${parts.length} steps`}
+          onClick={() => onChangeLine("split")}
         >
           <Split aria-hidden />
-          Split into {splitStep(value).length} steps
+          Split into {parts.length} steps
         </Button>
       ) : null}
-      {piece && !doubt && isPieceShown ? <PhotoPiece {...piece} label={`${name} in your screenshot`} /> : null}
+      {piece && !doubt && (wasInDoubt || isMenuOpen) ? (
+        <PhotoPiece {...piece} label={`${name} in your screenshot`} />
+      ) : null}
     </li>
   );
 }

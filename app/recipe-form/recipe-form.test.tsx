@@ -353,20 +353,6 @@ test("a line in the wrong list is moved, which is said, and undone", async () =>
   expect(screen.getByText("Is this a step?")).toBeTruthy();
 });
 
-test("the menu of a line stays with it while another line comes back above it", () => {
-  let undo = () => {};
-  connectToaster(({ action }) => {
-    undo = () => action?.onClick();
-  });
-  open({ draft: { ingredientsList: ["3 apples", "1 lemon", "2 figs"] } });
-  fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 1" }));
-  fireEvent.click(screen.getByRole("button", { name: "Remove ingredient 1" }));
-  fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 2" }));
-  act(undo);
-  expect(screen.getByRole("button", { name: "Remove ingredient 3" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Remove ingredient 2" })).toBeNull();
-});
-
 test("the menu closes with the step that was split", async () => {
   const long = "Whisk the eggs with the sugar until both are pale. ".repeat(6).trim();
   open({ draft: { instructionsList: ["Bake.", long, "Serve."] } });

@@ -6,7 +6,13 @@ import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { changeFields } from "../change-fields.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
 import { proposeCover } from "../photos/form-photos.ts";
-import { createRecipeFormState, type FoundRecipe, type RecipeFormState } from "../recipe-form-state.ts";
+import type { DraftPhoto } from "../photos/restore-photo.ts";
+import {
+  createRecipeFormState,
+  type FoundRecipe,
+  type RecipeFormState,
+  type SavedRecipe,
+} from "../recipe-form-state.ts";
 import { getTextBeingRead, putBackReading, putText, stopReading } from "./paste-field-state.ts";
 
 const maxFound = 10;
@@ -38,11 +44,11 @@ export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted,
 }
 
 /** The draft after the server's analysis of a text has replaced the device's where nobody had changed it. */
-export function takeCloserDraft(state: RecipeFormState, draft: RecipeDraft): RecipeFormState {
+export function takeCloserDraft(state: RecipeFormState, { draft }: { draft: RecipeDraft }): RecipeFormState {
   return { ...state, draft, analyzedDraft: state.draft === state.analyzedDraft ? draft : state.analyzedDraft };
 }
 
-export function takeFoundRecipe(state: RecipeFormState, index: number): RecipeFormState {
+export function takeFoundRecipe(state: RecipeFormState, { index }: { index: number }): RecipeFormState {
   const { recipes } = state.found;
   const found = recipes[index];
   return {
@@ -69,7 +75,7 @@ export function skipReading(state: RecipeFormState): RecipeFormState {
 }
 
 /** The empty form for the next recipe. Texts that were not read and recipes that were found stay. */
-export function resetForm(state: RecipeFormState, submissionId: string): RecipeFormState {
+export function resetForm(state: RecipeFormState, { submissionId }: { submissionId: string }): RecipeFormState {
   return {
     ...createRecipeFormState({ ...emptyDraft(), submissionId }),
     firstDraft: state.firstDraft,
@@ -82,13 +88,16 @@ export function resetForm(state: RecipeFormState, submissionId: string): RecipeF
 }
 
 /** Recipes of a link or a text, for which no photo is needed, do not go with the draft. */
-export function startOver(state: RecipeFormState, submissionId: string): RecipeFormState {
+export function startOver(state: RecipeFormState, next: { submissionId: string }): RecipeFormState {
   const recipes = state.found.recipes.filter(({ photoIds }) => photoIds.length === 0);
-  return takeFoundRecipe({ ...resetForm(state, submissionId), found: { recipes, isAsking: false } }, 0);
+  return takeFoundRecipe({ ...resetForm(state, next), found: { recipes, isAsking: false } }, { index: 0 });
 }
 
 /** Undoes `startOver`. A recipe that was begun meanwhile stays, and takes only fields that it has not filled. */
-export function restoreRemoved(state: RecipeFormState, removed: RecipeFormState, isReplaced: boolean): RecipeFormState {
+export function undoStartOver(
+  state: RecipeFormState,
+  { removed, isReplaced }: { removed: RecipeFormState; isReplaced: boolean },
+): RecipeFormState {
   return {
     ...state,
     draft: isReplaced ? removed.draft : fillFromKept(state.draft, removed.draft),
@@ -99,7 +108,20 @@ export function restoreRemoved(state: RecipeFormState, removed: RecipeFormState,
   };
 }
 
-export function restoreDraft(state: RecipeFormState, draft: RecipeDraft, storedAt: number | null): RecipeFormState {
+type Saved = { submissionId: string; saved: SavedRecipe; savedPhotos: DraftPhoto[] };
+
+export function recordSave(state: RecipeFormState, { submissionId, saved, savedPhotos }: Saved): RecipeFormState {
+  return { ...resetForm(state, { submissionId }), saved, savedPhotos, damagedPhoto: null };
+}
+
+export function beginNext(state: RecipeFormState): RecipeFormState {
+  return { ...state, saved: null, attempt: state.attempt + 1 };
+}
+
+export function restoreDraft(
+  state: RecipeFormState,
+  { draft, storedAt }: { draft: RecipeDraft; storedAt: number | null },
+): RecipeFormState {
   return {
     ...state,
     draft: fillFromKept(state.draft, draft),

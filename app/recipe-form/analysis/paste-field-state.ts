@@ -77,7 +77,7 @@ export function isReadingPage({ reading }: PasteFieldState): boolean {
 }
 
 /** The field stays open, for what is typed next. */
-export function beginReading(field: PasteFieldState, text: string): PasteFieldState {
+export function beginReading(field: PasteFieldState, { text }: { text: string }): PasteFieldState {
   const { reading, unread } = field;
   return {
     ...field,
@@ -87,7 +87,10 @@ export function beginReading(field: PasteFieldState, text: string): PasteFieldSt
   };
 }
 
-export function endReading(field: PasteFieldState, text: string, problem: Unread | null): PasteFieldState {
+export function endReading(
+  field: PasteFieldState,
+  { text, problem }: { text: string; problem: Unread | null },
+): PasteFieldState {
   const reading = field.reading.toSpliced(field.reading.indexOf(text), 1);
   const rest = { ...field, reading, unread: problem ?? field.unread };
   const ended = problem && !problem.isKept ? returnText(rest, problem.text) : rest;
@@ -95,7 +98,7 @@ export function endReading(field: PasteFieldState, text: string, problem: Unread
 }
 
 /** Shows a text that is not read before the person says so. */
-export function showUnread(field: PasteFieldState, unread: Unread): PasteFieldState {
+export function showUnread(field: PasteFieldState, { unread }: { unread: Unread }): PasteFieldState {
   return { ...putText(field, unread.text), unread };
 }
 

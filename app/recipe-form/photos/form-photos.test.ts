@@ -1,24 +1,26 @@
 import type { PhotoBox } from "recipe-parser";
 import { expect, test } from "vitest";
 import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
+import * as form from "./form-photos.ts";
 import {
-  addPhotos,
   createFormPhotos,
-  drawCover,
   type FormPhotos,
   getPhotoRoom,
   havePhotosChanged,
   isCoverDrawn,
   listAddedPhotos,
   listPhotoChanges,
-  makePrimary,
-  movePhoto,
   proposeCover,
   rebasePhotos,
-  removePhoto,
-  restorePhotos,
   updateAddedPhotos,
 } from "./form-photos.ts";
+
+const addPhotos = (photos: FormPhotos, added: AddedPhoto[]) => form.addPhotos(photos, { added });
+const restorePhotos = (photos: FormPhotos, restored: AddedPhoto[]) => form.restorePhotos(photos, { restored });
+const removePhoto = (photos: FormPhotos, id: string) => form.removePhoto(photos, { id });
+const movePhoto = (photos: FormPhotos, id: string, by: -1 | 1) => form.movePhoto(photos, { id, by });
+const makePrimary = (photos: FormPhotos, id: string, isSaved: boolean) => form.makePrimary(photos, { id, isSaved });
+const drawCover = (photos: FormPhotos, isSaved: boolean) => form.drawCover(photos, { isSaved });
 
 const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
 const stored = (...ids: string[]) => ids.map((id) => ({ id, uploadId: null, view }));

@@ -49,31 +49,30 @@ export function havePhotosChanged({ all, isMoved }: FormPhotos): boolean {
   return isMoved || all.some((photo) => photo.isMarked || photo.added);
 }
 
-export function addPhotos(photos: FormPhotos, added: AddedPhoto[]): FormPhotos {
+export function addPhotos(photos: FormPhotos, { added }: { added: AddedPhoto[] }): FormPhotos {
   return { ...photos, all: [...photos.all, ...added.map(asAdded)] };
 }
 
-export function restorePhotos(photos: FormPhotos, restored: AddedPhoto[]): FormPhotos {
+export function restorePhotos(photos: FormPhotos, { restored }: { restored: AddedPhoto[] }): FormPhotos {
   if (restored.length === 0) return photos;
   return { ...photos, all: [...restored.map(asAdded), ...photos.all], isArranged: true };
 }
 
-export function updateAddedPhotos(
-  photos: FormPhotos,
-  change: (photo: AddedPhoto) => Partial<Omit<AddedPhoto, "id">>,
-): FormPhotos {
+type PhotoUpdate = Partial<Omit<AddedPhoto, "id">>;
+
+export function updateAddedPhotos(photos: FormPhotos, change: (photo: AddedPhoto) => PhotoUpdate): FormPhotos {
   const changed = ({ added, ...photo }: FormPhoto) => added && asAdded({ ...added, ...change(added), id: photo.id });
   return { ...photos, all: photos.all.map((photo) => changed(photo) ?? photo) };
 }
 
-export function updateAddedPhoto(photos: FormPhotos, id: string, changes: Partial<Omit<AddedPhoto, "id">>): FormPhotos {
+export function updatePhoto(photos: FormPhotos, { id, changes }: { id: string; changes: PhotoUpdate }): FormPhotos {
   return updateAddedPhotos(photos, (photo) => (photo.id === id ? changes : {}));
 }
 
 export type PhotoFindings = Pick<AddedPhoto, "id" | "isText" | "seen">;
 
 /** A photo of text is no cover, so the findings must be there before a cover is proposed. */
-export function markAnalyzed(photos: FormPhotos, findings: readonly PhotoFindings[]): FormPhotos {
+export function markAnalyzed(photos: FormPhotos, { findings }: { findings: readonly PhotoFindings[] }): FormPhotos {
   return updateAddedPhotos(photos, ({ id, reading }) => {
     const found = findings.find((one) => one.id === id);
     return found && reading !== "read" ? { ...found, reading: "read" } : {};
@@ -81,17 +80,17 @@ export function markAnalyzed(photos: FormPhotos, findings: readonly PhotoFinding
 }
 
 /** The photo stays as it was until the part is prepared. */
-export function beginCrop(photos: FormPhotos, id: string): FormPhotos {
-  return { ...updateAddedPhoto(photos, id, { stage: "preparing" }), isArranged: true };
+export function beginCrop(photos: FormPhotos, { id }: { id: string }): FormPhotos {
+  return { ...updatePhoto(photos, { id, changes: { stage: "preparing" } }), isArranged: true };
 }
 
 /** For a photo that can't be used. It does not count as removed by the person. */
-export function dropPhoto(photos: FormPhotos, id: string): FormPhotos {
+export function dropPhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   return { ...photos, all: photos.all.filter((photo) => photo.id !== id) };
 }
 
 /** Stored photos are marked, and unmarked by a second call if there is room. */
-export function removePhoto(photos: FormPhotos, id: string): FormPhotos {
+export function removePhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] => {
     if (photo.id !== id) return [photo];
     return photo.added ? [] : [{ ...photo, isMarked: !photo.isMarked || getPhotoRoom(photos) <= 0 }];
@@ -100,14 +99,14 @@ export function removePhoto(photos: FormPhotos, id: string): FormPhotos {
 }
 
 /** A stored photo gives its place to a part of it. */
-export function replacePhoto(photos: FormPhotos, id: string, added: AddedPhoto): FormPhotos {
+export function replacePhoto(photos: FormPhotos, { id, added }: { id: string; added: AddedPhoto }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] =>
     photo.id === id && !photo.added ? [asAdded(added), { ...photo, isMarked: true }] : [photo],
   );
   return { ...photos, all, isMoved: true, isArranged: true };
 }
 
-export function movePhoto(photos: FormPhotos, id: string, by: -1 | 1): FormPhotos {
+export function movePhoto(photos: FormPhotos, { id, by }: { id: string; by: -1 | 1 }): FormPhotos {
   const all = [...photos.all];
   const from = all.findIndex((photo) => photo.id === id);
   const to = from + by;
@@ -116,11 +115,11 @@ export function movePhoto(photos: FormPhotos, id: string, by: -1 | 1): FormPhoto
   return { ...photos, all, isMoved: true };
 }
 
-export function makePrimary(photos: FormPhotos, id: string, isSaved: boolean): FormPhotos {
+export function makePrimary(photos: FormPhotos, { id, isSaved }: { id: string; isSaved: boolean }): FormPhotos {
   return { ...photos, all: inFront(photos.all, id), choice: "photo", isMoved: photos.isMoved || !isSaved };
 }
 
-export function drawCover(photos: FormPhotos, isSaved: boolean): FormPhotos {
+export function drawCover(photos: FormPhotos, { isSaved }: { isSaved: boolean }): FormPhotos {
   return { ...photos, choice: "drawn", isMoved: photos.isMoved || !isSaved };
 }
 
@@ -141,7 +140,7 @@ export function proposeCover(photos: FormPhotos, of: AddedPhoto, part: AddedPhot
 }
 
 /** Without `ids`, all photos. */
-export function skipAnalysis(photos: FormPhotos, ids?: readonly string[]): FormPhotos {
+export function skipAnalysis(photos: FormPhotos, { ids }: { ids?: readonly string[] }): FormPhotos {
   return updateAddedPhotos(photos, ({ id, reading }) =>
     reading === "waiting" && (!ids || ids.includes(id)) ? { reading: "skipped" } : {},
   );
