@@ -4,19 +4,13 @@ import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.t
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { explainNotReadYet, getUnreadText } from "./analysis/paste-field-state.ts";
+import { getUnreadText } from "./analysis/paste-field-state.ts";
 import { findProblems, loadListParsers } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
 import { editTransitions } from "./edit/merge-conflict.ts";
 import { createAddedPhoto } from "./photos/added-photo.ts";
 import { type RecipeFormAction, reduceRecipeForm } from "./recipe-form-reducer.ts";
-import {
-  createRecipeFormState,
-  hasUnaddedLines,
-  isUnchangedAnalysis,
-  isUnsaved,
-  type RecipeFormState,
-} from "./recipe-form-state.ts";
+import { createRecipeFormState, hasUnaddedLines, isUnsaved, type RecipeFormState } from "./recipe-form-state.ts";
 
 /** An action, or one that depends on the state before it. */
 type Step = RecipeFormAction | ((state: RecipeFormState) => RecipeFormAction);
@@ -35,7 +29,6 @@ const recipe = (title: string, changes: Partial<ParsedRecipe> = {}) =>
 const photo = { ...createAddedPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
 const type = (changes: Partial<RecipeDraft>): Step => ({ type: "changeFields", changes });
 const addPhoto: Step = { type: "addPhotos", added: [photo] };
-const reset: Step = { type: "reset", submissionId: "next" };
 const startOver: Step = { type: "startOver", submissionId: "next" };
 const choose = (index: number): Step => ({ type: "takeFoundRecipe", index });
 
@@ -212,25 +205,6 @@ test.each([
     draft,
     pastedLists: removed.pastedLists,
   });
-});
-
-test("an analysis is unchanged until something is typed or waits beside it", () => {
-  const read = run(formWith(), analyzePage(recipe("Pie")));
-  const longer = run(read, analyzePage(recipe("Pie", { notes: "Good" })));
-  const next = run(read, analyzePage(recipe("Tart")), reset, choose(0));
-  expect([read, longer, next].map(isUnchangedAnalysis)).toEqual([true, true, true]);
-  const others = [
-    formWith(),
-    run(read, type({ notes: "Mum's" })),
-    run(read, type({ title: "Tart" }), type({ title: "Pie" })),
-    run(formWith({ notes: "Mum's" }), analyzePage(recipe("Pie"))),
-    run(read, type({ notes: "Mum's" }), analyzePage(recipe("Pie", { ingredients: ["2 plums"] }))),
-    run(read, analyzePage(recipe("Tart"))),
-    run(formWith(), addPhoto, analyze(recipe("Pie"))),
-    run(read, pasteLines("1 egg")),
-    run(read, { type: "showUnread", unread: explainNotReadYet("https://kitchen.example/pie") }),
-  ];
-  expect(others.map(isUnchangedAnalysis)).toEqual(others.map(() => false));
 });
 
 test.each<[string, Step[], boolean]>([

@@ -35,7 +35,7 @@ const pasteFieldTransitions = {
 } satisfies Transitions<paste.PasteFieldState>;
 
 /** Plain facts that an effect reports. */
-type Facts = Pick<State, "draft" | "errors" | "isSendingPhotos" | "damagedPhoto" | "progress" | "found" | "isUnfolded">;
+type Facts = Pick<State, "draft" | "errors" | "isSendingPhotos" | "progress" | "found" | "isUnfolded">;
 
 /** Actions that change the form as a whole. */
 const formTransitions = {
@@ -55,7 +55,6 @@ const formTransitions = {
   applyLineChange,
   undoLineChange,
   mergeAnalysis: merge.mergeAnalysis,
-  takeCloserDraft: merge.takeCloserDraft,
   moveLinkToNotes: merge.moveLinkToNotes,
   takeFoundRecipe: merge.takeFoundRecipe,
   skipReading: merge.skipReading,

@@ -3,7 +3,6 @@ import { isBlank, isLinkAlone, type RecipeDraft } from "#app/domain/recipes/reci
 import type { Refused } from "#app/http/action-reply.ts";
 import { closedPasteField, getUnreadText, type PasteFieldState } from "./analysis/paste-field-state.ts";
 import { type EditState, hasEdits } from "./edit/edit-state.ts";
-import type { PhotoMessage } from "./photos/announce-photo.ts";
 import { createFormPhotos, type FormPhotos, listAddedPhotos } from "./photos/form-photos.ts";
 import type { DraftPhoto } from "./photos/restore-photo.ts";
 
@@ -22,8 +21,6 @@ export type RecipeFormState = {
   draft: RecipeDraft;
   /** The draft that the form began with. */
   firstDraft: RecipeDraft;
-  /** The draft as analyses alone made it; null or another draft once the person has typed something. */
-  analyzedDraft: RecipeDraft | null;
   errors: Refused["fieldErrors"];
   /** The texts in the open fields "Paste list" and "Paste steps". */
   pastedLists: Partial<Record<ListName, string>>;
@@ -45,8 +42,6 @@ export type RecipeFormState = {
   edit: EditState | null;
   /** Whether the fields show below the ways to add a recipe. They stay once they are shown. */
   isUnfolded: boolean;
-  /** A photo from a share that no browser can show. */
-  damagedPhoto: PhotoMessage | null;
   saved: SavedRecipe | null;
   /** The photos of the saved recipe, which may also show the recipes to add next. */
   savedPhotos: DraftPhoto[];
@@ -64,7 +59,6 @@ export function createRecipeFormState(
   return {
     draft,
     firstDraft: draft,
-    analyzedDraft: null,
     errors: {},
     pastedLists: {},
     photos: createFormPhotos([]),
@@ -75,7 +69,6 @@ export function createRecipeFormState(
     pasteField: closedPasteField,
     edit: null,
     isUnfolded: false,
-    damagedPhoto: null,
     saved: null,
     savedPhotos: [],
     attempt: 0,
@@ -113,11 +106,4 @@ export function shouldUnfold(state: RecipeFormState): boolean {
   const hasPhotos = state.photos.all.length > 0;
   const areAnalyzed = hasPhotos && listAddedPhotos(state.photos).every(({ reading }) => reading !== "waiting");
   return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !isLinkAlone(state.draft)));
-}
-
-/** Whether the form holds an analyzed link or text and nothing else that would be lost. */
-export function isUnchangedAnalysis(state: RecipeFormState): boolean {
-  const { draft, analyzedDraft, photos, found, pasteField } = state;
-  const isAlone = photos.all.length === 0 && found.recipes.length === 0 && getUnreadText(pasteField) === "";
-  return draft === analyzedDraft && isAlone && !hasUnaddedLines(state);
 }

@@ -56,18 +56,5 @@ test("pasting the caption of a recipe that the partner saved offers to open it",
     await partner.getByRole("button", { name: "Leave" }).click();
     await expect(partner.getByRole("heading", { name: "Lemon butter beans", level: 1 })).toBeVisible();
   });
-
-  await test.step("and a copy in which nothing was typed is gone with that, without a question", async () => {
-    await partner.goto("/app/add");
-    await ready(partner);
-    await partner.getByRole("button", { name: "Start over" }).click();
-    await pasteCaption(partner);
-    await partner.getByRole("link", { name: "Open it" }).click();
-    await expect(partner.getByRole("heading", { name: "Lemon butter beans", level: 1 })).toBeVisible();
-    await partner.goto("/app/add");
-    await ready(partner);
-    await expect(partner.getByText("Type it", { exact: true })).toBeVisible();
-    await expect(partner.getByText("Your draft")).toHaveCount(0);
-  });
   await partner.context().close();
 });

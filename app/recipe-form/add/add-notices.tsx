@@ -30,7 +30,7 @@ type AddNoticesProps = {
 
 export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
   const { tools, state, hasScript, share } = adding;
-  const { draft, draftStatus, damagedPhoto, pasteField } = state;
+  const { draft, draftStatus, pasteField } = state;
   const { problem } = page.arrived;
   return (
     <>
@@ -42,9 +42,6 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
             </Link>
           ) : null}
         </FormNotice>
-      ) : null}
-      {damagedPhoto ? (
-        <FormNotice title={damagedPhoto.title} description={damagedPhoto.description ?? null} isError />
       ) : null}
       {share && draftStatus.isRestored ? (
         <ArrivedShare share={share} tools={tools} draftKey={page.begun.draftKey} onTaken={cleanAddress} />
@@ -69,9 +66,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         />
       ) : null}
       <ConfidenceNotice state={state} form={adding.form} />
-      {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? (
-        <DuplicateNotice draft={draft} onOpen={adding.openExisting} />
-      ) : null}
+      {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? <DuplicateNotice draft={draft} /> : null}
       <SaveNotice saving={saving} hasScript={hasScript} isSaved={state.saved !== null} />
     </>
   );

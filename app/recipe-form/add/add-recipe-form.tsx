@@ -17,7 +17,6 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
   const hasUnsaved = isUnsaved(state);
 
   function addScreenshots(files: File[]) {
-    tools.dispatch({ type: "report", facts: { damagedPhoto: null } });
     tools.photos.addFiles(files);
     tools.dispatch({ type: "changePasteField", changes: { unread: null } });
   }
@@ -27,7 +26,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
       form={form}
       hasScript={hasScript}
       tools={tools}
-      state={adding.leftState ?? state}
+      state={state}
       heading="Add recipe"
       saveLabel="Save Recipe"
       plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={state.errors.photos} />}

@@ -2,21 +2,16 @@ import { photoMessages } from "#app/domain/photos/photo.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import { createPastedAnalysis } from "../analysis/pasted-analysis.ts";
 import { createScreenshotAnalysis } from "../analysis/screenshot-analysis.ts";
-import { announcePhoto, damagedPhoto, type PhotoMessage } from "../photos/announce-photo.ts";
+import { announcePhoto, type PhotoMessage } from "../photos/announce-photo.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
 
 export type AddRecipeTools = ReturnType<typeof createAddRecipeTools>;
 
 /** The form's state with everything that fills it: photos, screenshots, pasted texts and links. */
-export function createAddRecipeTools(first: RecipeFormState, hasShare: boolean) {
+export function createAddRecipeTools(first: RecipeFormState) {
   const tools = createRecipeFormTools(first, {
-    announce(message) {
-      // Shared photos may have arrived before anybody looks at the page: a toast would be gone.
-      if (hasShare && message.code === damagedPhoto) {
-        tools.dispatch({ type: "report", facts: { damagedPhoto: message } });
-      } else announcePhoto(describeInAddForm(message));
-    },
+    announce: (message) => announcePhoto(describeInAddForm(message)),
     limitMessage: () => ({ ...photoMessages.limit, variant: "destructive" }),
   });
   const screenshots = createScreenshotAnalysis(tools);

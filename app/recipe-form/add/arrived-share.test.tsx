@@ -22,7 +22,7 @@ afterEach(() => {
 const picture = (text: string) => new Response(text, { headers: { "Content-Type": "image/webp" } });
 
 function arrive({ draft = {}, photos = share.photos } = {}) {
-  const tools = createAddRecipeTools(createRecipeFormState({ ...emptyDraft(), ...draft }), true);
+  const tools = createAddRecipeTools(createRecipeFormState({ ...emptyDraft(), ...draft }));
   const shown = { ...share, photos };
   render(<ArrivedShare share={shown} tools={tools} draftKey="anna" onTaken={() => undefined} />);
   return () => listAddedPhotos(tools.getState().photos).map(({ file }) => file.name);

@@ -39,7 +39,7 @@ function FormPart() {
       <button type="button" onClick={() => setDraft({ ...draft, notes: "Good", readFields: [] })}>
         Note
       </button>
-      {draft.title ? <DuplicateNotice draft={draft} onOpen={() => undefined} /> : null}
+      {draft.title ? <DuplicateNotice draft={draft} /> : null}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { MouseEventHandler } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 
-type DuplicateNoticeProps = { draft: RecipeDraft; onOpen: MouseEventHandler<HTMLAnchorElement> };
-
-export default function DuplicateNotice({ draft, onOpen }: DuplicateNoticeProps) {
+export default function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
   const { alike, dismiss } = useDuplicate(draft);
   if (!alike) return null;
   return (
@@ -16,9 +13,7 @@ export default function DuplicateNotice({ draft, onOpen }: DuplicateNoticeProps)
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline" size="sm">
-          <Link to={`/app/recipes/${alike.id}`} onClick={onOpen}>
-            Open it
-          </Link>
+          <Link to={`/app/recipes/${alike.id}`}>Open it</Link>
         </Button>
         <Button variant="outline" size="sm" onClick={dismiss}>
           Save another

@@ -35,7 +35,7 @@ async function readClipboard(): Promise<{ text: string; images: File[] }> {
   if (text !== "" && !addressAlone.test(text)) return { text, images: [] };
   const images = (await Promise.all(items.map(readImage))).flatMap((image) => image ?? []);
   // Safari has a copied link as an address alone.
-  return { text: text || (await textIn("text/uri-list")) || extractText(await textIn("text/html")), images };
+  return { text: text || (await textIn("text/uri-list")), images };
 }
 
 const addressAlone = /^https?:\/\/\S+$/i;
@@ -47,13 +47,4 @@ async function readText(item: ClipboardItem, type: string): Promise<string> {
 async function readImage(item: ClipboardItem): Promise<File | null> {
   const type = item.types.find((type) => type.startsWith("image/"));
   return type ? new File([await item.getType(type)], "pasted picture", { type }) : null;
-}
-
-/** Line by line. Nothing in it is run or loaded. */
-function extractText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const part of body.querySelectorAll("script, style")) part.remove();
-  for (const end of body.querySelectorAll("p, div, li, tr, h1, h2, h3, h4, h5, h6")) end.append("\n");
-  for (const end of body.querySelectorAll("br")) end.replaceWith("\n");
-  return (body.textContent ?? "").replace(/\n\s*\n\s*/g, "\n\n").trim();
 }

@@ -1,5 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { useState } from "react";
 import { takeHandedPage } from "#app/browser/handed-page.ts";
 import { useListener } from "#app/browser/use-listener.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
@@ -14,7 +13,7 @@ import {
   explainWaitingDraft,
 } from "../analysis/paste-field-state.ts";
 import { persistNewRecipe } from "../persist-draft.ts";
-import { createRecipeFormState, hasRecipe, isUnchangedAnalysis, type RecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormState, hasRecipe, type RecipeFormState } from "../recipe-form-state.ts";
 import { useRecipeForm } from "../use-recipe-form.ts";
 import { type AddRecipeTools, createAddRecipeTools } from "./add-recipe-tools.ts";
 import type { Share } from "./shared-files.ts";
@@ -46,7 +45,7 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
   const [share] = useState(arrived.id === null ? null : { ...arrived, id: arrived.id });
   const context = useRecipeForm(
-    () => createAddRecipeTools(createFirstState(), share !== null),
+    () => createAddRecipeTools(createFirstState()),
     (tools) => beginAdding(tools, { draftKey: begun.draftKey, firstShared: refusedFirst ? "" : shared }),
   );
   const { tools, state } = context;
@@ -77,7 +76,7 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
     else if (shared !== "" && isOfOtherSite) showUnread(explainOtherSite(shared));
     else if (shared !== "") readShared();
   });
-  return { ...context, share, readShared, ...useExistingRecipe(tools) };
+  return { ...context, share, readShared };
 }
 
 function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKey: string; firstShared: string }) {
@@ -92,28 +91,6 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
     if (text)
       dispatch({ type: "showUnread", unread: navigator.onLine ? explainNotReadYet(text) : explainNoAnswer(text) });
   });
-}
-
-/** Opens a recipe that the book has already. An analysis that nobody has changed is dropped without a question. */
-function useExistingRecipe({ getState, dispatch }: AddRecipeTools) {
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
-  const [left, setLeft] = useState<{ path: string; state: RecipeFormState } | null>(null);
-  // Once the emptied form is rendered, it does not ask before leaving.
-  useEffect(() => {
-    if (left) navigate(left.path, { replace: true });
-  }, [left, navigate]);
-  return {
-    /** The dropped analysis is shown until the other page has loaded. */
-    leftState: isLeaving ? left?.state : undefined,
-    openExisting(event: MouseEvent<HTMLAnchorElement>): void {
-      const state = getState();
-      if (!isUnchangedAnalysis(state) || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      setLeft({ path: event.currentTarget.pathname, state });
-      dispatch({ type: "reset", submissionId: crypto.randomUUID() });
-    },
-  };
 }
 
 async function readSharedText({ pasted }: AddRecipeTools, { shared, isTitle }: { shared: string; isTitle: boolean }) {

@@ -4,7 +4,7 @@ import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { analyzeTextClosely, type CloserAnalysis, canAnalyzeClosely } from "./analyze-text-closely.ts";
+import { analyzeTextClosely } from "./analyze-text-closely.ts";
 import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
 import { fillForm, fillFormFromPage } from "./fill-form.ts";
 import { explainNoAnswer, linkNotRead, type Unread } from "./paste-field-state.ts";
@@ -20,17 +20,11 @@ const temporaryCodes = [
   "internal_error",
 ];
 
-type Options = {
-  signal: AbortSignal;
-  /** Called when a text has filled the form and the server may read it better. */
-  onFilled(analyzeAgain: CloserAnalysis): void;
-};
-
 /** Makes a pasted text, or the page that a pasted link leads to, a recipe, like a screenshot. */
 export async function analyzePastedText(
   store: RecipeFormStore,
   text: string,
-  { signal, onFilled }: Options,
+  signal: AbortSignal,
 ): Promise<Unread | null> {
   signal.throwIfAborted();
   const pasted = classifyPastedText(text);
@@ -38,9 +32,7 @@ export async function analyzePastedText(
     const before = store.getState().draft;
     fillForm(store, pasted.reading, []);
     const filled = store.getState().draft;
-    if (filled !== before && canAnalyzeClosely(text)) {
-      onFilled((options) => analyzeTextClosely(store, { text, before, filled }, options));
-    }
+    if (filled !== before) void analyzeTextClosely(store, { text, before, filled }, signal);
     return null;
   }
   const { url, rest } = pasted;

@@ -1,5 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
+import { pause } from "#app/browser/or-aborted.ts";
 import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
@@ -9,50 +10,35 @@ import { isFieldFocused } from "./is-field-focused.ts";
 const minCharacters = 80;
 /** The server cuts off the rest. */
 const maxCharacters = 20_000;
+const focusCheckMs = 250;
 
-/** Until the page is loaded again. */
-let hasReader = true;
+/** False once the server has said that it has no model, until the page is loaded again. */
+let hasModel = true;
 
-export function canAnalyzeClosely(text: string): boolean {
-  return hasReader && text.trim().length >= minCharacters && !isServerUnreachable();
-}
-
-type Options = { signal: AbortSignal; onAnswer(): void };
-export type CloserAnalysis = (options: Options) => Promise<void>;
-
-/** Asks the server to read the text again, and takes what is better once no field is focused. Never throws. */
+/**
+ * Asks the server to analyze a text that has filled the form, and takes the server's result where nobody has changed
+ * the form since. Never throws.
+ */
 export async function analyzeTextClosely(
   { dispatch, getState }: RecipeFormStore,
   device: DeviceFilling,
-  { signal, onAnswer }: Options,
+  signal: AbortSignal,
 ): Promise<void> {
+  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return;
+  const show = (isReadingClosely: boolean) => dispatch({ type: "changePasteField", changes: { isReadingClosely } });
+  show(true);
   try {
     const text = device.text.slice(0, maxCharacters);
     const { recipe } = await askApi<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
-    onAnswer();
-    await waitUntilNoFieldIsFocused(signal);
-    const { draft } = getState();
-    const merged = mergeCloserReading(draft, device, recipe);
-    if (merged !== draft) dispatch({ type: "takeCloserDraft", draft: merged });
+    show(false);
+    // A list that is replaced while somebody types in it would lose the cursor.
+    while (isFieldFocused()) await pause(focusCheckMs, signal);
+    signal.throwIfAborted();
+    dispatch({ type: "report", facts: { draft: mergeCloserReading(getState().draft, device, recipe) } });
   } catch (error) {
     if (signal.aborted) return;
+    show(false);
     if (!(error instanceof ApiRefusal)) console.error(error);
-    else if (error.code === "reader_unavailable") hasReader = false;
+    else if (error.code === "reader_unavailable") hasModel = false;
   }
-}
-
-function waitUntilNoFieldIsFocused(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = new AbortController();
-    const check = () => {
-      if (!signal.aborted && isFieldFocused()) return;
-      end.abort();
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    // When a field is left for another one, the other has the focus only after this event.
-    document.addEventListener("focusout", () => setTimeout(check), { signal: end.signal });
-    signal.addEventListener("abort", check, { signal: end.signal });
-    check();
-  });
 }

@@ -1,6 +1,6 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { emptyDraft, fillFromKept, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { emptyDraft, fillFromKept, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { changeFields } from "../change-fields.ts";
@@ -35,7 +35,7 @@ export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted,
     ...state,
     errors: {},
     photos: cover && shown ? proposeCover(state.photos, shown, cover) : state.photos,
-    ...(sorted.ofForm ? fillForm(state, sorted.ofForm, photoIds) : {}),
+    draft: sorted.ofForm ? mergeParsedRecipe(state.draft, sorted.ofForm, photoIds) : state.draft,
     found: {
       recipes: addFound(state.found.recipes, others),
       isAsking: sorted.mustChoose || state.found.isAsking,
@@ -43,17 +43,12 @@ export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted,
   };
 }
 
-/** The draft after the server's analysis of a text has replaced the device's where nobody had changed it. */
-export function takeCloserDraft(state: RecipeFormState, { draft }: { draft: RecipeDraft }): RecipeFormState {
-  return { ...state, draft, analyzedDraft: state.draft === state.analyzedDraft ? draft : state.analyzedDraft };
-}
-
 export function takeFoundRecipe(state: RecipeFormState, { index }: { index: number }): RecipeFormState {
   const { recipes } = state.found;
   const found = recipes[index];
   return {
     ...state,
-    ...(found ? fillForm(state, found.reading, found.photoIds) : {}),
+    draft: found ? mergeParsedRecipe(state.draft, found.reading, found.photoIds) : state.draft,
     found: { recipes: recipes.filter((_, place) => place !== index), isAsking: false },
   };
 }
@@ -82,7 +77,6 @@ export function resetForm(state: RecipeFormState, { submissionId }: { submission
     draftStatus: { ...state.draftStatus, storedAt: null, storedPhotoIds: [] },
     found: state.found,
     pasteField: putBackReading(state.pasteField),
-    damagedPhoto: state.damagedPhoto,
     attempt: state.attempt,
   };
 }
@@ -111,7 +105,7 @@ export function undoStartOver(
 type Saved = { submissionId: string; saved: SavedRecipe; savedPhotos: DraftPhoto[] };
 
 export function recordSave(state: RecipeFormState, { submissionId, saved, savedPhotos }: Saved): RecipeFormState {
-  return { ...resetForm(state, { submissionId }), saved, savedPhotos, damagedPhoto: null };
+  return { ...resetForm(state, { submissionId }), saved, savedPhotos };
 }
 
 export function beginNext(state: RecipeFormState): RecipeFormState {
@@ -127,11 +121,6 @@ export function restoreDraft(
     draft: fillFromKept(state.draft, draft),
     draftStatus: { ...state.draftStatus, storedAt },
   };
-}
-
-function fillForm({ draft, analyzedDraft }: RecipeFormState, reading: ParsedRecipe, photoIds: string[]) {
-  const filled = mergeParsedRecipe(draft, reading, photoIds);
-  return { draft: filled, analyzedDraft: isBlank(draft) || draft === analyzedDraft ? filled : null };
 }
 
 /** A recipe that was found again replaces itself. */

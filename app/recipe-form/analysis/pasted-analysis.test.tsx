@@ -255,7 +255,7 @@ test("the same link twice at once is asked for once, and again later adds nothin
   const first = await form.paste(url);
   const again = form.reader.read(url);
   answers[0]?.(Response.json({ recipe, photoUrls }));
-  expect([await first.isOver, await again, asked.length]).toEqual([true, true, 1]);
+  expect([await first.isOver, await again, asked.length]).toEqual([true, false, 1]);
   const before = form.draft();
   const { isOver } = await form.paste(url);
   answers[1]?.(Response.json({ recipe, photoUrls }));

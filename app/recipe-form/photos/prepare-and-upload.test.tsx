@@ -126,7 +126,6 @@ test("a damaged image is reported by name and removed; the others stay", async (
     {
       title: "This image can't be read",
       description: "broken.jpg may be damaged. Please try another one.",
-      code: "damaged_photo",
       variant: "destructive",
     },
   ]);

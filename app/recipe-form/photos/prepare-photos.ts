@@ -6,7 +6,7 @@ import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { type AddedPhoto, createAddedPhoto, createUpload, isImage } from "./added-photo.ts";
-import { damagedPhoto, type PhotoMessage } from "./announce-photo.ts";
+import type { PhotoMessage } from "./announce-photo.ts";
 import { getPhotoRoom, listAddedPhotos } from "./form-photos.ts";
 import { getAcceptedOriginal } from "./get-accepted-original.ts";
 import { type DraftPhoto, restorePhoto } from "./restore-photo.ts";
@@ -71,7 +71,7 @@ export function createPhotoPreparation(
     if (copied) return announce({ title: "Already added", description: `${file.name} is among the photos.` });
     if (!prepared) {
       const description = `${file.name} may be damaged. Please try another one.`;
-      return announce({ title: "This image can't be read", description, code: damagedPhoto, variant: "destructive" });
+      return announce({ title: "This image can't be read", description, variant: "destructive" });
     }
     update(id, { prepared, preview: picture && URL.createObjectURL(picture), origin, stage: "ready" });
     const isCompressing = getPhotos().some((other) => isLarge(other) && other.stage === "preparing");
