@@ -6,9 +6,16 @@ import { type DeviceDatabase, type DraftRow, isOwnRow, withDeviceDatabase } from
 import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
 import type { FoundRecipe, RecipeFormState } from "./recipe-form-state.ts";
 
-/** `base` and `version` are of the stored recipe that the draft changes; null for a new recipe. */
-export type DraftText = { draft: RecipeDraft; unreadText: string; base: RecipeDraft | null; version: number | null };
-export type StoredDraft = DraftText & { storedAt: number };
+type Found = RecipeFormState["found"];
+/** A new recipe has `unreadText` and `found`; an edit has the `base` and `version` of the recipe that it changes. */
+export type DraftText = {
+  draft: RecipeDraft;
+  unreadText?: string;
+  found?: Found;
+  base?: RecipeDraft | null;
+  version?: number | null;
+};
+export type StoredDraft = Required<DraftText> & { storedAt: number };
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -20,10 +27,6 @@ export function newRecipeKey(draftKey: string): string {
 /** Of the changes to a stored recipe, in this tab only: another tab may hold other changes. */
 export function editKey(recipeId: string): string {
   return `edit:${recipeId}:${getTabId()}`;
-}
-
-export function foundRecipesKey(draftKey: string): string {
-  return `found:${draftKey}:${getTabId()}`;
 }
 
 /** Null where nothing is stored or readable. */
@@ -86,22 +89,12 @@ export function writeDraftPhotos(key: string, photos: DraftPhoto[]): Promise<boo
   return photos.length === 0 ? deleteRow(photosKey(key)) : writeRow(photosKey(key), photos);
 }
 
-export async function readFoundRecipes(key: string): Promise<RecipeFormState["found"] | null> {
-  const { recipes, isAsking } = fieldsOf((await readRow(key))?.data);
-  return Array.isArray(recipes) && recipes.every(isFoundRecipe) ? { recipes, isAsking: isAsking === true } : null;
-}
-
-export function writeFoundRecipes(key: string, found: RecipeFormState["found"]): Promise<boolean> {
-  return found.recipes.length === 0 ? deleteRow(key) : writeRow(key, found);
-}
-
 /** Leaves a draft for the next visit of the add page. False where another draft is there, or storage is full. */
 export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, photos: DraftPhoto[]) {
   const key = newRecipeKey(draftKey);
   const other = await readDraft(key);
   if ((other && !isBlank(other.draft)) || (await readDraftPhotos(key)).length > 0) return false;
-  const unreadText = other?.unreadText ?? "";
-  return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText, base: null, version: null });
+  return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText: other?.unreadText });
 }
 
 /** Leaves changes for the edit form of a recipe, which this tab opens next. False where storage is full. */
@@ -111,7 +104,7 @@ export async function storeEditDraft(
   storedAt?: number,
 ): Promise<boolean> {
   const key = editKey(recipeId);
-  return (await writeDraftPhotos(key, photos)) && writeDraft(key, { ...changes, unreadText: "" }, storedAt);
+  return (await writeDraftPhotos(key, photos)) && writeDraft(key, changes, storedAt);
 }
 
 /** Deletes old photos, and what closed tabs have left; the text of a new recipe has no age limit. */
@@ -187,16 +180,23 @@ function getTabId(): string {
 }
 
 function parseDraft(found: unknown, storedAt: number): StoredDraft | null {
-  const { draft, unreadText, base, version } = fieldsOf(found);
+  const { draft, unreadText, found: recipes, base, version } = fieldsOf(found);
   const parsed = draftFrom(draft);
   if (!parsed) return null;
   return {
     draft: parsed,
     unreadText: typeof unreadText === "string" ? unreadText : "",
+    found: parseFound(recipes),
     base: draftFrom(base),
     version: typeof version === "number" ? version : null,
     storedAt,
   };
+}
+
+function parseFound(found: unknown): Found {
+  const { recipes, isAsking } = fieldsOf(found);
+  const isKnown = Array.isArray(recipes) && recipes.every(isFoundRecipe);
+  return isKnown ? { recipes, isAsking: isAsking === true } : { recipes: [], isAsking: false };
 }
 
 function isFoundRecipe(found: unknown): found is FoundRecipe {

@@ -6,16 +6,13 @@ import {
   deleteDraft,
   deleteOldDrafts,
   editKey,
-  foundRecipesKey,
   newRecipeKey,
   readDraft,
   readDraftPhotos,
-  readFoundRecipes,
   type StoredDraft,
   storeUnwritten,
   writeDraft,
   writeDraftPhotos,
-  writeFoundRecipes,
 } from "./draft-storage.ts";
 import { listAddedPhotos } from "./photos/form-photos.ts";
 import { toDraftPhoto } from "./photos/restore-photo.ts";
@@ -25,12 +22,11 @@ import type { RecipeFormTools } from "./use-recipe-form.ts";
 const saveDelayMs = 500;
 
 /**
- * Stores the text, the photos and the found recipes of a new recipe while they change, and restores them first. What
- * was typed before they are restored is newer. Returns what ends it.
+ * Stores the text and the photos of a new recipe, and the recipes found beside it, while they change. Restores them
+ * first; fields that were typed before that are newer. Returns the function that ends storing.
  */
 export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRestored: (unread: string) => void) {
   const key = newRecipeKey(draftKey);
-  const foundKey = foundRecipesKey(draftKey);
   const { dispatch } = tools;
   let isEnded = false;
   const ends: (() => void)[] = [];
@@ -38,23 +34,19 @@ export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRes
   void restore();
 
   async function restore(): Promise<void> {
-    const [stored, found] = await Promise.all([readDraft(key), readFoundRecipes(foundKey)]);
+    const stored = await readDraft(key);
     if (isEnded) return;
-    if (found) dispatch({ type: "report", facts: { found } });
-    if (stored) dispatch({ type: "restoreDraft", draft: stored.draft, storedAt: stored.storedAt });
-    ends.push(persistText(tools, key, { stored, getText: getNewRecipeText }), persistFound());
+    if (stored) {
+      dispatch({ type: "report", facts: { found: stored.found } });
+      dispatch({ type: "restoreDraft", draft: stored.draft, storedAt: stored.storedAt });
+    }
+    ends.push(persistText(tools, key, { stored, getText: getNewRecipeText }));
     dispatch({ type: "reportDraft", facts: { isRestored: true } });
     onRestored(stored?.unreadText ?? "");
     const photos = await readDraftPhotos(key);
     if (isEnded) return;
     tools.photos.restore(photos);
     ends.push(persistPhotos(tools, key));
-  }
-
-  function persistFound(): () => void {
-    return tools.subscribe(({ found }, before) => {
-      if (found !== before.found) void writeFoundRecipes(foundKey, found);
-    });
   }
 
   return () => {
@@ -92,14 +84,15 @@ export function persistEdits(tools: RecipeFormTools, recipeId: string): () => vo
 }
 
 /** Null where there is nothing to store. */
-function getNewRecipeText({ draft, pasteField }: RecipeFormState): DraftText | null {
+function getNewRecipeText({ draft, pasteField, found }: RecipeFormState): DraftText | null {
   const unreadText = getUnreadText(pasteField);
-  return isBlank(draft) && unreadText === "" ? null : { draft, unreadText, base: null, version: null };
+  const isEmpty = isBlank(draft) && unreadText === "" && found.recipes.length === 0;
+  return isEmpty ? null : { draft, unreadText, found };
 }
 
 function getEditText({ draft, edit }: RecipeFormState): DraftText | null {
   if (!edit || isEqualDraft(draft, edit.base.draft)) return null;
-  return { draft, unreadText: "", base: edit.base.draft, version: edit.base.version };
+  return { draft, base: edit.base.draft, version: edit.base.version };
 }
 
 type TextOptions = { stored: StoredDraft | null; getText(state: RecipeFormState): DraftText | null };
@@ -147,7 +140,8 @@ function persistText({ getState, subscribe }: RecipeFormTools, key: string, { st
 }
 
 function isSameText(state: RecipeFormState, before: RecipeFormState): boolean {
-  return state.draft === before.draft && state.pasteField === before.pasteField && state.edit === before.edit;
+  const parts = ["draft", "pasteField", "found", "edit"] as const;
+  return parts.every((part) => state[part] === before[part]);
 }
 
 /** `storedPhotoIds` says which photos would survive leaving the page. */

@@ -114,7 +114,7 @@ test.each([
 test("a link that was kept while the device is offline is read by itself when the network returns", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const unreadText = "https://kitchen.example/soup";
-  await writeDraft(newRecipeKey("person"), { draft: emptyDraft(), unreadText, base: null, version: null });
+  await writeDraft(newRecipeKey("person"), { draft: emptyDraft(), unreadText });
   const recipe = readingOf({ title: "Lentil soup", ingredients: ["200 g lentils"] });
   vi.stubGlobal("fetch", async (path: string) =>
     Response.json(path === "/api/recipe-link-analyze" ? { recipe, photoUrls: [] } : { alike: null }),
