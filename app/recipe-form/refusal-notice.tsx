@@ -3,12 +3,14 @@ import { FormNotice } from "#app/components/forms.tsx";
 import type { Refused } from "#app/http/action-reply.ts";
 
 type RefusalNoticeProps = {
-  refused: Refused<unknown>;
+  refused: Refused<unknown> | null;
   hasScript: boolean;
   children?: ReactNode;
 };
 
+/** With script the fields show their own errors, and the notice only what concerns none of them. */
 export function RefusalNotice({ refused, hasScript, children }: RefusalNoticeProps) {
+  if (!refused || (hasScript && Object.keys(refused.fieldErrors).length > 0)) return null;
   const { title, message, hadFiles } = refused;
   // A page can't fill in a file field.
   const description = hadFiles && !hasScript ? `${message} Please choose your photos again.` : message;

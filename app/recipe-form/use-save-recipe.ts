@@ -1,8 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
 import { type ReplyHandlers, useReply } from "#app/browser/use-reply.ts";
+import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { photosWait } from "#app/offline/send-or-queue.ts";
+import type { UploadedPhotos } from "./photos/upload-photos.ts";
+
+type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn" | "areWaiting">;
 
 /** `attempt` tells several saves of a page apart. */
 export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Details>, attempt = 0) {
@@ -12,9 +17,12 @@ export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Det
   return {
     reply,
     isSaving: fetcher.state !== "idle",
-    save(draft: RecipeDraft, more: [name: string, value: string][]) {
+    save(draft: RecipeDraft, { uploadIds, isCoverDrawn, areWaiting }: SavedPhotos, more: [string, string][]) {
       const form = new FormData();
       for (const [name, value] of [...Object.entries(draftToFields(draft)), ...more]) form.append(name, value);
+      for (const id of uploadIds) form.append("uploadedPhotos", id);
+      if (isCoverDrawn) form.append("primaryPhoto", drawnCover);
+      if (areWaiting) form.append(photosWait, "true");
       // Without what was shared, which the router still has in its address.
       fetcher.submit(form, { method: "post", action: window.location.pathname });
     },

@@ -1,15 +1,15 @@
+import { SubscribeChoice } from "#app/components/subscribe-choice.tsx";
+import { Panel } from "#app/components/ui/dialog.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { CloserReadingStatus, PageStrip } from "../analysis/analysis-strip.tsx";
+import { AnalysisStrip, CloserReadingStatus, PageStrip } from "../analysis/analysis-strip.tsx";
 import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";
 import { getUnreadText, isReadingPage } from "../analysis/paste-field-state.ts";
-import { PlainOverlay } from "../analysis/plain-overlay.tsx";
 import { hasRecipe } from "../recipe-form-state.ts";
-import { PlanLimitDialog } from "./plan-limit-dialog.tsx";
 import { SavedDialog } from "./saved-dialog.tsx";
 import type { AddRecipe } from "./use-add-recipe.ts";
 import type { SavingNewRecipe } from "./use-save-new-recipe.ts";
 
-const AnalysisOverlay = lazyWithFallback(() => import("../analysis/analysis-overlay.tsx"), PlainOverlay);
+const AnalysisOverlay = lazyWithFallback(() => import("../analysis/analysis-overlay.tsx"), AnalysisStrip);
 
 /** The progress of an analysis, and the questions that the form asks. */
 export function AddDialogs({ adding, saving }: { adding: AddRecipe; saving: SavingNewRecipe }) {
@@ -35,7 +35,9 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipe; saving: Savi
         <CloserReadingStatus />
       ) : null}
       {hasScript && saving.isLimitShown && saving.limit ? (
-        <PlanLimitDialog message={saving.limit} onClose={saving.closeLimit} />
+        <Panel onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
+          <SubscribeChoice onOpened={saving.closeLimit} />
+        </Panel>
       ) : null}
       {found.isAsking ? <ChooseRecipeDialog recipes={found.recipes} onChoose={takeFound} /> : null}
       {saved && !saving.isSaving ? (

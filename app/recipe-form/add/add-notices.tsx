@@ -75,15 +75,13 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
 function SaveNotice({ saving, hasScript, isSaved }: { saving: SavingNewRecipe; hasScript: boolean; isSaved: boolean }) {
   const { refused, limit, isSaving } = saving;
   const isFull = refused?.code === "plan_limit";
-  const isAtFields = hasScript && Object.keys(refused?.fieldErrors ?? {}).length > 0;
-  if (refused && !isSaving && !(isFull && limit === null) && !isAtFields) {
-    return (
-      <RefusalNotice refused={refused} hasScript={hasScript}>
-        {isFull ? <PlansLink /> : null}
-      </RefusalNotice>
-    );
-  }
-  return limit && !isSaved ? <LimitNotice message={limit} /> : null;
+  if (limit && !isSaved && !isFull) return <LimitNotice message={limit} />;
+  if (isSaving || (isFull && limit === null)) return null;
+  return (
+    <RefusalNotice refused={refused} hasScript={hasScript}>
+      {isFull ? <PlansLink /> : null}
+    </RefusalNotice>
+  );
 }
 
 function ConfidenceNotice({ state: { draft, photos }, form }: { state: RecipeFormState; form: AddRecipe["form"] }) {

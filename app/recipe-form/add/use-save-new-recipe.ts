@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { photosWait } from "#app/offline/send-or-queue.ts";
 import { createUpload } from "../photos/added-photo.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { toDraftPhoto } from "../photos/restore-photo.ts";
@@ -11,7 +9,7 @@ import { usePlanLimit } from "./use-plan-limit.ts";
 /** Sends the photos, then the form, and shows what the server says. */
 export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstReply }: AddRecipeFormProps) {
   const { dispatch, getState } = tools;
-  const [limit, setLimit] = usePlanLimit(begun);
+  const [limit, setLimit] = usePlanLimit(begun.limit);
   const [isLimitShown, setIsLimitShown] = useState(false);
   const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
     {
@@ -43,14 +41,10 @@ export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstRepl
     const uploaded = await tools.photos.sendPhotos();
     if (!uploaded) return;
     const { draft } = getState();
-    const more: [string, string][] = [
+    save(draft, uploaded, [
       ["script", "true"],
       ["submissionId", draft.submissionId ?? ""],
-      ...uploaded.uploadIds.map((id): [string, string] => ["uploadedPhotos", id]),
-    ];
-    if (uploaded.isCoverDrawn) more.push(["primaryPhoto", drawnCover]);
-    if (uploaded.areWaiting) more.push([photosWait, "true"]);
-    save(draft, more);
+    ]);
   }
 
   return {

@@ -1,11 +1,12 @@
 import { Dialog } from "radix-ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
 import type { AnalysisProgress } from "#app/recipe-form/recipe-form-state.ts";
-import { type AnalysisProps, AnalysisStrip, useShowsStrip } from "./analysis-strip.tsx";
+import { type AnalysisProps, AnalysisStrip } from "./analysis-strip.tsx";
+import { isFieldFocused } from "./is-field-focused.ts";
 
 const stages: Record<AnalysisProgress["stage"], string> = {
   preparing: "Preparing your images",
@@ -17,7 +18,8 @@ const stages: Record<AnalysisProgress["stage"], string> = {
 
 /** Covers the page unless the form is filled, or somebody types, when the analysis begins. */
 export default function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProps) {
-  return useShowsStrip(isFormFilled) ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
+  const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
+  return showsStrip ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
 }
 
 function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">) {

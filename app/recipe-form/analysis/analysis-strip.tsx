@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
-import { isFieldFocused } from "./is-field-focused.ts";
 
 export type AnalysisProps = {
   progress: AnalysisProgress;
@@ -54,10 +53,4 @@ export function Strip({ says, answer, onAnswer, children }: StripProps) {
       </Button>
     </div>
   );
-}
-
-/** Decided once, when the analysis begins: the strip leaves a filled form, or a field in use, uncovered. */
-export function useShowsStrip(isFormFilled: boolean): boolean {
-  const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
-  return showsStrip;
 }

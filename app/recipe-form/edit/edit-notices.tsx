@@ -11,7 +11,6 @@ type EditNoticesProps = RecipeFormContext & { recipe: RecipeToEdit; isSaving: bo
 
 export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed }: EditNoticesProps) {
   const { draftStatus, edit, photos } = state;
-  const isAtFields = hasScript && Object.keys(failed?.fieldErrors ?? {}).length > 0;
   const mayResolve = hasScript && !isSaving && !state.isSendingPhotos;
   return (
     <>
@@ -27,7 +26,7 @@ export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed 
           You don't have permission to edit this recipe. You can only view and change the primary photo.
         </p>
       )}
-      {failed && !isSaving && !isAtFields ? <RefusalNotice refused={failed} hasScript={hasScript} /> : null}
+      {isSaving ? null : <RefusalNotice refused={failed} hasScript={hasScript} />}
       {edit?.conflict && !isSaving ? (
         <ConflictNotice
           {...edit.conflict}

@@ -1,5 +1,3 @@
-import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { photosWait } from "#app/offline/send-or-queue.ts";
 import type { RecipeFormContext } from "../use-recipe-form.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
 import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
@@ -32,15 +30,13 @@ export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply:
     const { edit } = getState();
     if (!edit) return;
     dispatch({ type: "recordSent", sent });
-    save(sent.draft, [
+    const photos = { ...sent.photos, areWaiting };
+    save(sent.draft, photos, [
       ["intent", "save"],
       ["version", String(edit.base.version)],
       ...repeatField("removedPhotos", sent.photos.removed),
       ...repeatField("photoOrder", sent.photos.order),
-      ...repeatField("uploadedPhotos", sent.photos.uploadIds),
-      ...repeatField("primaryPhoto", sent.photos.isCoverDrawn ? [drawnCover] : []),
       ...repeatField("cameAlong", edit.takenParts),
-      ...repeatField(photosWait, areWaiting ? ["true"] : []),
     ]);
   }
 

@@ -1,5 +1,4 @@
 import { cx } from "class-variance-authority";
-import { Check, LoaderCircle } from "lucide-react";
 import type { AddedPhoto } from "./added-photo.ts";
 
 type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };
@@ -21,29 +20,10 @@ export function AddedPhotoPreview({ photo, alt = "", className }: AddedPhotoPrev
 
 function PhotoStage({ stage, sentShare }: Pick<AddedPhoto, "stage" | "sentShare">) {
   if (stage === "ready") return null;
-  const percent = Math.round(sentShare * 100);
+  const texts = { preparing: "Preparing", sending: `Sending ${Math.round(sentShare * 100)}%`, sent: "Sent" };
   return (
-    <p
-      className={cx(
-        "absolute bottom-2 left-2 flex items-center gap-2 overflow-hidden rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums",
-        stage === "sending" && "right-2",
-      )}
-    >
-      {stage === "sending" ? (
-        <span
-          className="absolute inset-y-0 left-0 bg-positive-soft transition-[width] duration-200"
-          style={{ width: `${percent}%` }}
-          aria-hidden
-        />
-      ) : null}
-      {stage === "sent" ? (
-        <Check className="relative size-4 shrink-0 text-positive" aria-hidden />
-      ) : (
-        <LoaderCircle className="relative size-4 shrink-0 animate-spin" aria-hidden />
-      )}
-      <span className="relative">
-        {stage === "preparing" ? "Preparing" : stage === "sending" ? `Sending ${percent}%` : "Sent"}
-      </span>
+    <p className="absolute bottom-2 left-2 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums">
+      {texts[stage]}
     </p>
   );
 }
