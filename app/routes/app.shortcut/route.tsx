@@ -10,7 +10,6 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { Fold } from "../app.profile/fold.tsx";
 import { MadeKey, useMakeKey } from "../app.profile/make-key.tsx";
-import { ShareSheet } from "./drawings.tsx";
 import { ManualSteps } from "./manual-steps.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,15 +24,15 @@ export const meta: MetaFunction = () => privateMeta("Share from an iPhone");
 export default function ShortcutPage() {
   const { address, shortcutUrl } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto grid max-w-4xl gap-6">
-      <div className="grid max-w-2xl gap-2">
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <div className="grid gap-2">
         <h1 className="text-3xl">Share from an iPhone</h1>
         <p>
-          A Shortcut puts {productName} into the share sheet: for screenshots in Photos, for pages in Safari, for text
+          A Shortcut adds {productName} to the share sheet: for screenshots in Photos, pages in Safari, and text
           anywhere.
         </p>
         <p className="text-muted-foreground">
-          On Android you need none of this: install the app from your browser's menu, and it is in the share sheet.
+          On Android you don't need this: install the app from your browser's menu, and it appears in the share sheet.
         </p>
       </div>
       <ol className="grid gap-4">
@@ -48,7 +47,7 @@ export default function ShortcutPage() {
             </>
           ) : (
             <>
-              <p>You make it once in the Shortcuts app, in about five minutes.</p>
+              <p>You set it up once in the Shortcuts app. It takes about five minutes.</p>
               <Fold id="by-hand" title="Show me how">
                 <ManualSteps address={address} />
               </Fold>
@@ -63,19 +62,19 @@ export default function ShortcutPage() {
           </p>
           <Key />
         </Step>
-        <Step number={3} title="Share something" drawing={<ShareSheet />}>
+        <Step number={3} title="Share something">
           <p>
             Choose the screenshots of one recipe in Photos, or open a recipe in Safari. Tap the share button, then “Save
-            to {productName}”. The first time your iPhone asks whether it may send this to us: tap <b>Always Allow</b>.
+            to {productName}”. The first time, your iPhone asks whether it may send this to us. Tap <b>Always Allow</b>.
           </p>
-          <p>Your browser opens with the recipe, ready to check. Be signed in there once.</p>
+          <p>Your browser opens with the recipe, ready to check. Sign in there first.</p>
         </Step>
       </ol>
     </div>
   );
 }
 
-/** An iPhone's clipboard holds one thing, so the key is made once the address is pasted. */
+/** The key is made after the address has been pasted, because the clipboard holds only one text. */
 function Key() {
   const { making, made } = useMakeKey({ tokenName: shareTokenName });
   if (made !== null) return <MadeKey token={made} />;
@@ -84,7 +83,7 @@ function Key() {
       <SubmitButton className="justify-self-start">Make a key</SubmitButton>
       <FormProblem />
       <p className="text-sm text-muted-foreground">
-        It can only add, and sees nothing of your book. You can end it{" "}
+        The key can only add recipes and can't read your book. You can revoke it{" "}
         <Link to="/app/profile#share-keys" className="font-medium text-primary-text underline underline-offset-4">
           in your profile
         </Link>
@@ -94,26 +93,21 @@ function Key() {
   );
 }
 
-type StepProps = { number: number; title: string; drawing?: ReactNode; children: ReactNode };
+type StepProps = { number: number; title: string; children: ReactNode };
 
-function Step({ number, title, drawing, children }: StepProps) {
+function Step({ number, title, children }: StepProps) {
   return (
-    <li
-      className={`grid gap-x-8 gap-y-4 rounded-xl border border-border bg-surface p-[min(1.25rem,5vw)] shadow-card ${drawing ? "lg:grid-cols-[1fr_22rem]" : ""}`}
-    >
-      <div className="grid min-w-0 content-start gap-3">
-        <h2 className="flex items-center gap-3 text-xl">
-          <span
-            aria-hidden
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft font-sans text-base text-primary-text"
-          >
-            {number}
-          </span>
-          {title}
-        </h2>
-        {children}
-      </div>
-      {drawing}
+    <li className="grid gap-3 rounded-xl border border-border bg-surface p-[min(1.25rem,5vw)] shadow-card">
+      <h2 className="flex items-center gap-3 text-xl">
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft font-sans text-base text-primary-text"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
     </li>
   );
 }
