@@ -89,7 +89,7 @@ const places: Record<string, Place> = {
       await page.getByLabel("Title").blur();
 
       await chooseScreenshots(page, ["pinterest-card"]);
-      await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toBeVisible();
+      await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
       visit.answerReading();
       await expect(page.getByText("You can still add the recipe manually")).toBeVisible();
       await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
