@@ -8,10 +8,10 @@ const names = (list: string) =>
   within(screen.getByRole("list", { name: list }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
-const mayTakeBack = () =>
-  screen.queryAllByRole("button", { name: /^Take back/ }).map((one) => one.getAttribute("aria-label"));
+const listUndoButtons = () =>
+  screen.queryAllByRole("button", { name: /^Undo/ }).map((one) => one.getAttribute("aria-label"));
 
-test("everything that waits is listed in its order, and can be taken back unless something is built on it", async () => {
+test("pending changes are listed in order, and can be undone unless others depend on them", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
   const pie = "/app/recipes/pie";
   await leave("/app/add", { title: "Soup", submissionId: "a-new-soup" });
@@ -19,35 +19,35 @@ test("everything that waits is listed in its order, and can be taken back unless
   await leave(`${pie}/edit`, { intent: "save", title: "Tart", version: "1" });
   await leave(pie, { intent: "delete" });
   render(<PendingChangesDialog onClose={() => undefined} />);
-  await waitFor(() => expect(names("Waiting")).toHaveLength(4));
-  expect(names("Waiting")).toEqual([
+  await waitFor(() => expect(names("Not sent yet")).toHaveLength(4));
+  expect(names("Not sent yet")).toEqual([
     expect.stringMatching(/^New recipe “Soup”/),
     expect.stringMatching(/^1 star for “Pie”/),
     expect.stringMatching(/^Changes to “Pie”/),
     expect.stringMatching(/^“Tart” deleted/),
   ]);
-  const others = ["Take back: New recipe “Soup”", "Take back: 1 star for “Pie”"];
-  expect(mayTakeBack()).toEqual([...others, "Take back: “Tart” deleted"]);
-  screen.getByRole("button", { name: "Take back: “Tart” deleted" }).click();
-  await waitFor(() => expect(mayTakeBack()).toEqual([...others, "Take back: Changes to “Pie”"]));
+  const others = ["Undo: New recipe “Soup”", "Undo: 1 star for “Pie”"];
+  expect(listUndoButtons()).toEqual([...others, "Undo: “Tart” deleted"]);
+  screen.getByRole("button", { name: "Undo: “Tart” deleted" }).click();
+  await waitFor(() => expect(listUndoButtons()).toEqual([...others, "Undo: Changes to “Pie”"]));
 });
 
 test("a removed rating is named as such", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie", ownStars: 4 })]);
   await leave("/app/recipes/pie", { intent: "rate", rating: "none" });
   render(<PendingChangesDialog onClose={() => undefined} />);
-  await waitFor(() => expect(names("Waiting")).toEqual([expect.stringMatching(/^Rating of “Pie” removed/)]));
+  await waitFor(() => expect(names("Not sent yet")).toEqual([expect.stringMatching(/^Rating of “Pie” removed/)]));
 });
 
-test("what was refused says why, comes first, and can be dismissed; the rest is sent from here", async () => {
+test("a refused change comes first with its reason and can be dismissed, and the others are sent from here", async () => {
   await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
   await leave("/app/recipes/pie", { intent: "rate", rating: "5" });
   serve(refused("recipe_not_found", { status: 404, message: "It is gone." }));
   render(<PendingChangesDialog onClose={() => undefined} />);
   (await screen.findByRole("button", { name: "Send now" })).click();
   await waitFor(() => expect(names("Not saved")).toEqual([expect.stringMatching(/5 stars for “Pie”.*It is gone\./)]));
-  expect(screen.queryByRole("button", { name: /^Open it/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Open again/ })).toBeNull();
   screen.getByRole("button", { name: "Dismiss: 5 stars for “Pie”" }).click();
-  await screen.findByText("Nothing waits any more.");
+  await screen.findByText("All changes are saved.");
   expect(await readPendingChanges()).toEqual([]);
 });

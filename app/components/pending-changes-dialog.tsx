@@ -8,7 +8,7 @@ import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
 import { isRecipeForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
 import { readPendingChanges } from "#app/offline/pending-changes.ts";
 import { usePendingCounts } from "#app/offline/pending-counts.ts";
-import { dismissForm, openFormAgain, takeFormBack } from "#app/offline/reopen-form.ts";
+import { openFormAgain, removeForm } from "#app/offline/reopen-form.ts";
 import { Button } from "./ui/button.tsx";
 import { Panel } from "./ui/dialog.tsx";
 
@@ -30,15 +30,20 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
     setProblem("");
     const sent = await flushPendingChanges({ isPatient: true });
     if (sent === "all") revalidatePage();
-    else if (sent === "later") setProblem(`${await findCause()} It is tried again by itself.`);
-    else setProblem("You're signed out. Sign in again, and they are sent.");
+    else if (sent === "later") setProblem(`${await findCause()} We'll keep trying.`);
+    else setProblem("You're signed out. Sign in again to send your changes.");
     setIsSending(false);
   }
 
-  /** The button that was pressed goes with its row. */
-  async function act(work: Promise<boolean>) {
-    if (await work) onClose();
+  async function reopen({ change, form }: Entry) {
+    if (await openFormAgain(change, form)) onClose();
     else list.current?.focus();
+  }
+
+  /** The pressed button disappears with its row, so the list takes the focus. */
+  async function remove({ change, form }: Entry) {
+    await removeForm(change, form);
+    list.current?.focus();
   }
 
   return (
@@ -53,16 +58,16 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
                 <div className="flex flex-wrap gap-3">
                   {isRecipeForm(form) ? (
                     <Button
-                      aria-label={`Open it: ${formatForm(form)}`}
-                      onClick={() => void act(openFormAgain(change, form))}
+                      aria-label={`Open again: ${formatForm(form)}`}
+                      onClick={() => void reopen({ change, form })}
                     >
-                      Open it
+                      Open again
                     </Button>
                   ) : null}
                   <Button
                     variant="outline"
                     aria-label={`Dismiss: ${formatForm(form)}`}
-                    onClick={() => void act(dismissForm(change, form))}
+                    onClick={() => void remove({ change, form })}
                   >
                     Dismiss
                   </Button>
@@ -72,20 +77,20 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
           </ul>
         ) : null}
         {waiting.length > 0 ? (
-          <ul className="grid" aria-label="Waiting">
+          <ul className="grid" aria-label="Not sent yet">
             {waiting.map(({ change, form }) => (
               <li
                 key={form.id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
               >
                 <Summary form={form} />
-                {canBeTakenBack(form, change) ? (
+                {canBeRemoved(form, change) ? (
                   <Button
                     variant="outline"
-                    aria-label={`Take back: ${formatForm(form)}`}
-                    onClick={() => void act(takeFormBack(change, form))}
+                    aria-label={`Undo: ${formatForm(form)}`}
+                    onClick={() => void remove({ change, form })}
                   >
-                    Take back
+                    Undo
                   </Button>
                 ) : null}
                 {form.problem ? <p className="w-full text-destructive-text">{form.problem.message}</p> : null}
@@ -108,7 +113,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
 
 async function findCause(): Promise<string> {
   const hasFailed = listEntries(await readPendingChanges(), "waiting").some(({ form }) => form.problem !== null);
-  return hasFailed ? "Not everything could be saved yet." : "The connection isn't good enough yet.";
+  return hasFailed ? "Not everything could be saved yet." : "There is no stable connection yet.";
 }
 
 function listEntries(changes: PendingChange[], status: PendingForm["status"]): Entry[] {
@@ -119,9 +124,9 @@ function listEntries(changes: PendingChange[], status: PendingForm["status"]): E
 
 function getDescription(waiting: Entry[], refused: Entry[]): string {
   if (waiting.length > 0 && refused.length > 0)
-    return "What could not be saved comes first. The rest is sent when you are online, in this order.";
-  if (waiting.length > 0) return "They are sent in this order, when the app is open and you are online.";
-  return refused.length > 0 ? "These could not be saved." : "Nothing waits any more.";
+    return "Changes that could not be saved come first. The others will be sent in this order when you're online.";
+  if (waiting.length > 0) return "These changes will be sent in this order when you're online and the app is open.";
+  return refused.length > 0 ? "These changes could not be saved." : "All changes are saved.";
 }
 
 function Summary({ form }: { form: PendingForm }) {
@@ -146,12 +151,12 @@ function formatForm({ kind, title, fields }: PendingForm): string {
     case "delete":
       return `“${title}” deleted`;
     case "restore":
-      return title ? `“${title}” brought back` : "A recipe brought back";
+      return title ? `“${title}” restored` : "A recipe restored";
   }
 }
 
-/** A form on which a later one is built can't be taken back before it; nothing is built on stars. */
-function canBeTakenBack(form: PendingForm, { forms }: PendingChange): boolean {
+/** A form can be removed only before other forms depend on its text or recipe. No form depends on a rating. */
+function canBeRemoved(form: PendingForm, { forms }: PendingChange): boolean {
   if (form.kind === "rate") return true;
   const later = forms.slice(forms.indexOf(form) + 1).filter(({ status }) => status === "waiting");
   return later.every(({ kind }) => kind === "rate" && form.kind !== "create");

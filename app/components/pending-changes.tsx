@@ -7,7 +7,7 @@ const PendingChangesDialog = lazyWithFallback(
   () => null,
 );
 
-/** How many forms wait on this device or were refused; opens the list of them. */
+/** A button with the number of pending and refused forms on this device, which opens their list. */
 export function PendingChanges() {
   const { waiting, refused } = usePendingCounts();
   const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
@@ -23,9 +23,9 @@ export function PendingChanges() {
       >
         {refused > 0
           ? waiting > 0
-            ? `${notSaved}, ${waiting} to be sent`
+            ? `${notSaved}, ${waiting} not sent yet`
             : notSaved
-          : `${waiting} ${waiting === 1 ? "change waits" : "changes wait"} to be sent`}
+          : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
       </button>
       {isOpen ? <PendingChangesDialog onClose={() => setIsOpen(false)} /> : null}
     </>

@@ -6,7 +6,13 @@ import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import { addRecipeForm, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { instructionSteps, textLines } from "#app/domain/recipes/recipe.ts";
-import { getPendingVersion, isOfContent, isWaiting, type PendingChange, type PendingForm } from "./pending-change.ts";
+import {
+  getPendingVersion,
+  isContentForm,
+  listPendingForms,
+  type PendingChange,
+  type PendingForm,
+} from "./pending-change.ts";
 
 /** The view of a photo that this device uploads or has just uploaded; null if the device no longer stores it. */
 type PhotoOf = (uploadId: string) => PhotoView | null;
@@ -37,11 +43,10 @@ function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf
     else if (!isCached) recipe = applyForm(recipe, form, { id: change.recipeId, photoOf });
   }
   if (!recipe || recipe === cached || isDeleted) return isDeleted ? null : recipe;
-  const hasPendingContent = change.forms.some((form) => isWaiting(form) && isOfContent(form));
-  return {
-    ...recipe,
-    version: hasPendingContent ? getPendingVersion(change) : Math.max(change.version, recipe.version),
-  };
+  const sentVersions = change.forms.map(({ version }) => version ?? 0);
+  const hasPendingContent = listPendingForms(change).some(isContentForm);
+  const version = hasPendingContent ? getPendingVersion(change) : Math.max(recipe.version, ...sentVersions);
+  return { ...recipe, version };
 }
 
 function applyForm(

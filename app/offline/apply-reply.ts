@@ -7,7 +7,7 @@ import {
   getList,
   getUploadIds,
   isCoverDrawn,
-  isWaiting,
+  isPendingForm,
   type PendingChange,
   type PendingForm,
   refuseForm,
@@ -22,9 +22,9 @@ export type FormReply =
   /** The server failed, or takes no more for now: the form is posted again later. */
   | { outcome: "failed"; problem: FormProblem };
 
-/** The change after the reply to one of its forms. A form that was taken back meanwhile changes nothing. */
+/** The change after the reply to one of its forms. A form that was removed meanwhile changes nothing. */
 export function applyReply(change: PendingChange, formId: string, reply: FormReply): PendingChange {
-  const form = change.forms.find((one) => one.id === formId && isWaiting(one));
+  const form = change.forms.find((one) => one.id === formId && isPendingForm(one));
   if (!form) return change;
   switch (reply.outcome) {
     case "saved":
@@ -39,22 +39,24 @@ export function applyReply(change: PendingChange, formId: string, reply: FormRep
 type Saved = Extract<FormReply, { outcome: "saved" }>;
 type Refused = Extract<FormReply, { outcome: "refused" }>;
 
-/** The forms behind it are posted with the version that it made, and to the id that the server chose. */
+/** Later forms are posted to the id that the server chose, with the version that follows if nobody else saves. */
 function settleForm(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
-  const made = form.kind === "create" ? 1 : form.kind === "edit" ? change.version + 1 : version;
+  const posted = form.mergedVersion ?? change.version;
+  const made = form.kind === "create" ? 1 : form.kind === "edit" ? posted + 1 : version;
   const settled = replaceForm(change, form, { ...form, status: "sent", problem: null, version: made });
-  return { ...settled, recipeId: recipeId ?? change.recipeId, version: made ?? change.version };
+  const isNextVersion = form.kind === "edit" || form.kind === "note";
+  return { ...settled, recipeId: recipeId ?? change.recipeId, version: change.version + (isNextVersion ? 1 : 0) };
 }
 
 /**
  * Merges an edit with the current recipe by the edit form's own rules, to be posted again. Null if the person has to
- * decide. A later edit has the changes of this one in it and is merged in its place.
+ * decide.
  */
 function mergeForm(change: PendingChange, form: PendingForm, { problem, current }: Refused): PendingChange | null {
   const { base, fields } = form;
-  const hasLaterEdit = change.forms.some((one) => one !== form && isWaiting(one) && one.kind === "edit");
-  const isChanged = problem.code === "changed_meanwhile" && current !== null && current.version > change.version;
-  if (!isChanged || !base || hasLaterEdit) return null;
+  const posted = form.mergedVersion ?? change.version;
+  const isChanged = problem.code === "changed_meanwhile" && current !== null && current.version !== posted;
+  if (!isChanged || !base) return null;
   const photos = {
     removed: getList(fields, "removedPhotos"),
     order: getList(fields, "photoOrder"),
@@ -74,8 +76,7 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
     ...(edit.photos.isCoverDrawn ? { primaryPhoto: drawnCover } : {}),
     cameAlong: [...new Set([...getList(fields, "cameAlong"), ...taken])],
   };
-  const again = { ...form, fields: merged, base: current, isTried: false };
-  return { ...replaceForm(change, form, again), version: current.version };
+  return replaceForm(change, form, { ...form, fields: merged, base: current, mergedVersion: current.version });
 }
 
 function replaceForm(change: PendingChange, form: PendingForm, by: PendingForm): PendingChange {

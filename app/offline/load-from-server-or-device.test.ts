@@ -98,7 +98,7 @@ test("a page that is open waits for the server, whatever the device has", async 
   expect(await loading).toEqual({ title: "Server's soup" });
 });
 
-test("a page that came from the device shows a change that was taken back, without the server", async () => {
+test("a page from the device shows a removed change as undone, without the server", async () => {
   await load(lose);
   window.history.replaceState(null, "", soup);
   const place = { search: "", hash: "", state: null, key: "default", pathname: "/app/recipes/soup" };

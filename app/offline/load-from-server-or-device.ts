@@ -41,7 +41,7 @@ export async function loadFromServerOrDevice<Loader>(
     }
   }
   const fromServer = serverLoader<Loader>();
-  // Until the server answers, a page from the device also shows what was changed there, such as a change taken back.
+  // Until the server answers, revalidation of a page from the device reads the device again, for example after Undo.
   if (!isNextPage && !isFurtherPage && !isOfflineCopyShown()) {
     const data = await fromServer;
     scheduleSync();

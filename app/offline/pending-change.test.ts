@@ -1,125 +1,71 @@
 import { expect, test } from "vitest";
-import { addForm, type FormFields, type PendingChange, type PendingForm, refuseForm } from "./pending-change.ts";
+import {
+  addForm,
+  type FormFields,
+  getPendingVersion,
+  type PendingChange,
+  type PendingForm,
+  refuseForm,
+} from "./pending-change.ts";
 
-type Sketch = Partial<Pick<PendingForm, "isTried" | "status">> & { [field: string]: unknown };
+type Sketch = Partial<Pick<PendingForm, "status">> & { [field: string]: unknown };
 
 let count = 0;
-function form(kind: PendingForm["kind"], { isTried = false, status = "waiting", ...fields }: Sketch = {}): PendingForm {
+function form(kind: PendingForm["kind"], { status = "waiting", ...fields }: Sketch = {}): PendingForm {
   count += 1;
   const facts = { title: String(fields.title ?? "Pie"), madeAt: count, base: null, problem: null, version: null };
-  return { id: String(count), kind, fields: fields as FormFields, isTried, status, isOpen: false, ...facts };
+  const id = String(count);
+  return { id, kind, fields: fields as FormFields, status, mergedVersion: null, isReopened: false, ...facts };
 }
 
-const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", version: 3, edition: 0, forms: [] };
-const afterAll = (forms: PendingForm[]) => forms.reduce(addForm, nothing);
-const sketch = ({ kind, isTried, fields }: PendingForm) => [
-  `${kind}${isTried ? " tried" : ""}`,
-  ...Object.values(fields).flat(),
-];
+const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", version: 3, forms: [] };
+const queueForms = (forms: PendingForm[]) => forms.reduce(addForm, nothing);
 
-const tried = { isTried: true };
-
-test.each<[string, PendingForm[], string[][]]>([
-  ["of stars the last", [form("rate", { rating: "1" }), form("rate", { rating: "2" })], [["rate", "2"]]],
+test.each<[string, PendingForm[], string[]]>([
+  ["a rating replaces a pending one", [form("rate"), form("edit"), form("rate")], ["edit", "rate"]],
+  ["a rating leaves a sent one", [form("rate", { status: "sent" }), form("rate")], ["rate", "rate"]],
+  ["a restoration replaces a deletion", [form("create"), form("delete"), form("restore")], ["create", "restore"]],
+  ["a restoration replaces another", [form("restore"), form("restore")], ["restore"]],
   [
-    "stars behind those that may have arrived",
-    [form("rate", { ...tried, rating: "1" }), form("rate", { rating: "2" })],
-    [
-      ["rate tried", "1"],
-      ["rate", "2"],
-    ],
+    "all others stay in order",
+    [form("create"), form("edit"), form("note"), form("note"), form("edit"), form("delete")],
+    ["create", "edit", "note", "note", "edit", "delete"],
   ],
-  [
-    "of edits the last",
-    [form("edit", { title: "A" }), form("rate"), form("edit", { title: "B" })],
-    [["edit", "B"], ["rate"]],
-  ],
-  [
-    "both edits, if the first may have arrived",
-    [form("edit", { ...tried, title: "A" }), form("edit", { title: "B" })],
-    [
-      ["edit tried", "A"],
-      ["edit", "B"],
-    ],
-  ],
-  [
-    "a new recipe with its latest text",
-    [form("create", { title: "A" }), form("edit", { title: "B" })],
-    [["create", "B", "", "true"]],
-  ],
-  [
-    "a new recipe with its note",
-    [form("create", { title: "A" }), form("note", { note: "Salt" })],
-    [["create", "A", "Salt"]],
-  ],
-  [
-    "notes, each by itself",
-    [form("note", { note: "Salt" }), form("note", { note: "Mint" })],
-    [
-      ["note", "Salt"],
-      ["note", "Mint"],
-    ],
-  ],
-  [
-    "an edit in place of the notes that it showed",
-    [form("note", { note: "Salt" }), form("edit", { title: "B" })],
-    [["edit", "B"]],
-  ],
-  ["nothing of a deletion and its undo", [form("delete"), form("restore")], []],
-  ["the undo of a deletion that may have arrived", [form("delete", tried), form("restore")], [["restore"]]],
-  ["one undo", [form("restore"), form("restore")], [["restore"]]],
-  ["a deletion behind all else", [form("create"), form("rate"), form("delete")], [["create"], ["rate"], ["delete"]]],
-  [
-    "what is sent, as it was",
-    [form("edit", { status: "sent", title: "A" }), form("edit", { title: "B" })],
-    [
-      ["edit", "A"],
-      ["edit", "B"],
-    ],
-  ],
-])("what waits is %s", (_, forms, left) => {
-  expect(afterAll(forms).forms.map(sketch)).toEqual(left);
+])("%s", (_, forms, kinds) => {
+  expect(queueForms(forms).forms.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test("photos of both edits are there, in the order of the later one, without those removed since", () => {
-  const first = form("edit", {
-    uploadedPhotos: ["pear", "plum"],
-    removedPhotos: ["one"],
-    photoOrder: ["new:0", "new:1", "two"],
-  });
-  const then = { uploadedPhotos: ["fig"], removedPhotos: ["pear", "two"], photoOrder: ["new:0", "plum"] };
-  expect(afterAll([first, form("edit", then)]).forms[0]?.fields).toMatchObject({
-    ...{ uploadedPhotos: ["plum", "fig"], removedPhotos: ["one", "two"], photoOrder: ["new:1", "new:0"] },
-  });
-  const created = form("create", { submissionId: "pie", uploadedPhotos: ["pear", "plum"] });
-  const { fields } = afterAll([created, form("edit", then)]).forms[0] ?? {};
-  expect(fields).toEqual({ submissionId: "pie", script: "true", uploadedPhotos: ["fig", "plum"] });
-});
-
-test("each form that changes the content makes another edition, and stars do not", () => {
-  const editions = [form("edit"), form("rate"), form("note"), form("delete")].map(
-    (one) => addForm(nothing, one).edition,
-  );
-  expect(editions).toEqual([1, 0, 1, 0]);
+test("each pending text has a higher version, which no server uses; a rating makes none", () => {
+  const versions = [form("edit"), form("note")].map((one) => getPendingVersion(queueForms([one, form("rate")])));
+  const [first = 0, second = 0] = versions;
+  expect([first < 0, first < second]).toEqual([true, true]);
 });
 
 const problem = { code: "plan_limit", message: "Full." };
+const refuseFirst = (forms: PendingForm[]) =>
+  forms[0] ? refuseForm({ ...nothing, forms }, forms[0], problem).forms : [];
 
-test("of a new recipe that is refused nothing else is left to send; of another the rest is sent", () => {
-  const [created, edit] = [form("create", tried), form("edit", tried)];
-  const rest = [form("rate"), form("note", { note: "Salt" }), form("delete")];
-  const refusedOf = (first: PendingForm) =>
-    refuseForm({ ...nothing, forms: [first, ...rest] }, first, problem).forms.map(
-      ({ kind, status }) => `${kind} ${status}`,
-    );
-  expect(refusedOf(created)).toEqual(["create refused"]);
-  expect(refusedOf(edit)).toEqual(["edit refused", "rate waiting", "note waiting", "delete waiting"]);
+test.each<["create" | "edit" | "rate", string[]]>([
+  ["create", ["create refused"]],
+  ["edit", ["edit refused", "rate waiting", "note waiting", "delete waiting"]],
+  ["rate", ["rate refused", "rate waiting", "edit waiting", "note waiting", "delete waiting"]],
+])("after a refused %s, what does not depend on that form is still sent", (kind, left) => {
+  const forms = [form(kind), form("rate"), form("edit"), form("note"), form("delete")];
+  expect(refuseFirst(forms).map((one) => `${one.kind} ${one.status}`)).toEqual(left);
 });
 
-test("a later edit takes the place of one that is refused", () => {
-  const [edit, later] = [form("edit", { ...tried, uploadedPhotos: ["pear"] }), form("edit", { title: "B" })];
-  const { forms } = refuseForm({ ...nothing, forms: [edit, later] }, edit, problem);
-  expect(forms).toMatchObject([
-    { status: "waiting", isTried: false, fields: { title: "B", uploadedPhotos: ["pear"] } },
+test("a refused form has the texts, notes and photos of later ones that build on it", () => {
+  const forms = [
+    form("create", { title: "A", uploadedPhotos: ["pear", "plum"] }),
+    form("edit", { title: "B", notes: "Hot", uploadedPhotos: ["fig"], removedPhotos: ["pear"] }),
+    form("note", { note: "Salt" }),
+  ];
+  expect(refuseFirst(forms)).toMatchObject([
+    {
+      kind: "create",
+      title: "B",
+      problem,
+      fields: { title: "B", notes: "Hot\nSalt", uploadedPhotos: ["plum", "fig"] },
+    },
   ]);
 });

@@ -74,18 +74,19 @@ export async function prepareToForgetSent(): Promise<() => Promise<void>> {
   );
   return async () => {
     for (const { recipeId, form } of sent) {
-      await removePendingForm(recipeId, form.id);
+      await removePendingForm(recipeId, form);
       await deletePendingPhotos(getUploadIds(form));
     }
   };
 }
 
-/** Returns the form that was removed; null if it is gone already, or if its status is another by now. */
-export async function removePendingForm(recipeId: string, formId: string): Promise<PendingForm | null> {
-  let removed: PendingForm | null = null;
+/** Returns false if the form is gone already, or if its status has changed. */
+export async function removePendingForm(recipeId: string, { id, status }: PendingForm): Promise<boolean> {
+  let isRemoved = false;
   await updatePendingChange(recipeId, (change) => {
-    removed = change?.forms.find(({ id }) => id === formId) ?? null;
-    return change && { ...change, forms: change.forms.filter((form) => form !== removed) };
+    const found = change?.forms.find((form) => form.id === id && form.status === status);
+    isRemoved = found !== undefined;
+    return change && { ...change, forms: change.forms.filter((form) => form !== found) };
   });
-  return removed;
+  return isRemoved;
 }

@@ -19,7 +19,7 @@ export async function postForm(change: PendingChange, form: PendingForm): Promis
   const headers = { ...pageOwnerHeaders(), [backgroundHeader]: "1" };
   const signal = AbortSignal.timeout(requestTimeoutMs);
   try {
-    const body = toFormData(fieldsToPost(change, form));
+    const body = toFormData(getFieldsToPost(change, form));
     const response = await fetch(getDataAddress(change, form), { method: "POST", body, headers, signal });
     const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
     if (isData && response.body) return interpretReply(await decodeReply(response.body), response.status);
@@ -48,9 +48,10 @@ function getDataAddress({ recipeId }: PendingChange, { kind }: PendingForm): str
   }
 }
 
-/** The fields as they were submitted, with the version that the forms before have made. */
-function fieldsToPost({ version }: PendingChange, { kind, fields }: PendingForm): FormFields {
-  return kind === "edit" || kind === "delete" ? { ...fields, version: String(version) } : fields;
+/** The fields as they were submitted, with the version that the earlier forms have made. */
+function getFieldsToPost(change: PendingChange, { kind, fields, mergedVersion }: PendingForm): FormFields {
+  const version = String(mergedVersion ?? change.version);
+  return kind === "edit" || kind === "delete" ? { ...fields, version } : fields;
 }
 
 function toFormData(fields: FormFields): FormData {

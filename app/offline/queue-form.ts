@@ -18,8 +18,8 @@ import {
   addForm,
   type FormFields,
   getUploadIds,
-  isOfContent,
-  listWaitingForms,
+  isContentForm,
+  listPendingForms,
   type PendingForm,
 } from "./pending-change.ts";
 import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
@@ -136,22 +136,22 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
     ...form,
     id: crypto.randomUUID(),
     base,
+    mergedVersion: null,
     madeAt: Date.now(),
     status: "waiting",
-    isTried: false,
     problem: null,
     version: null,
-    isOpen: false,
+    isReopened: false,
   };
   // The server deletes photos that no recipe shows within a day.
   for (const id of getUploadIds(submitted)) {
     const photo = sentPhotos.get(id);
     if (photo) await storePendingPhoto(photo);
   }
-  const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, edition: Date.now(), forms: [] };
+  const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, forms: [] };
   await updatePendingChange(recipeId, (change) => {
     const before = change ?? nothing;
-    const isFirst = !listWaitingForms(before).some(isOfContent);
+    const isFirst = !listPendingForms(before).some(isContentForm);
     return addForm(isFirst && version > 0 ? { ...before, version } : before, submitted);
   });
 }

@@ -13,6 +13,7 @@ import {
   leave,
   openPhone,
   refused,
+  saved,
   serve,
   servePhotos,
   toasts,
@@ -25,7 +26,7 @@ import type { PendingForm } from "./pending-change.ts";
 import { readPendingChanges } from "./pending-changes.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
-import { dismissForm, forgetOpenForms, openFormAgain, takeFormBack } from "./reopen-form.ts";
+import { forgetOpenForms, openFormAgain, removeForm } from "./reopen-form.ts";
 
 beforeEach(async () => {
   await withDeviceDatabase((db) => db.clear("drafts"));
@@ -60,45 +61,27 @@ async function refusedWith(code: string) {
   return latest("refused");
 }
 
-test("a new recipe goes back to the add page, with its photos and as the same submission", async () => {
+test("a refused new recipe opens on the add page, with its photos and as the same submission", async () => {
+  servePhotos(() => ({ status: 204 }));
   await addSoup();
-  expect(await takeFormBack(...(await latest()))).toBe(true);
+  expect(await openFormAgain(...(await refusedWith("plan_limit")))).toBe(true);
   expect(visited).toEqual(["/app/add"]);
   expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
   expect(await readDraftPhotos(newRecipeKey("anna"))).toMatchObject([
     { uploadId: upload, name: "pear.webp", wasTried: true },
   ]);
-  expect(await getCachedRecipe("a-new-soup")).toBeNull();
   expect(await readPendingChanges()).toEqual([]);
-});
-
-test("an edit goes back to its form, with what it was built on", async () => {
-  await editPie();
-  expect(await takeFormBack(...(await latest()))).toBe(true);
-  expect(visited).toEqual(["/app/recipes/pie/edit"]);
-  expect(await readDraft(editKey("pie"))).toMatchObject({
-    draft: { title: "Tart" },
-    base: { title: "Pie" },
-    version: 1,
-  });
-  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie" });
-});
-
-test.each(["rate", "delete"])("of a %s nothing is left, and no form opens", async (intent) => {
-  await leave("/app/recipes/pie", { intent, rating: "4" });
-  expect(await takeFormBack(...(await latest()))).toBe(false);
-  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", ownStars: null, version: 1 });
-  expect(visited).toEqual([]);
 });
 
 test.each([
   ["a text", () => storeNewRecipeDraft("anna", { ...emptyDraft(), title: "Stew" }, [])],
   ["a screenshot", async () => storeNewRecipeDraft("anna", emptyDraft(), [photo])],
-])("another draft on the add page, %s, stays, and what was taken back waits for the person", async (_, leaveOther) => {
+])("another draft on the add page, %s, stays, and so does the refused recipe", async (_, leaveOther) => {
   await leaveOther();
   const other = await draftOfAnna();
+  servePhotos(() => ({ status: 204 }));
   await addSoup();
-  expect(await takeFormBack(...(await latest()))).toBe(false);
+  expect(await openFormAgain(...(await refusedWith("plan_limit")))).toBe(false);
   expect(await draftOfAnna()).toEqual(other);
   expect(toasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
@@ -118,34 +101,55 @@ test.each([
   expect(draft).toMatchObject({ title: "Tart" });
 });
 
-test("what was refused is dismissed, and Undo brings it back with its photos", async () => {
+test("a refused edit opens with its photos and the recipe that the edit was based on", async () => {
+  await addSoup();
   servePhotos(() => ({ status: 204 }));
-  await addSoup();
-  await dismissForm(...(await refusedWith("plan_limit")));
-  expect(getPendingCounts().refused).toBe(0);
-  toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-  await vi.waitFor(() => expect(getPendingCounts().refused).toBe(1));
-  expect(await getPendingPhoto(upload)).not.toBeNull();
-});
-
-test("an edit's photos come along", async () => {
-  await addSoup();
   await leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1", uploadedPhotos: [upload] });
-  expect(await takeFormBack(...(await latest()))).toBe(true);
+  serve(saved, refused("photo_missing"));
+  await flushPendingChanges({ isPatient: true });
+  expect(await openFormAgain(...(await latest("refused")))).toBe(true);
+  expect(await readDraft(editKey("pie"))).toMatchObject({
+    draft: { title: "Tart" },
+    base: { title: "Pie" },
+    version: 1,
+  });
   expect(await readDraftPhotos(editKey("pie"))).toMatchObject([{ uploadId: upload }]);
 });
 
-test("what is typed on the open page stays, and what was sent is not taken back", async () => {
+test.each(["pending", "refused"])(
+  "a %s new recipe is removed, and Undo restores it with its photos",
+  async (status) => {
+    servePhotos(() => ({ status: 204 }));
+    await addSoup();
+    const removed = status === "refused" ? await refusedWith("plan_limit") : await latest();
+    const counts = getPendingCounts();
+    await removeForm(...removed);
+    expect(await readPendingChanges()).toEqual([]);
+    toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
+    await vi.waitFor(() => expect(getPendingCounts()).toEqual({ ...counts, edition: expect.any(Number) }));
+    expect(await getPendingPhoto(upload)).not.toBeNull();
+  },
+);
+
+test("a removed edit shows the recipe as before, and a sent form can't be removed", async () => {
   await editPie();
-  document.body.innerHTML = "<form data-unsaved></form>";
-  expect(await takeFormBack(...(await latest()))).toBe(false);
-  expect(await readDraft(editKey("pie"))).toBeNull();
-  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
+  await removeForm(...(await latest()));
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", version: 1 });
 
   await leave("/app/recipes/pie", { intent: "rate", rating: "4" });
   const rated = await latest();
   serve();
   await flushPendingChanges({ isPatient: true });
-  expect(await takeFormBack(...rated)).toBe(false);
-  expect(toasts.at(-1)).toMatchObject({ title: "It is sent already" });
+  await removeForm(...rated);
+  expect(toasts.at(-1)).toMatchObject({ title: "This change was already sent" });
+});
+
+test("a form does not open while the page holds unsaved text", async () => {
+  await editPie();
+  const edit = await refusedWith("edited_meanwhile");
+  document.body.innerHTML = "<form data-unsaved></form>";
+  expect(await openFormAgain(...edit)).toBe(false);
+  expect(await readDraft(editKey("pie"))).toBeNull();
+  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
+  document.body.innerHTML = "";
 });

@@ -6,59 +6,45 @@ import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
-import { getUploadIds, isRecipeForm, isWaiting, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { removePendingForm, updatePendingChange } from "./pending-changes.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
 import { createRecipeToEdit } from "./recipe-to-edit.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];
-const takenBack = { code: "taken_back", message: "You took it back. It is not saved." };
 
-/** A recipe form counts as refused until its page has the text again. True if the page opens. */
-export async function takeFormBack(pending: PendingChange, form: PendingForm): Promise<boolean> {
-  let taken: PendingForm | undefined;
-  await updatePendingChange(pending.recipeId, (change) => {
-    taken = change?.forms.find((one) => one.id === form.id && isWaiting(one));
-    if (!change || !taken) return change;
-    const kept: PendingForm[] = isRecipeForm(taken) ? [{ ...taken, status: "refused", problem: takenBack }] : [];
-    return { ...change, forms: change.forms.flatMap((one) => (one === taken ? kept : one)) };
-  });
-  if (!taken) showToast({ title: "It is sent already" });
-  else if (taken.isTried) {
-    showToast({ title: "Taken back", description: "It may have been sent already: see when you are online." });
-  }
-  revalidatePage();
-  return taken !== undefined && isRecipeForm(taken) && openFormAgain(pending, { ...taken, problem: takenBack });
-}
-
-/** True if its page opens. A recipe that no longer exists becomes a new one. */
+/** Opens the page that can save a refused form. Returns false if no page opens. A deleted recipe becomes a new one. */
 export async function openFormAgain({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
   const page = await fillPage(recipeId, form);
   if (page === null) return false;
   // A recipe's edit form stores what is typed in this tab alone.
-  if (page === "/app/add") await removePendingForm(recipeId, form.id);
+  if (page === "/app/add") await removePendingForm(recipeId, form);
   else await markOpen(recipeId, form);
   if (page === window.location.pathname) window.location.reload();
   else navigateTo(new URL(page, window.location.origin));
   return true;
 }
 
-/** False, as no page opens. */
-export async function dismissForm(change: PendingChange, form: PendingForm): Promise<false> {
-  await removePendingForm(change.recipeId, form.id);
+/** Removes a form from the device. A notice offers to undo the removal. */
+export async function removeForm(change: PendingChange, form: PendingForm): Promise<void> {
+  const isRemoved = await removePendingForm(change.recipeId, form);
   const restore = (now: PendingChange | null) => ({ ...(now ?? change), forms: [...(now?.forms ?? []), form] });
-  const undo = () => void updatePendingChange(change.recipeId, restore).catch(console.error);
-  showToast({ title: "Dismissed", action: { label: "Undo", onClick: undo }, isUndo: true, survivesNavigation: true });
+  async function undo() {
+    await updatePendingChange(change.recipeId, restore);
+    revalidatePage();
+  }
+  const action = { label: "Undo", onClick: () => void undo().catch(console.error) };
+  if (isRemoved) showToast({ title: "Change removed", action, isUndo: true, survivesNavigation: true });
+  else showToast({ title: "This change was already sent" });
   revalidatePage();
-  return false;
 }
 
 /** Forgets refused edits of a recipe whose edit form showed them and is saved by now. */
 export async function forgetOpenForms(recipeId: string): Promise<void> {
   await updatePendingChange(
     recipeId,
-    (change) => change && { ...change, forms: change.forms.filter(({ isOpen }) => !isOpen) },
+    (change) => change && { ...change, forms: change.forms.filter(({ isReopened }) => !isReopened) },
   );
 }
 
@@ -66,7 +52,7 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
   await updatePendingChange(
     recipeId,
     (change) =>
-      change && { ...change, forms: change.forms.map((one) => (one.id === id ? { ...one, isOpen: true } : one)) },
+      change && { ...change, forms: change.forms.map((one) => (one.id === id ? { ...one, isReopened: true } : one)) },
   );
 }
 

@@ -3,7 +3,7 @@ import { SendFailed, sendPhoto } from "#app/recipe-form/photos/send-photo.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyReply, type FormReply } from "./apply-reply.ts";
-import { getList, getUploadIds, listWaitingForms, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { getList, getUploadIds, listPendingForms, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
 import { type PostReply, postForm } from "./post-form.ts";
@@ -37,7 +37,7 @@ async function replayAll(): Promise<Sent> {
   for (;;) {
     // What was submitted meanwhile is sent, too.
     const changes = (await readPendingChanges()).filter((change) => !failed.has(change.recipeId));
-    const next = changes.find((change) => listWaitingForms(change).length > 0);
+    const next = changes.find((change) => listPendingForms(change).length > 0);
     if (!next) break;
     if (!isKeptForOwn()) return "signed-out";
     const outcome = await replayNextForm(next, tally);
@@ -54,14 +54,14 @@ type Outcome = PostReply["outcome"];
 
 async function replayNextForm(change: PendingChange, tally: Tally): Promise<Outcome> {
   const { recipeId } = change;
-  const [form] = listWaitingForms(change);
+  const [form] = listPendingForms(change);
   if (!form) return "saved";
   const photos = await sendPhotosOf(form);
   if (photos && (photos.outcome === "lost" || photos.outcome === "signed-out")) return photos.outcome;
-  const posted = photos ? null : await markTried(change, form);
-  // It may have been taken back while the photos were on their way.
-  if (!photos && !posted) return "saved";
-  const reply = photos ?? (await postForm(posted?.change ?? change, posted?.form ?? form));
+  // The person may have removed the form while its photos were sent.
+  const hasForm = ({ forms }: PendingChange) => forms.some(({ id }) => id === form.id);
+  if (!photos && !(await readPendingChanges()).some(hasForm)) return "saved";
+  const reply = photos ?? (await postForm(change, form));
   if (reply.outcome === "lost" || reply.outcome === "signed-out") return reply.outcome;
   try {
     const after = await updatePendingChange(recipeId, (now) => now && applyReply(now, form.id, reply));
@@ -74,16 +74,6 @@ async function replayNextForm(change: PendingChange, tally: Tally): Promise<Outc
     // Storage is full: the form is posted again later, and the server knows it.
     return "failed";
   }
-}
-
-/** The form as it is stored by now; null if it was taken back. */
-async function markTried(change: PendingChange, { id }: PendingForm) {
-  const marked = await updatePendingChange(
-    change.recipeId,
-    (now) => now && { ...now, forms: now.forms.map((form) => (form.id === id ? { ...form, isTried: true } : form)) },
-  ).catch(() => change);
-  const form = marked && listWaitingForms(marked).find((one) => one.id === id);
-  return marked && form ? { change: marked, form } : null;
 }
 
 /** Null once the server has them all. */

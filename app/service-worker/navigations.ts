@@ -1,7 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { isKeptPage, isPageWithKeptCode, shellPath } from "#app/domain/kept-pages.ts";
 import { withDeviceDatabase } from "#app/offline/device-database.ts";
-import { listWaitingForms } from "#app/offline/pending-change.ts";
+import { listPendingForms } from "#app/offline/pending-change.ts";
 import { areLateFilesKept } from "./release-files.ts";
 import { scope } from "./scope.ts";
 
@@ -38,7 +38,7 @@ async function loadOrOpen(event: FetchEvent): Promise<Response> {
 /** The server's page would lack what waits to be sent. */
 async function hasPendingChanges(): Promise<boolean> {
   const changes = await withDeviceDatabase((db) => db.getAll("pendingChanges")).catch(() => []);
-  return changes.some((change) => listWaitingForms(change).length > 0);
+  return changes.some((change) => listPendingForms(change).length > 0);
 }
 
 async function loadOrSay(event: FetchEvent): Promise<Response> {

@@ -90,10 +90,10 @@ test("a recipe whose save got no reply is stored on the device and becomes one r
   await page.route(lost, (route) => route.abort());
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
   await page.unrouteAll();
   await page.reload();
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeHidden({ timeout: 60_000 });
   await page.goto("/app/recipes");
   await expect(page.getByRole("heading", { name: "Patient bread" })).toHaveCount(1);
 });

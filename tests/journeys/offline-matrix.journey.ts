@@ -20,7 +20,7 @@ import {
 
 /**
  * Each offline change, combined with each event before it is sent. A change is saved exactly once, or a message names
- * its recipe and offers a way on. Order, coalescing and replies are tested in `app/offline/*.test.ts` (Node) and
+ * its recipe and offers a way on. Order and replies are tested in `app/offline/*.test.ts` (Node) and
  * `tests/requests/offline.test.ts` (the real actions).
  */
 test.use({ serviceWorkers: "allow" });
@@ -52,7 +52,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     title: "Restored pie",
     // The recipe was deleted a moment before the connection was lost.
     act: (page) => page.getByRole("button", { name: "Undo" }).click(),
-    words: /brought back/,
+    words: /restored/,
     isSaved: (found) => found.length === 1,
   },
   add: {
@@ -161,8 +161,8 @@ async function actWithoutNetwork(page: Page): Promise<Map<Action, string>> {
   for (const [place, action] of all.entries()) {
     await action.act(page, paths.get(action) ?? "");
     // The page shows stars before they are stored, so wait for the database.
-    const waiting = place === 0 ? "1 change waits" : `${place + 1} changes wait`;
-    await expect(page.getByRole("button", { name: `${waiting} to be sent` })).toBeVisible();
+    const changes = place === 0 ? "1 change" : `${place + 1} changes`;
+    await expect(page.getByRole("button", { name: `${changes} not sent yet` })).toBeVisible();
   }
   return paths;
 }
@@ -193,17 +193,17 @@ async function expectSavedOnce(page: Page, expected = all): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-const button = (page: Page) => page.getByRole("button", { name: /to be sent|not saved/ });
+const button = (page: Page) => page.getByRole("button", { name: /not sent yet|not saved/ });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your changes on this device" });
 
 /** Opens the list of pending and refused changes. */
-async function openList(page: Page, name: "Waiting" | "Not saved") {
+async function openList(page: Page, name: "Not sent yet" | "Not saved") {
   if (await dialogOf(page).isHidden()) await button(page).click();
   return dialogOf(page).getByRole("list", { name }).getByRole("listitem");
 }
 
 async function expectListed(page: Page, message: string): Promise<void> {
-  const list = await openList(page, "Waiting");
+  const list = await openList(page, "Not sent yet");
   await expect(list).toHaveCount(count);
   for (const { words } of all) await expect(list.filter({ hasText: words })).toContainText(message);
 }
@@ -256,7 +256,7 @@ test("500, 429 or an ended session keeps changes pending; 422 offers the form ag
     await expect(entry).toContainText("That can't be.");
     await expect(entry.getByRole("button", { name: /^Dismiss/ })).toBeVisible();
   }
-  await page.getByRole("button", { name: "Open it: Changes to “Edited pie”" }).click();
+  await page.getByRole("button", { name: "Open again: Changes to “Edited pie”" }).click();
   await page.waitForURL(/\/edit$/);
   await expect(firstIngredient(page)).toHaveValue("Plums");
   await context.unrouteAll();
@@ -328,7 +328,7 @@ test("an edit of a recipe that the partner deleted names it, and becomes a new r
   for (const { words } of [actions.edit, actions.rate, actions.note, actions.photos]) {
     await expect(refused.filter({ hasText: words })).toContainText(/deleted|not in your book/);
   }
-  await page.getByRole("button", { name: "Open it: Changes to “Edited pie”" }).click();
+  await page.getByRole("button", { name: "Open again: Changes to “Edited pie”" }).click();
   await page.waitForURL("**/app/add");
   await expect(page.getByLabel("Title")).toHaveValue("Edited pie");
   await expect(firstIngredient(page)).toHaveValue("Plums");

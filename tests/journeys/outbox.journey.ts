@@ -35,7 +35,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   await context.setOffline(true);
 
   await page.getByRole("button", { name: "4 stars" }).click();
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
   await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Edit" }).click();
@@ -50,12 +50,12 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "3 changes wait to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "3 changes not sent yet" })).toBeVisible();
   const address = page.url();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   await page.getByRole("button", { name: "5 stars" }).click();
-  await page.getByRole("button", { name: "4 changes wait to be sent" }).click();
+  await page.getByRole("button", { name: "4 changes not sent yet" }).click();
   await expect(page.getByRole("dialog")).toContainText("New recipe “Cellar cake”");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -74,7 +74,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   await expect(page.getByText("Your other device changed this recipe too. The new notes are in.")).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
   await page.goto(soup);
   await expect(page.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
   await expect(page.getByText("Mint from the garden")).toBeVisible();
@@ -95,7 +95,7 @@ test("another person who signs in neither reads nor deletes the first person's p
   async function changeOffline(stars: string): Promise<void> {
     await context.setOffline(true);
     await page.getByRole("button", { name: stars }).click();
-    await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
     // End the session in another browser.
     await context.clearCookies();
     await context.setOffline(false);

@@ -69,7 +69,7 @@ test.describe("with the service worker", () => {
     await expect(page.getByText(/^Sending [1-9]\d?%$/)).toBeVisible();
     await network.send("Network.emulateNetworkConditions", { offline: true, ...slowNetwork });
     await viewSavedRecipe(page);
-    await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
     await network.send("Network.emulateNetworkConditions", {
       offline: false,
       latency: 0,
@@ -79,7 +79,7 @@ test.describe("with the service worker", () => {
     await expect.poll(() => uploads.arrived.length, { timeout: 60_000 }).toBe(3);
     expect(new Set(uploads.arrived).size).toBe(3);
     await expect(page.getByRole("heading", { level: 1, name: "Slow soup" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
+    await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
     await expect(page.getByRole("link", { name: /Open photo \d of 3/ })).toHaveCount(3);
   });
 });
@@ -109,7 +109,7 @@ test("a photo or a save whose response was lost is stored once", async ({ page }
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Lost answer" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /to be sent/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
   expect([saves, uploads.sent.length]).toEqual([1, 1]);
   await page.goto("/app/recipes");
   await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);

@@ -76,7 +76,7 @@ test("the app works while the server is down, and a deploy and the kill switch r
     await expect(phone.getByText("Boil.")).toBeInViewport({ ratio: 1 });
     await phone.getByRole("link", { name: "Stop cooking" }).click();
     await phone.getByRole("button", { name: "4 stars" }).click();
-    await expect(phone.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+    await expect(phone.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
     await phone.reload();
     await expect(phone.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
     await phone.getByRole("link", { name: "Edit" }).click();
@@ -88,7 +88,7 @@ test("the app works while the server is down, and a deploy and the kill switch r
     await typeSlowly(phone.getByLabel("Title"), "Cellar cake");
     await phone.getByRole("button", { name: "Save Recipe" }).click();
     await viewSavedRecipe(phone);
-    await expect(phone.getByRole("button", { name: "3 changes wait to be sent" })).toBeVisible();
+    await expect(phone.getByRole("button", { name: "3 changes not sent yet" })).toBeVisible();
   });
 
   const next = join(releases, "next");

@@ -34,9 +34,17 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
     cookies = response.headers.getSetCookie();
     return response;
   });
-  const facts = { title: "", madeAt: 1, base: null, status: "waiting", problem: null, isOpen: false } as const;
-  const form = { ...facts, id: "1", kind, fields: fields as FormFields, isTried: false, version: null };
-  const change: PendingChange = { ownerId: "", recipeId, version: Number(version), edition: 0, forms: [] };
+  const facts = {
+    title: "",
+    madeAt: 1,
+    base: null,
+    status: "waiting",
+    problem: null,
+    isReopened: false,
+    mergedVersion: null,
+  } as const;
+  const form = { ...facts, id: "1", kind, fields: fields as FormFields, version: null };
+  const change: PendingChange = { ownerId: "", recipeId, version: Number(version), forms: [] };
   return postForm(addForm(change, form), form);
 }
 type Fields = Record<string, unknown>;
