@@ -1,5 +1,5 @@
 /**
- * What the browser loads first on each page, and the size of the Worker, gzipped. Needs a build.
+ * Prints the size (gzip) of the files that the browser loads first on each page, and of the Worker. Needs a build.
  *   npm run bench:size
  */
 import { execFileSync } from "node:child_process";
@@ -27,19 +27,19 @@ const pages: Record<string, string[]> = {
 const kilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1));
 const zipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length;
 
-function filesOf(keys: string[], seen = new Set<string>()): Set<string> {
+function collectFiles(keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    filesOf(chunk.imports ?? [], seen);
+    collectFiles(chunk.imports ?? [], seen);
   }
   return seen;
 }
 
 console.table(
   Object.entries(pages).map(([page, routes]) => {
-    const scripts = [...filesOf([...frame, ...routes.map(find)])].filter((file) => file.endsWith(".js"));
+    const scripts = [...collectFiles([...frame, ...routes.map(find)])].filter((file) => file.endsWith(".js"));
     return {
       page,
       files: scripts.length,

@@ -3,12 +3,12 @@ import { captionLooks, captionPosts } from "../tests/screenshots/caption-posts.t
 import { screenshotFiles } from "../tests/screenshots/posts.ts";
 import { record } from "../tests/screenshots/recorded.ts";
 import { type ParsedPost, scoreCaptionPosts } from "../tests/screenshots/score-caption-posts.ts";
-import type { ReaderInBrowser } from "./reader-in-browser.ts";
+import type { BrowserReader } from "./reader-in-browser.ts";
 
 type Options = { names: readonly string[]; records: boolean; shows: boolean };
 
 /** Reads the pictures of messy captions and prints per look and style how much of the recipes was found and is right. */
-export async function readCaptionPictures(reader: ReaderInBrowser, { names, records, shows }: Options): Promise<void> {
+export async function readCaptionPictures(reader: BrowserReader, { names, records, shows }: Options): Promise<void> {
   const parsed: ParsedPost[] = [];
   let seconds = 0;
   for (const post of captionPosts) {

@@ -3,8 +3,8 @@ import { createServer, request } from "node:http";
 type Bytes = { photos: number; rest: number };
 type CountingProxy = { origin: string; bytes: Bytes; stop(): void };
 
-/** Hands requests on to a running product and counts what comes back, as it travels. Without it there is no network. */
-export async function startProxy(
+/** Forwards requests to a running product and counts the compressed bytes of the responses. Stopping it cuts the network. */
+export async function startCountingProxy(
   product: string,
   { change = async () => null }: { change?(path: string): Promise<string | null> } = {},
 ): Promise<CountingProxy> {

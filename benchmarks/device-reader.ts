@@ -1,9 +1,8 @@
 /**
- * Reads the set of screenshots with the on-device reader in a real browser and prints how much it finds, which
- * wrong numbers it marks and how long it takes, compared with the same reader without its second look. With
- * `--record` what it recognised is stored beside the screenshots; with `--show` the lines behind the numbers
- * are printed too; with `--once` the second run for the comparison is left out. Then reads the pictures of messy
- * captions; with `--captions` only those.
+ * Reads the screenshots with the on-device reader in a real browser and prints how many lines it finds, which wrong
+ * numbers it marks and how long it takes, with and without its second recognition. Then reads the pictures of messy
+ * captions. `--record` stores the recognised text beside the screenshots, `--show` prints the lines behind the
+ * figures, `--once` skips the run for comparison, `--captions` reads only the captions.
  *   npm run bench:reader [-- --record --show --once --captions name …]
  */
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
@@ -12,7 +11,7 @@ import type { Post } from "../tests/screenshots/post.ts";
 import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
 import { record } from "../tests/screenshots/recorded.ts";
 import { readCaptionPictures } from "./caption-pictures.ts";
-import { openReaderInBrowser, type ReadInBrowser } from "./reader-in-browser.ts";
+import { type BrowserReadResult, openBrowserReader } from "./reader-in-browser.ts";
 
 const options = process.argv.slice(2).filter((word: string) => word.startsWith("--"));
 const only = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
@@ -33,9 +32,9 @@ function print(cells: readonly (string | number)[]): void {
   console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(26) : String(cell).padStart(12))).join(""));
 }
 
-type Score = ReturnType<typeof scoreOf>;
+type Score = ReturnType<typeof scorePost>;
 
-function scoreOf(post: Post, { recipe: reading, seconds }: ReadInBrowser, secondsBefore: number) {
+function scorePost(post: Post, { recipe: reading, seconds }: BrowserReadResult, secondsBefore: number) {
   const ingredients = compareLists(reading.ingredients, post.ingredients);
   const steps = compareLists(reading.instructions, post.steps);
   const numbers = [
@@ -71,7 +70,7 @@ function show(score: Score): void {
   for (const [word, lines] of told) for (const line of lines) console.log(`    ${word}: ${line}`);
 }
 
-function sumOf(scores: readonly Score[], value: (score: Score) => number): number {
+function sumScores(scores: readonly Score[], value: (score: Score) => number): number {
   return scores.reduce((sum, score) => sum + value(score), 0);
 }
 
@@ -79,10 +78,13 @@ function share(found: number, expected: number): string {
   return `${found}/${expected} ${((100 * found) / Math.max(1, expected)).toFixed(1)}%`;
 }
 
-const reader = await openReaderInBrowser();
+const reader = await openBrowserReader();
 const scores: Score[] = [];
-/** Without and with the second look, in turns first: the machine is never equally busy for long. */
-async function readTwice(files: string[], startsWithout: boolean): Promise<[ReadInBrowser | null, ReadInBrowser]> {
+/** Reads without and with the second recognition. The order alternates, so that other load affects both equally. */
+async function readTwice(
+  files: string[],
+  startsWithout: boolean,
+): Promise<[BrowserReadResult | null, BrowserReadResult]> {
   if (options.includes("--once")) return [null, await reader.read(files, { secondLook: true })];
   const first = await reader.read(files, { secondLook: !startsWithout });
   const second = await reader.read(files, { secondLook: startsWithout });
@@ -95,7 +97,7 @@ for (const post of options.includes("--captions") ? [] : posts) {
   const files = screenshotFiles(post);
   const [before, read] = await readTwice(files, scores.length % 2 === 0);
   if (options.includes("--record")) record(post, read.pages);
-  const score = scoreOf(post, read, before?.seconds ?? read.seconds);
+  const score = scorePost(post, read, before?.seconds ?? read.seconds);
   scores.push(score);
   print([
     post.name,
@@ -126,23 +128,23 @@ function printSums(): void {
   print([
     "all",
     share(
-      sumOf(scores, (score) => score.ingredients.found),
-      sumOf(scores, (score) => score.ingredients.expected),
+      sumScores(scores, (score) => score.ingredients.found),
+      sumScores(scores, (score) => score.ingredients.expected),
     ),
-    sumOf(scores, (score) => score.ingredients.extra),
+    sumScores(scores, (score) => score.ingredients.extra),
     share(
-      sumOf(scores, (score) => score.steps.found),
-      sumOf(scores, (score) => score.steps.expected),
+      sumScores(scores, (score) => score.steps.found),
+      sumScores(scores, (score) => score.steps.expected),
     ),
-    sumOf(scores, (score) => score.steps.extra),
-    `${sumOf(scores, (score) => Number(score.isTitled))}/${scores.length}`,
-    `${sumOf(scores, (score) => Number(score.isCovered ?? 0))}/${sumOf(scores, (score) => Number(score.isCovered !== null))}`,
-    sumOf(scores, (score) => score.unmarked.length),
+    sumScores(scores, (score) => score.steps.extra),
+    `${sumScores(scores, (score) => Number(score.isTitled))}/${scores.length}`,
+    `${sumScores(scores, (score) => Number(score.isCovered ?? 0))}/${sumScores(scores, (score) => Number(score.isCovered !== null))}`,
+    sumScores(scores, (score) => score.unmarked.length),
     share(
-      sumOf(scores, (score) => score.needless.length),
-      sumOf(scores, (score) => score.lines),
+      sumScores(scores, (score) => score.needless.length),
+      sumScores(scores, (score) => score.lines),
     ),
-    sumOf(scores, (score) => score.seconds).toFixed(1),
-    (sumOf(scores, (score) => score.seconds) / sumOf(scores, (score) => score.secondsBefore)).toFixed(2),
+    sumScores(scores, (score) => score.seconds).toFixed(1),
+    (sumScores(scores, (score) => score.seconds) / sumScores(scores, (score) => score.secondsBefore)).toFixed(2),
   ]);
 }

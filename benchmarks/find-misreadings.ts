@@ -1,7 +1,7 @@
-/** Printed and recognised words; the parts are the characters that differ. Nothing read is an empty string. */
+/** A word as printed and as recognised, with the characters that differ. `read` is empty if nothing was recognised. */
 export type Misreading = { printed: string; read: string; printedPart: string; readPart: string };
 
-/** More words are a gap in the picture or the app's own text, not a misreading. */
+/** A longer run of different words is a gap in the picture or text of the app around it, not a misreading. */
 const maxWords = 3;
 const emojiPattern =
   /(?:(?:[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]|[0-9]\uFE0F)(?:\uFE0F|\u20E3|\u200D|[\u{1F3FB}-\u{1F3FF}])*\s?)+/gu;
@@ -31,7 +31,7 @@ function compareWords(printed: string, read: string): Misreading {
   return { printed, read, printedPart: part(one), readPart: part(other) };
 }
 
-/** The positions of the words of a longest common subsequence in both lists. */
+/** Returns index pairs of a longest common subsequence of both lists. */
 function alignWords(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;

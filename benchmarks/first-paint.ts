@@ -1,22 +1,22 @@
 /**
- * When a phone on a slow network shows a page's largest picture, beside the same page without script, and when the
- * photos of its first screen are all there. Nothing is cached. Needs a build, which it serves with the sample recipes;
- * or give the addresses of running products with them, to compare two.
+ * Prints when a phone on a slow network shows a page's largest picture, with and without script, and when all photos
+ * of the first screen have loaded. Nothing is cached. Serves the current build with the sample recipes, or compares
+ * running products whose addresses are given.
  *   npm run bench:paint [-- http://localhost:8787 ...]
  */
 import { type DemoSession, findRecipePath, openDemoSession } from "../scripts/demo-session.ts";
-import { serveSampleBook } from "./serve-sample-book.ts";
+import { serveSampleRecipes } from "./serve-sample-recipes.ts";
 
 const rounds = 5;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const slowdown = 4;
 const bytesPerSecond = 1_600_000 / 8;
 const network = { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-/** After the page has loaded, for what its script asks for. */
+/** The time after the load event in which the page's script makes its requests. */
 const settlingMs = 500;
 
 const given = process.argv.slice(2);
-const served = given.length > 0 ? null : await serveSampleBook();
+const served = given.length > 0 ? null : await serveSampleRecipes();
 try {
   const rows = [];
   for (const origin of served ? [served.origin] : given) rows.push(...(await measure(origin)));
@@ -40,25 +40,25 @@ async function measure(origin: string) {
 
 async function compare(book: DemoSession, url: string) {
   const found: { plain: Times; whole: Times }[] = [];
-  // By turns, so that whatever else the machine does meets both. The first is to warm the server up.
+  // Measure in turns, so that other load on the machine affects both. The first round warms up the server.
   for (let round = 0; round <= rounds; round += 1) {
     const pair = { plain: await load(book, url, false), whole: await load(book, url, true) };
     if (round > 0) found.push(pair);
   }
-  const plain = middle(found.map((pair) => pair.plain.largest));
-  const whole = middle(found.map((pair) => pair.whole.largest));
+  const plain = median(found.map((pair) => pair.plain.largest));
+  const whole = median(found.map((pair) => pair.whole.largest));
   return {
     "largest paint without script, ms": plain,
     "largest paint, ms": whole,
     ratio: Number((whole / plain).toFixed(2)),
-    "early photos without script, ms": middle(found.map((pair) => pair.plain.photos)),
-    "early photos, ms": middle(found.map((pair) => pair.whole.photos)),
-    "scripts, ms": middle(found.map((pair) => pair.whole.scripts)),
-    files: middle(found.map((pair) => pair.whole.files)),
+    "early photos without script, ms": median(found.map((pair) => pair.plain.photos)),
+    "early photos, ms": median(found.map((pair) => pair.whole.photos)),
+    "scripts, ms": median(found.map((pair) => pair.whole.scripts)),
+    files: median(found.map((pair) => pair.whole.files)),
   };
 }
 
-function middle(values: number[]): number {
+function median(values: number[]): number {
   return Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }
 
@@ -71,7 +71,7 @@ async function load({ browser, storageState }: DemoSession, url: string, hasScri
   await client.send("Network.enable");
   await client.send("Network.emulateNetworkConditions", network);
   await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  // A browser without script would still fetch what is preloaded.
+  // Without script the browser would still fetch preloaded files, so block them.
   if (!hasScript) await client.send("Network.setBlockedURLs", { urls: ["*/assets/*.js"] });
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForTimeout(settlingMs);
@@ -84,11 +84,11 @@ async function load({ browser, storageState }: DemoSession, url: string, hasScri
       (image) => image.currentSrc,
     );
     const end = (some: PerformanceResourceTiming[]) => Math.max(0, ...some.map((file) => file.responseEnd));
-    // Late ones are imported without a link.
+    // Late modules are imported without a preload link.
     const scripts = files.filter(({ name, initiatorType }) => name.endsWith(".js") && initiatorType === "other");
     return {
       largest,
-      // The device's own copy asks for them once more, later.
+      // The offline copy requests the photos once more later.
       photos: end(files.filter(({ name, initiatorType }) => initiatorType === "img" && early.includes(name))),
       scripts: end(scripts),
       files: scripts.length,

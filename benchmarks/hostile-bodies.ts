@@ -1,5 +1,5 @@
 /**
- * The cost of a hostile body for the runtime: processor time and memory of workerd, and whether the next
+ * Prints what a hostile body costs the runtime: processor time and memory of workerd, and whether the next
  * ordinary request gets a response. Needs the product running locally, on Linux, with nothing else to do.
  *   npm run bench:hostile -- http://localhost:8787
  */
@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 const origin = process.argv[2] ?? "http://localhost:8787";
 const rounds = 5;
 const megabyte = 1024 * 1024;
-/** The unit in which Linux counts a process's time. */
+/** Clock ticks per second, the unit in which Linux counts the processor time of a process. */
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
 type Attack = { name: string; path: string; type?: string; body(): BodyInit };
@@ -41,10 +41,10 @@ const attacks: Attack[] = [
 
 const table = [];
 for (const { name, path, type = urlencoded, body } of attacks) {
-  const before = cost();
+  const before = measureWorkerd();
   const answers = new Set<string>();
   for (let round = 0; round < rounds; round += 1) answers.add(await send(path, type, body()));
-  const after = cost();
+  const after = measureWorkerd();
   table.push({
     body: name,
     answer: [...answers].join(", "),
@@ -62,7 +62,7 @@ async function send(path: string, type: string, body: BodyInit): Promise<string>
     await response.arrayBuffer();
     return String(response.status);
   } catch {
-    // Refused, and the connection was closed before the whole body was sent.
+    // The server refused the body and closed the connection before the whole body was sent.
     return "hung up";
   }
 }
@@ -78,8 +78,8 @@ function chunked(bytes: number): ReadableStream {
   });
 }
 
-/** The total of all workerd processes so far. */
-function cost(): { ms: number; megabytes: number } {
+/** Sums processor time and memory of all workerd processes. */
+function measureWorkerd(): { ms: number; megabytes: number } {
   const pids = execFileSync("pgrep", ["-x", "workerd"], { encoding: "utf8" }).trim().split("\n");
   let ms = 0;
   let megabytes = 0;

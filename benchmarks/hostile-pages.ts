@@ -1,5 +1,5 @@
 /**
- * The processor time that reading a hostile web page takes, for pages of the largest size that is read.
+ * Prints the processor time that parsing a hostile web page takes, for pages of the maximum size.
  * The heaviest, times the number of pages that an isolate reads at once, bounds how long other requests wait.
  *   npm run bench:hostile-pages
  */
@@ -40,7 +40,7 @@ console.table(
     .sort((a, b) => b["processor ms"] - a["processor ms"]),
 );
 
-/** The best of some rounds: the first ones also compile the reader. */
+/** Returns the best of several rounds, because the first rounds also compile the parser. */
 function processorMs(html: string): number {
   const times = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage();

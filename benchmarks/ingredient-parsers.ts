@@ -1,6 +1,6 @@
 /**
- * How many of the test's ingredient lines our parser and two libraries read: the first number of the line, both ends of a range, and nothing where nothing may be
- * multiplied ("1-inch piece of ginger"). Ours reads all of them, since the tests hold it to these lines; the question is how many a library would.
+ * Prints how many of the tests' ingredient lines our parser and two libraries read correctly: both ends of an amount,
+ * and no amount where nothing may be multiplied ("1-inch piece of ginger").
  *   npm run bench:parsers
  */
 import { parseIngredient as library } from "parse-ingredient";
@@ -27,7 +27,7 @@ const readers: Record<string, (line: string) => Read> = {
 };
 const nothing: Read = { min: null, max: null };
 
-/** As the tests have it. Lines that stay as they are have nothing to multiply. */
+/** The expected amounts, from the tests' lines. A line that doubling does not change has no amount. */
 const cases = doubledLines.map(([line, doubled]) => ({
   line,
   wanted: line === doubled ? nothing : (readers.ours?.(line) ?? nothing),

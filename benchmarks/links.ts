@@ -1,7 +1,7 @@
 /**
- * Reads web pages and prints what was found of them, by kind of page: our own shapes, or the `.html` and `.testhtml`
- * files of a folder. Beside a page may lie what a reader should find, in a JSON file of the same name with `title`,
- * `ingredients`, `instructions_list`, `total_time`, `yields`, `image`, `author` and `canonical_url`.
+ * Parses web pages and prints how much was found by kind of page: our own test pages, or the `.html` and `.testhtml`
+ * files of a folder. A JSON file of the same name holds the expected result: `title`, `ingredients`,
+ * `instructions_list`, `total_time`, `yields`, `image`, `author` and `canonical_url`.
  *   npm run bench:links [-- folder]
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -12,16 +12,16 @@ import { address, pageShapes } from "#tests/pages/shapes.ts";
 const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author"] as const;
 type Fields = Partial<Record<(typeof fields)[number], boolean>>;
 type Row = { kind: string; fields: Fields; milliseconds: number; lines: Lines };
-/** Of the ingredients: how many were wanted, how many of these were found, and how many were given. */
+/** Numbers of ingredient lines: expected, expected and found, and found in all. */
 type Lines = { wanted: number; found: number; given: number };
 type Wanted = Record<string, string | number | string[] | null | undefined>;
 
 const [folder] = process.argv.slice(2);
 const rows =
   folder === undefined
-    ? ownRows()
-    : pagesIn(folder)
-        .map(rowOfFile)
+    ? scoreTestPages()
+    : listPages(folder)
+        .map(scoreFile)
         .filter((row) => row !== null);
 const kinds = [...new Set(rows.map(({ kind }) => kind))];
 console.table([
@@ -34,15 +34,15 @@ console.table([
   summary("all", rows),
 ]);
 
-function ownRows(): Row[] {
+function scoreTestPages(): Row[] {
   return pageShapes.map(({ html, found }) => {
     const { recipe, milliseconds } = read(html, address);
     const isFound = (name: keyof typeof found) =>
       found[name] === undefined ? undefined : JSON.stringify(found[name]) === JSON.stringify(recipe[name]);
     return {
-      kind: kindOf(html),
+      kind: detectKind(html),
       milliseconds,
-      lines: linesOf(found.ingredients ?? recipe.ingredients, recipe.ingredients),
+      lines: countLines(found.ingredients ?? recipe.ingredients, recipe.ingredients),
       fields: {
         title: isFound("title"),
         ingredients: isFound("ingredients"),
@@ -56,34 +56,36 @@ function ownRows(): Row[] {
   });
 }
 
-function rowOfFile(path: string): Row | null {
+function scoreFile(path: string): Row | null {
   const html = readFileSync(path, "utf8");
-  const wanted = expectedBeside(path);
+  const wanted = readExpected(path);
   const { recipe, milliseconds } = read(html, webAddress(wanted.canonical_url));
   const ingredients = listOf(wanted.ingredients);
   const steps = listOf(wanted.instructions_list);
-  const names = new Set(recipe.instructionGroups.map(({ name }) => bare(name)));
-  const same = (value: unknown, given: unknown) => (value == null ? undefined : bare(value) === bare(given));
+  const names = new Set(recipe.instructionGroups.map(({ name }) => normalizeText(name)));
+  const same = (value: unknown, given: unknown) =>
+    value == null ? undefined : normalizeText(value) === normalizeText(given);
   return {
-    kind: kindOf(html),
+    kind: detectKind(html),
     milliseconds,
-    lines: linesOf(ingredients, recipe.ingredients),
+    lines: countLines(ingredients, recipe.ingredients),
     fields: {
       title: same(wanted.title, recipe.title),
-      ingredients: wanted.ingredients === undefined ? undefined : alike(ingredients, recipe.ingredients),
+      ingredients: wanted.ingredients === undefined ? undefined : areAlike(ingredients, recipe.ingredients),
       steps:
         wanted.instructions_list === undefined
           ? undefined
-          : bare(steps.filter((step) => !names.has(bare(step))).join()) === bare(recipe.instructions.join()),
+          : normalizeText(steps.filter((step) => !names.has(normalizeText(step))).join()) ===
+            normalizeText(recipe.instructions.join()),
       "total time": same(wanted.total_time, recipe.totalTime),
       yield: same(/\d+/.exec(String(wanted.yields ?? ""))?.[0], recipe.servings),
-      image: wanted.image == null ? undefined : recipe.images.some((image) => sameFile(image, String(wanted.image))),
+      image: wanted.image == null ? undefined : recipe.images.some((image) => isSameFile(image, String(wanted.image))),
       author: same(wanted.author, recipe.author),
     },
   };
 }
 
-/** Processor time: what else the machine does must not count. */
+/** Measures processor time, because other load on the machine must not count. */
 function read(html: string, url: string) {
   const before = process.cpuUsage();
   const recipe = parseRecipePage(html, url);
@@ -120,28 +122,32 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? "" : ((100 * part) / whole).toFixed(1);
 }
 
-function kindOf(html: string): string {
+function detectKind(html: string): string {
   if (/application\/ld(?:\+|&#x2B;)json/i.test(html) && /"@type"[\s\S]{0,80}Recipe/i.test(html)) return "JSON-LD";
   return /itemtype=["']?https?:\/\/schema\.org\/Recipe/i.test(html) ? "microdata" : "neither";
 }
 
-function linesOf(wanted: readonly string[], given: readonly string[]): Lines {
-  const known = new Set(given.map(bare));
-  return { wanted: wanted.length, found: wanted.filter((line) => known.has(bare(line))).length, given: given.length };
+function countLines(wanted: readonly string[], given: readonly string[]): Lines {
+  const known = new Set(given.map(normalizeText));
+  return {
+    wanted: wanted.length,
+    found: wanted.filter((line) => known.has(normalizeText(line))).length,
+    given: given.length,
+  };
 }
 
-function alike(one: readonly string[], other: readonly string[]): boolean {
-  return one.map(bare).filter(Boolean).join("|") === other.map(bare).join("|");
+function areAlike(one: readonly string[], other: readonly string[]): boolean {
+  return one.map(normalizeText).filter(Boolean).join("|") === other.map(normalizeText).join("|");
 }
 
-function bare(value: unknown): string {
+function normalizeText(value: unknown): string {
   return String(value ?? "")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function sameFile(one: string, other: string): boolean {
+function isSameFile(one: string, other: string): boolean {
   return one === other || one.split("?")[0] === other.split("?")[0];
 }
 
@@ -153,7 +159,7 @@ function webAddress(value: Wanted[string]): string {
   return typeof value === "string" && URL.canParse(value) ? value : address;
 }
 
-function expectedBeside(path: string): Wanted {
+function readExpected(path: string): Wanted {
   try {
     return JSON.parse(readFileSync(path.replace(/\.\w+$/, ".json"), "utf8"));
   } catch {
@@ -161,10 +167,10 @@ function expectedBeside(path: string): Wanted {
   }
 }
 
-function pagesIn(path: string): string[] {
+function listPages(path: string): string[] {
   return readdirSync(path).flatMap((name) => {
     const inner = join(path, name);
-    if (statSync(inner).isDirectory()) return pagesIn(inner);
+    if (statSync(inner).isDirectory()) return listPages(inner);
     return /\.(?:test)?html?$/.test(name) ? [inner] : [];
   });
 }

@@ -1,5 +1,5 @@
 /**
- * What the photos of a list weigh on a phone with three pixels a point, in the widths and qualities that copies have had.
+ * Prints the bytes of a list's photos on a phone with three pixels per point, with the earlier and the current copies.
  *   npm run bench:photos
  */
 import sharp from "sharp";
@@ -7,10 +7,10 @@ import { narrowQuality, narrowWidths } from "#app/domain/photos/photo.ts";
 import { drawPhoto } from "../scripts/seed/draw-photo.ts";
 import { sampleRecipes } from "../scripts/seed/sample-recipes.ts";
 
-/** As many as a phone loads of a list that is scrolled once. */
+/** The number of photos that a phone loads when a list is scrolled by one screen. */
 const photos = 14;
 const pixelsPerPoint = 3;
-/** A card on a screen of 390 points. */
+/** The width of a card on a screen of 390 points. */
 const cardPoints = 179;
 const earlier = { widths: [400, 800], quality: 0.82 };
 const latest = { widths: narrowWidths, quality: narrowQuality };

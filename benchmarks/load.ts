@@ -1,7 +1,6 @@
 /**
- * Requests per second of the signed-in and public pages beside a Worker that only answers a word, both served by
- * `wrangler dev` on this machine, which the load generator shares. Needs a build, which it serves with the sample
- * recipes.
+ * Prints requests per second of signed-in and public pages, and of a bare Worker for comparison, both served by
+ * `wrangler dev` on the machine of the load generator. Serves the current build with the sample recipes.
  *   npm run bench:load
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -10,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
-import { serveSampleBook } from "./serve-sample-book.ts";
+import { serveSampleRecipes } from "./serve-sample-recipes.ts";
 
 const connections = 8;
 const seconds = 8;
@@ -20,7 +19,7 @@ const account = { email: "demo@example.com", password: "demo recipes" };
 
 const folder = mkdtempSync(join(tmpdir(), "bare-worker-"));
 const bareWorker = serveBareWorker();
-const product = await serveSampleBook();
+const product = await serveSampleRecipes();
 try {
   const cookie = await signIn();
   const recipe = await findFirstLink("/app/recipes", /href="(\/app\/recipes\/[\w-]{8,})"/, cookie);

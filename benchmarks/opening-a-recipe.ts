@@ -1,12 +1,12 @@
 /**
- * What opening a recipe from the list costs the browser's main thread, at a fourth of this machine's speed. The
- * network is not waited for: its data came with the touch. Needs a build, which it serves with the sample recipes;
- * or give the addresses of running products with them, to compare two.
+ * Prints what opening a recipe from the list costs the browser's main thread, at a quarter of this machine's speed.
+ * Network time is not measured, because the data arrives before the tap. Serves the current build with the sample
+ * recipes, or compares running products whose addresses are given.
  *   npm run bench:opening [-- http://localhost:8787 ...]
  */
 import { execFileSync } from "node:child_process";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { serveSampleBook } from "./serve-sample-book.ts";
+import { serveSampleRecipes } from "./serve-sample-recipes.ts";
 
 const slowdown = 4;
 const rounds = 7;
@@ -15,7 +15,7 @@ const account = { email: "demo@example.com", password: "demo recipes" };
 
 const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
 const given = process.argv.slice(2);
-const served = given.length > 0 ? null : await serveSampleBook();
+const served = given.length > 0 ? null : await serveSampleRecipes();
 const browser = await chromium.launch({ executablePath });
 try {
   const rows = [];
@@ -60,16 +60,16 @@ async function open(page: Page, client: CDPSession, origin: string, round: numbe
   await page.goto(`${origin}/app/recipes`);
   await page.waitForLoadState("networkidle");
   const card = page.locator('main a[href^="/app/recipes/"]').nth(round % 4);
-  // The touch asks for data and code; the tap comes when both are there.
+  // The touch requests data and code; the tap follows once both have arrived.
   const path = await card.getAttribute("href");
   const data = page.waitForResponse((response) => new URL(response.url()).pathname === `${path}.data`);
   await card.dispatchEvent("pointerdown", { button: 0, pointerType: "touch" });
   await data;
   await page.waitForLoadState("networkidle");
   await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const before = await figures(client);
-  await client.send("Runtime.evaluate", { expression: opening(path ?? ""), awaitPromise: true });
-  const after = await figures(client);
+  const before = await readMetrics(client);
+  await client.send("Runtime.evaluate", { expression: createOpeningScript(path ?? ""), awaitPromise: true });
+  const after = await readMetrics(client);
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const ms = (name: string) => Math.round(1000 * ((after[name] ?? 0) - (before[name] ?? 0)));
   const count = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
@@ -83,19 +83,19 @@ async function open(page: Page, client: CDPSession, origin: string, round: numbe
   };
 }
 
-/** Run in the page as it is: looking for elements from outside would cost more than what is measured. */
-function opening(path: string): string {
+/** Runs as script in the page, because looking for elements through Playwright would cost more than the opening. */
+function createOpeningScript(path: string): string {
   return `(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     document.querySelector('main a[href="${path}"]').click();
     while (!document.getElementById("instructions")) await frame();
-    // The frame that shows it, and what follows from that.
+    // Wait for the frame that shows the recipe and for the work after that frame.
     await frame();
     await frame();
   })()`;
 }
 
-async function figures(client: CDPSession): Promise<Record<string, number>> {
+async function readMetrics(client: CDPSession): Promise<Record<string, number>> {
   const { metrics } = await client.send("Performance.getMetrics");
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }

@@ -11,19 +11,19 @@ import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
 import { type DemoSession, openDemoSession } from "../scripts/demo-session.ts";
-import { startProxy } from "./counting-proxy.ts";
-import { serveSampleBook } from "./serve-sample-book.ts";
+import { startCountingProxy } from "./counting-proxy.ts";
+import { serveSampleRecipes } from "./serve-sample-recipes.ts";
 
 const kitchens = [200, 2_000];
 const rounds = 7;
 const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** Without a request for so long, the page is idle. */
+/** The page counts as idle after this time without a request. */
 const idleMs = 12_000;
 const firstCard = 'main a[href^="/app/recipes/"]';
 
 const [given] = process.argv.slice(2);
-const served = given ? null : await serveSampleBook();
+const served = given ? null : await serveSampleRecipes();
 try {
   const origin = given ?? served?.origin ?? "";
   const book = await openDemoSession(origin);
@@ -37,7 +37,7 @@ try {
 }
 
 async function firstVisit({ browser, storageState }: DemoSession, origin: string, savesData: boolean) {
-  const { bytes, ...proxy } = await startProxy(origin);
+  const { bytes, ...proxy } = await startCountingProxy(origin);
   const context = await browser.newContext({ ...phone, storageState });
   const page = await context.newPage();
   if (savesData)
@@ -72,11 +72,11 @@ type Screen = "home" | "list" | "recipe after a tap";
 async function openWithoutNetwork({ executablePath, storageState }: DemoSession, origin: string, recipes: number) {
   const { cookies } = storageState;
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const proxy = await startProxy(origin, {
+  const proxy = await startCountingProxy(origin, {
     change: async (path) =>
       path.startsWith("/api/kitchen-changes") ? JSON.stringify(await changesTo(recipes, origin + path, cookie)) : null,
   });
-  // A profile, since a browser keeps compiled scripts of no other.
+  // Use a profile on disk, because a browser caches compiled scripts only there.
   const profile = mkdtempSync(join(tmpdir(), "opening-offline-"));
   const options = { ...phone, executablePath, args: ["--no-sandbox", "--disable-gpu"], baseURL: proxy.origin };
   const context = await chromium.launchPersistentContext(profile, options);
@@ -105,7 +105,7 @@ async function openWithoutNetwork({ executablePath, storageState }: DemoSession,
       "recipes kept": recipes,
       screen,
       "readable, ms": of("ms"),
-      // At full speed, and without what others do meanwhile.
+      // Wait at full speed until the page is idle.
       "main thread, ms": of("busy", 1),
       reads: of("reads"),
       "records read": of("records"),
@@ -115,7 +115,7 @@ async function openWithoutNetwork({ executablePath, storageState }: DemoSession,
   });
 }
 
-/** The same recipes again and again, under ids of their own. */
+/** Repeats the sample recipes under new ids. */
 async function changesTo(recipes: number, url: string, cookie: string): Promise<KitchenChanges> {
   const changes: KitchenChanges = await (await fetch(url, { headers: { Cookie: cookie } })).json();
   const copy = (place: number) => {
@@ -176,7 +176,7 @@ declare global {
   }
 }
 
-/** Run in the page, before its own script. */
+/** Runs in the page before its own script. */
 function countReads(): void {
   const reads: IDBRequest[] = [];
   window.kitchenReads = reads;
@@ -194,7 +194,7 @@ function countReads(): void {
   }
 }
 
-/** Run in the page: marks when what was waited for has been painted. */
+/** Runs in the page and marks the time at which the awaited element was painted. */
 function watch(selector: string): void {
   performance.clearMarks();
   const look = () => {

@@ -1,23 +1,23 @@
 /**
- * How many requests a first visit to a page makes on a phone: before the page is interactive, and until nothing more is
- * requested, with what the service worker caches. Needs a build, which it serves with the sample recipes; or give the
- * address of a running product with them.
+ * Prints how many requests a first visit to a page makes on a phone: before the page is interactive, and in all,
+ * including the files that the service worker caches. Serves the current build with the sample recipes, or measures a
+ * running product whose address is given.
  *   npm run bench:requests [-- http://localhost:8787]
  */
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { type DemoSession, findRecipePath, openDemoSession } from "../scripts/demo-session.ts";
-import { serveSampleBook } from "./serve-sample-book.ts";
+import { serveSampleRecipes } from "./serve-sample-recipes.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** Without a request for so long, the page is idle. */
+/** The page counts as idle after this time without a request. */
 const idleMs = 6_000;
-/** The targets that the figures are compared with. */
+/** The targets for the printed figures. */
 const maxBeforeInteractive = 35;
 const maxInAll = 60;
 
 const [given] = process.argv.slice(2);
-const served = given ? null : await serveSampleBook();
+const served = given ? null : await serveSampleRecipes();
 try {
   const origin = given ?? served?.origin ?? "";
   const book = await openDemoSession(origin);
@@ -55,7 +55,7 @@ async function countRequests({ browser, storageState }: DemoSession, url: string
 
 type Recorded = { kind: string; path: string };
 
-/** With the requests of the service worker itself, but without those that it passes on for the page. */
+/** Records the requests of pages and of the service worker. A page's request that the worker forwards counts once. */
 function recordRequests(context: BrowserContext): Recorded[] {
   const recorded: Recorded[] = [];
   context.on("request", (request) => {
@@ -63,14 +63,14 @@ function recordRequests(context: BrowserContext): Recorded[] {
     const isPrecached = request.serviceWorker() !== null;
     if (isPrecached && recorded.some(({ path }) => path === pathname + search)) return;
     recorded.push({
-      kind: isPrecached ? "cached ahead" : kindOf(pathname, request.resourceType()),
+      kind: isPrecached ? "cached ahead" : getRequestKind(pathname, request.resourceType()),
       path: pathname + search,
     });
   });
   return recorded;
 }
 
-function kindOf(path: string, type: string): string {
+function getRequestKind(path: string, type: string): string {
   if (path.startsWith("/images/")) return "photos";
   if (/\.js$/.test(path)) return "scripts";
   if (path.startsWith("/api/") || path.endsWith(".data")) return "data";

@@ -11,16 +11,16 @@ const screenshots = "tests/screenshots";
 const types: Record<string, string> = { ".js": "text/javascript", ".wasm": "application/wasm", ".png": "image/png" };
 const entry = `export { parseRecipeImages } from "recipe-parser/device";`;
 
-export type ReadInBrowser = { recipe: ParsedRecipe; pages: OcrPage[]; seconds: number };
-export type ReaderInBrowser = {
-  /** Reads files of the set as one post. Without a second look as the reader did before it had one. */
-  read(files: string[], options: { secondLook: boolean }): Promise<ReadInBrowser>;
+export type BrowserReadResult = { recipe: ParsedRecipe; pages: OcrPage[]; seconds: number };
+export type BrowserReader = {
+  /** Reads screenshots of the set as one post. `secondLook: false` skips the reader's second recognition. */
+  read(files: string[], options: { secondLook: boolean }): Promise<BrowserReadResult>;
   close(): Promise<void>;
 };
 
-/** The on-device reader on a page with the app's own policy. */
-export async function openReaderInBrowser(): Promise<ReaderInBrowser> {
-  const server = createServer(await pageServer());
+/** Opens the on-device reader in a page with the app's Content-Security-Policy. */
+export async function openBrowserReader(): Promise<BrowserReader> {
+  const server = createServer(await createPageServer());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
   const browser = await chromium.launch({ executablePath });
@@ -36,7 +36,7 @@ export async function openReaderInBrowser(): Promise<ReaderInBrowser> {
   };
 }
 
-async function pageServer(): Promise<Parameters<typeof createServer>[1]> {
+async function createPageServer(): Promise<Parameters<typeof createServer>[1]> {
   const bundle = await build({
     stdin: { contents: entry, resolveDir: process.cwd(), loader: "ts" },
     bundle: true,
@@ -66,7 +66,7 @@ type InPage = {
   ): Promise<{ recipe: ParsedRecipe; pages: OcrPage[] }>;
 };
 
-async function readInPage({ files, secondLook }: { files: string[]; secondLook: boolean }): Promise<ReadInBrowser> {
+async function readInPage({ files, secondLook }: { files: string[]; secondLook: boolean }): Promise<BrowserReadResult> {
   const { parseRecipeImages } = globalThis as unknown as InPage;
   const images = await Promise.all(files.map(async (file) => (await fetch(`/${file}`)).blob()));
   const started = performance.now();

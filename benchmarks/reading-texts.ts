@@ -1,6 +1,6 @@
 /**
- * Reads the recipes of the collected texts and prints, by kind of text, how much of them was found. With
- * `--show` each lost or invented line is printed too. Then reads the messy captions of the parser's tests.
+ * Parses the collected texts and prints, by kind of text, how much of the recipes was found. `--show` prints each lost
+ * or invented line. Then parses the messy captions of the parser's tests.
  *   npm run bench:texts [-- --show name …]
  */
 import { readFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const kinds = [...new Set(chosen.map(({ kind }) => kind))];
 const scores = new Map(kinds.map((kind) => [kind, scoreTexts(chosen.filter((text) => text.kind === kind))]));
 if (shows)
   for (const [kind, { problems }] of scores) for (const problem of problems) console.log(`${kind}: ${problem}`);
-console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, score]) => rowOf(kind, score)));
+console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, score]) => createRow(kind, score)));
 
 const captions: CaptionTruth[] = JSON.parse(
   readFileSync(new URL("../packages/recipe-parser/tests/captions.json", import.meta.url), "utf8"),
@@ -32,15 +32,15 @@ const styles = [...new Set(captions.map(({ style }) => style))];
 console.log("Messy captions: lines found / right, %");
 console.table([
   ...styles.map((style) =>
-    captionRow(
+    createCaptionRow(
       style,
       captions.filter((caption) => caption.style === style),
     ),
   ),
-  captionRow("all", captions),
+  createCaptionRow("all", captions),
 ]);
 
-function captionRow(style: string, truths: readonly CaptionTruth[]) {
+function createCaptionRow(style: string, truths: readonly CaptionTruth[]) {
   const score = scoreCaptions(truths, (text) => {
     const { title, ingredients, instructions, sourceUrl } = parsePastedText(text);
     return { title, ingredients, steps: instructions, sourceUrl };
@@ -49,7 +49,7 @@ function captionRow(style: string, truths: readonly CaptionTruth[]) {
   return { style, ...formatCaptionScore(score) };
 }
 
-function rowOf(kind: string, { texts, found, expected, invented, titles, recipes, servings }: Score) {
+function createRow(kind: string, { texts, found, expected, invented, titles, recipes, servings }: Score) {
   return {
     kind,
     texts,

@@ -1,5 +1,5 @@
 /**
- * The database cost of the signed-in pages: round trips and rows read, by the size of the database and of the
+ * Prints the database cost of the signed-in pages: round trips and rows read, by the size of the database and of the
  * couple's book.
  *   npm run bench:rows
  */
@@ -14,9 +14,9 @@ import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 
 const pageSize = 24;
-/** How many were saved this week. */
+/** The number of recipes saved this week. */
 const recentRecipes = 20;
-/** As many as a recipe has on average, in order. */
+/** The words of an average recipe, sorted. */
 const commonWords =
   "1 2 200 400 and basil black butter chicken chopped clove coriander cream cumin dried drained extra finely flour fresh " +
   "garlic ground lemon medium number oil olive onion or paprika parsley pepper peeled recipe rice salt sliced sugar tbsp to tomato tsp turmeric water";
@@ -55,19 +55,20 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
   await addRecipes(name, kitchenSize);
   const cookie = (await sessions.start({ id: name, passwordHash: null }))?.split(";")[0] ?? "";
   let viewer: Viewer | undefined;
-  const who = await cost(async () => {
+  const who = await countRoundTrips(async () => {
     viewer = (await sessions.read(cookie))?.viewer;
   });
   if (!viewer) throw new Error("No viewer");
   const person = viewer;
   const filter = (query: string) => filterFromParams(new URLSearchParams(query));
-  const list = (query: string) => cost(() => reads.list(person, filter(query), { after: null, size: pageSize }));
+  const list = (query: string) =>
+    countRoundTrips(() => reads.list(person, filter(query), { after: null, size: pageSize }));
   table.push({
     "recipes in the database": databaseSize,
     "in the kitchen": kitchenSize,
-    viewer: told(who),
-    home: told(
-      await cost(() =>
+    viewer: formatRoundTrips(who),
+    home: formatRoundTrips(
+      await countRoundTrips(() =>
         reads.home(person, {
           weekAgo: new Date(kitchenSize - recentRecipes),
           cookedSince: new Date(kitchenSize - recentRecipes),
@@ -77,40 +78,40 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
         }),
       ),
     ),
-    "list, first page": told(await list("")),
-    "list, a category": told(await list("category=Dinner")),
-    "list, a search": told(await list("search=number")),
-    recipe: told(await cost(() => reads.view(person, `${name}-1`))),
-    "public page": told(await cost(() => reads.viewPublic(`${name}-1`))),
+    "list, first page": formatRoundTrips(await list("")),
+    "list, a category": formatRoundTrips(await list("category=Dinner")),
+    "list, a search": formatRoundTrips(await list("search=number")),
+    recipe: formatRoundTrips(await countRoundTrips(() => reads.view(person, `${name}-1`))),
+    "public page": formatRoundTrips(await countRoundTrips(() => reads.viewPublic(`${name}-1`))),
   });
   const asked = ["number", "chicken", "garlic onions", "tumeric", "nothing", "a"];
   for (const search of kitchenSize < 500 ? [] : asked) {
     const before = cpuTime();
     for (let round = 1; round < searchRounds; round += 1) await list(`search=${search}`);
-    const spent = told(await list(`search=${search}`));
+    const spent = formatRoundTrips(await list(`search=${search}`));
     const ms = (cpuTime() - before) / searchRounds;
     searches.push({ "in the kitchen": kitchenSize, search, spent, "database CPU, ms": ms });
   }
 }
 
-async function cost(work: () => PromiseLike<unknown>): Promise<RoundTrips> {
+async function countRoundTrips(work: () => PromiseLike<unknown>): Promise<RoundTrips> {
   trips.splice(0);
   await work();
   return [...trips];
 }
 
-/** In milliseconds of the database's process. */
+/** Returns the processor time of the database's process in milliseconds. */
 function cpuTime(): number {
   const [pid] = execFileSync("pgrep", ["-P", String(process.pid), "workerd"], { encoding: "utf8" }).split("\n");
   const [, , , , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(" ");
   return 10 * (Number(user) + Number(system));
 }
 
-function told(spent: RoundTrips): string {
+function formatRoundTrips(spent: RoundTrips): string {
   return `${spent.reduce((sum, rows) => sum + rows, 0)} rows, ${spent.length} trip${spent.length === 1 ? "" : "s"}`;
 }
 
-/** A couple of one person with its recipes, each with a photo. */
+/** Adds a couple of one person with recipes, each with a photo. */
 async function addRecipes(name: string, count: number): Promise<void> {
   await binding.batch([
     binding

@@ -1,5 +1,5 @@
 /**
- * Lighthouse's scores (mobile preset) for a public page of a running product, such as the landing page
+ * Prints Lighthouse's scores (mobile preset) for a public page of a running product, such as the landing page
  * or a shared recipe. Lighthouse is fetched only for this.
  *   npm run bench:lighthouse -- http://localhost:8787/
  */

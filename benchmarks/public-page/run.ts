@@ -1,6 +1,6 @@
 /**
- * The pages for everyone: their bytes, what they make the browser load, and their requests per second compared
- * with a bare route in the same process. Needs a build.
+ * Prints the bytes of the public pages, the files that they load, and their requests per second compared with a bare
+ * route in the same process. Needs a build.
  *   npm run bench:public
  */
 import { execFileSync } from "node:child_process";
@@ -13,9 +13,9 @@ import { Miniflare } from "miniflare";
 
 const seconds = 8;
 const connections = 16;
-/** Each of these is requested once, so that none comes from the cache. */
+/** The number of pages that are requested once each, so that none comes from the cache. */
 const uncachedPages = 3_000;
-/** What is measured, and what its HTML with all styles and scripts may weigh. */
+/** The measured pages, with the maximum size of their HTML including styles and scripts. */
 const pages = [
   { path: "/", budgetKb: 30 },
   { path: "/blog", budgetKb: 16 },
@@ -74,15 +74,15 @@ const miniflare = new Miniflare({
 });
 const origin = (await miniflare.ready).origin;
 try {
-  await fill(await miniflare.getD1Database("DB"));
-  await size();
-  await throughput();
+  await insertRecipes(await miniflare.getD1Database("DB"));
+  await printSizes();
+  await printThroughput();
 } finally {
   await miniflare.dispose();
   rmSync(built, { recursive: true, force: true });
 }
 
-async function size(): Promise<void> {
+async function printSizes(): Promise<void> {
   const rows = await Promise.all(
     pages.map(async ({ path, budgetKb }) => {
       const response = await fetch(origin + path);
@@ -108,12 +108,12 @@ async function size(): Promise<void> {
   console.table(rows);
 }
 
-async function throughput(): Promise<void> {
+async function printThroughput(): Promise<void> {
   const kept = pages.map(({ path }) => path).filter((path) => !path.startsWith("/blog/"));
   const paths = ["/bare", ...kept];
   for (const path of paths) await load(path, 2);
   const rounds = new Map(paths.map((path) => [path, [] as number[]]));
-  // Alternating, so that a noisy machine affects all.
+  // Measure in turns, so that other load on the machine affects all pages.
   for (let round = 0; round < 3; round += 1) {
     for (const path of paths) rounds.get(path)?.push(await load(path, seconds));
   }
@@ -160,14 +160,14 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function fill(database: Awaited<ReturnType<Miniflare["getD1Database"]>>): Promise<void> {
+async function insertRecipes(database: Awaited<ReturnType<Miniflare["getD1Database"]>>): Promise<void> {
   const migrations = globSync("migrations/*.sql").sort();
   const statements = migrations.flatMap((path) => readFileSync(path, "utf8").split("--> statement-breakpoint"));
-  for (const statement of [...statements, ...recipes()]) await database.prepare(statement).run();
+  for (const statement of [...statements, ...createRecipeInserts()]) await database.prepare(statement).run();
 }
 
-/** Recipes with 15 ingredients and 8 steps, and one photo each. */
-function recipes(): string[] {
+/** Creates SQL for recipes with 15 ingredients, 8 steps and one photo each. */
+function createRecipeInserts(): string[] {
   const ingredients = Array.from(
     { length: 15 },
     (_, index) => `${index + 1} tablespoons of ingredient number ${index + 1}, chopped`,

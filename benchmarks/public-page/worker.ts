@@ -4,7 +4,7 @@ import product from "#workers/app.ts";
 
 export { CoupleChannel } from "#workers/app.ts";
 
-/** The product with a bare route beside it, so that both are measured in one process. */
+/** The product and a bare route in one Worker, so that both are measured in one process. */
 const bench = new Hono<{ Bindings: Bindings }>();
 bench.get("/bare", (c) => c.text("Hello"));
 bench.all("*", (c) => product.fetch(c.req.raw, c.env, c.executionCtx));

@@ -2,13 +2,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 
 const port = 8798;
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** Serves the built product on a fresh database with the sample recipes, until `stop` is called or this process ends. */
-export async function serveSampleBook(): Promise<{ origin: string; stop(): void }> {
+export async function serveSampleRecipes(): Promise<{ origin: string; stop(): void }> {
   const origin = `http://localhost:${port}`;
   if (await isHealthy(origin)) throw new Error(`Something runs at ${origin} already. Stop it first.`);
-  // A group of its own, so that what the script starts ends with it.
+  // Start a process group, so that the children of the script end with it.
   const server = spawn("bash", ["tests/support/serve.sh", String(port)], { detached: true, stdio: "ignore" });
   const isRunning = () => server.exitCode === null && server.signalCode === null;
   const stop = () => {
@@ -21,7 +21,7 @@ export async function serveSampleBook(): Promise<{ origin: string; stop(): void 
     });
   }
   try {
-    const limit = Date.now() + patienceMs;
+    const limit = Date.now() + startTimeoutMs;
     while (!(await isHealthy(origin))) {
       if (!isRunning() || Date.now() > limit) throw new Error("The product does not start. Has it been built?");
       await setTimeout(500);
