@@ -12,8 +12,8 @@ import { stayWhileOffline } from "./browser/stay-on-page.ts";
 import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
-import { scheduleSending } from "./offline/send-schedule.ts";
-import { scheduleSync } from "./offline/sync-schedule.ts";
+import { scheduleOfflineSync } from "./offline/offline-sync-schedule.ts";
+import { startSendingPendingChanges } from "./offline/send-pending-changes.ts";
 
 declare global {
   interface Window {
@@ -33,8 +33,8 @@ function startPage(): void {
   loadNextPageOnReload();
   reloadOutdatedOnReturn();
   installServiceWorker();
-  whenLoaded(scheduleSync);
-  scheduleSending();
+  whenLoaded(scheduleOfflineSync);
+  startSendingPendingChanges();
   stayWhileOffline();
   startTransition(() => {
     hydrateRoot(

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { RouterBridge } from "./browser/router-bridge.tsx";
 import { isShellDocument } from "./browser/shell.ts";
@@ -101,7 +101,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (error instanceof ConnectionLost) return <NoConnection />;
+  if (error instanceof ConnectionLostError) return <NoConnection />;
   return (
     <main className="grid min-h-dvh place-items-center">
       <PageMessage

@@ -1,6 +1,6 @@
-import { clearCopyDate } from "#app/offline/offline-status.ts";
+import { clearOfflineCopyDate } from "#app/offline/offline-status.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
-import { sendPendingChanges } from "#app/offline/send-schedule.ts";
+import { sendPendingChangesInBackground } from "#app/offline/send-pending-changes.ts";
 import { claimDevice, isSignInPage, redirectToSignIn } from "./forget-person.ts";
 import { adoptPageOwner, getResponseOwner, pageOwner } from "./page-owner.ts";
 import { recordRedirect } from "./page-request.ts";
@@ -13,7 +13,7 @@ import { holdsUnsaved, recordRelease } from "./release.ts";
 export function acceptResponse(response: Response, nextPage: URL | null): boolean {
   recordRelease(response);
   recordRedirect(response);
-  if (response.ok) clearCopyDate();
+  if (response.ok) clearOfflineCopyDate();
   const owner = getResponseOwner(response);
   if (owner === null) return true;
   const hadNoOwner = pageOwner() === null;
@@ -26,7 +26,7 @@ export function acceptResponse(response: Response, nextPage: URL | null): boolea
   const isOwnDevice = claimDevice() || isSignInPage(page);
   if (!isOwnDevice) redirectToSignIn(page);
   // Until now the page had no owner and could send no pending changes. Render the page first.
-  else if (hadNoOwner) setTimeout(sendPendingChanges);
+  else if (hadNoOwner) setTimeout(sendPendingChangesInBackground);
   return isOwnDevice;
 }
 

@@ -1,5 +1,5 @@
 import { logInAnew } from "#app/domain/accounts/login-path.ts";
-import { hasUnsentChangesOfAnother } from "#app/offline/pending-counts.ts";
+import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
 import { loadLate } from "./load-late.ts";
 import { orAborted } from "./or-aborted.ts";
 import { claimStorage, forgetStorage, isSomebodyKept } from "./storage.ts";
@@ -26,7 +26,7 @@ export function othersForgotten(): Promise<void> {
  * unsent changes here, which only a person may discard: until then this page must read nothing from the device.
  */
 export function claimDevice(): boolean {
-  if (hasUnsentChangesOfAnother()) return false;
+  if (hasUnsentChangesOfAnotherUser()) return false;
   if (claimStorage()) forgettingOthers = forgetFiles();
   return true;
 }

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { clientAction as actOnUser } from "#app/routes/admin.users.$id/route.tsx";
 import { clientAction as signInOperator } from "#app/routes/admin_.login/route.tsx";
 import { clientAction as add } from "#app/routes/app.add/route.tsx";
@@ -31,7 +31,7 @@ test.each([
 ])(
   "a form that could not be sent has its screen's own words: %o %s, %s",
   async (clientAction, intent, title, message) => {
-    expect(await replyOf(clientAction, intent, new ConnectionLost())).toMatchObject({
+    expect(await replyOf(clientAction, intent, new ConnectionLostError())).toMatchObject({
       title,
       message: expect.stringMatching(message),
     });

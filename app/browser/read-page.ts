@@ -1,6 +1,6 @@
 import { isKeptPage } from "#app/domain/kept-pages.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { acceptResponse } from "./accept-response.ts";
 import { abortEarlyRequest } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
@@ -30,9 +30,9 @@ async function readNextPage(page: URL, send: () => Promise<Response>, signal?: A
     if (signal?.aborted) throw error;
     // The `clientLoader` of a cached page looks on the device first.
     if (!isCached && stayOnPage(notConnected, addHash(page))) return untilUnloaded();
-    throw new ConnectionLost("No page came", { cause: error });
+    throw new ConnectionLostError("No page came", { cause: error });
   }
-  if (isCached && isNetworkFailure(response.status)) throw new ConnectionLost();
+  if (isCached && isNetworkFailure(response.status)) throw new ConnectionLostError();
   if (response.status >= 500 && stayOnPage(notLoaded, addHash(page))) return untilUnloaded();
   return acceptResponse(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page))
     ? response

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { readActionReply, readWholeResponse } from "./read-response.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };
@@ -43,7 +43,7 @@ test.each([
   ["is a gateway's 503", async () => page(503)],
   ["is a gateway's 504", async () => page(504)],
 ])("a reply that %s is a lost connection", async (_, send) => {
-  await expect(readActionReply(send())).rejects.toThrow(ConnectionLost);
+  await expect(readActionReply(send())).rejects.toThrow(ConnectionLostError);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { withTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 
@@ -10,9 +10,9 @@ const dataType = "text/x-script";
  */
 export async function readActionReply(sent: Promise<Response>): Promise<Response> {
   const response = await withTimeout(sent.then(readWholeResponse)).catch((error: unknown) => {
-    throw new ConnectionLost("No reply came", { cause: error });
+    throw new ConnectionLostError("No reply came", { cause: error });
   });
-  if (isNetworkFailure(response.status) && !isData(response)) throw new ConnectionLost();
+  if (isNetworkFailure(response.status) && !isData(response)) throw new ConnectionLostError();
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { recordWrite } from "#app/offline/sync-schedule.ts";
+import { recordServerWrite } from "#app/offline/offline-sync-schedule.ts";
 import { abortEarlyRequest } from "./early-data.ts";
 import { recordRedirect } from "./page-request.ts";
 import { readActionReply } from "./read-response.ts";
@@ -11,6 +11,6 @@ export async function sendForm(send: () => Promise<Response>): Promise<Response>
   abortEarlyRequest();
   recordRelease(response);
   recordRedirect(response);
-  recordWrite();
+  recordServerWrite();
   return response;
 }

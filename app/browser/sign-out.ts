@@ -1,6 +1,6 @@
 import type { Refused } from "#app/http/action-reply.ts";
-import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
 import { getPendingCounts } from "#app/offline/pending-counts.ts";
+import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 
@@ -11,7 +11,7 @@ let toldAt = 0;
 
 /** Said once, and again of more, where something would be lost that can't be sent or was refused. */
 export async function tellWhatWouldBeLost(): Promise<Refused | null> {
-  await flushPendingChanges();
+  await sendPendingChanges();
   const { waiting, refused } = getPendingCounts();
   const count = waiting + refused;
   if (count <= told && Date.now() - toldAt > toReadMs) return null;

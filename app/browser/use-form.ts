@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useFetcher, useNavigation } from "@remix-run/react";
 import { createElement, useId } from "react";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
-import { connectionLost } from "#app/offline/send-or-queue.ts";
+import { connectionLostCode } from "#app/offline/send-or-queue.ts";
 import { type ReplyHandlers, useReply } from "./use-reply.ts";
 
 type Options<Value> = ReplyHandlers<Value, null> & {
@@ -33,7 +33,7 @@ export function useForm<Value = null>(
   const answered = fetcher.data as ActionReply<Value> | undefined;
   const reply = navigates ? ownPosted : (answered ?? ownPosted);
   const refused = reply?.isDone === false ? reply : undefined;
-  const wasLost = refused?.code === connectionLost;
+  const wasLost = refused?.code === connectionLostCode;
   const fieldErrors = refused?.fieldErrors ?? {};
   const values: FormValues = ownPosted?.isDone === false ? ownPosted.values : {};
   useReply(

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { PageError } from "./page-error.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
@@ -19,7 +19,7 @@ function Page() {
 async function openWithout() {
   isConnected = false;
   const loader = () => {
-    if (!isConnected) throw new ConnectionLost();
+    if (!isConnected) throw new ConnectionLostError();
     return null;
   };
   const Stub = createRemixStub([{ path: "/", loader, Component: Page, ErrorBoundary: PageError }]);

@@ -1,9 +1,9 @@
 import { timeAgo } from "#app/domain/time-ago.ts";
-import { useCopyDate } from "#app/offline/offline-status.ts";
+import { useOfflineCopyDate } from "#app/offline/offline-status.ts";
 
 /** Says how old a page may be that has come from the device. */
 export function OfflineNotice() {
-  const syncedAt = useCopyDate();
+  const syncedAt = useOfflineCopyDate();
   if (syncedAt === null) return null;
   const device = /Mobi/.test(navigator.userAgent) ? "phone" : "device";
   return (

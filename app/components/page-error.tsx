@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
 import { deletedDays } from "#app/domain/recipes/recipe.ts";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { Form, SubmitButton } from "./forms.tsx";
 import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";
@@ -10,7 +10,7 @@ import { Button } from "./ui/button.tsx";
 /** What went wrong, within the frame of its page. */
 export function PageError() {
   const error = useRouteError();
-  if (error instanceof ConnectionLost) return <NoConnection />;
+  if (error instanceof ConnectionLostError) return <NoConnection />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 410) return <DeletedRecipe />;
   if (status === 404) return <NotInBook />;

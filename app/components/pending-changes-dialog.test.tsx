@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { readPendingChanges } from "#app/offline/pending-changes.ts";
+import { listPendingChanges } from "#app/offline/pending-change-store.ts";
 import { keptRecipe, leave, openPhone, refused, serve } from "#tests/support/phone.ts";
 import PendingChangesDialog from "./pending-changes-dialog.tsx";
 
@@ -49,5 +49,5 @@ test("a refused change comes first with its reason and can be dismissed, and the
   expect(screen.queryByRole("button", { name: /^Open again/ })).toBeNull();
   screen.getByRole("button", { name: "Dismiss: 5 stars for “Pie”" }).click();
   await screen.findByText("All changes are saved.");
-  expect(await readPendingChanges()).toEqual([]);
+  expect(await listPendingChanges()).toEqual([]);
 });

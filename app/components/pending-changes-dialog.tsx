@@ -4,11 +4,11 @@ import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { noRating } from "#app/domain/recipes/rating.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
-import { flushPendingChanges } from "#app/offline/flush-pending-changes.ts";
-import { isRecipeForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
-import { readPendingChanges } from "#app/offline/pending-changes.ts";
+import { canReopenForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
+import { listPendingChanges } from "#app/offline/pending-change-store.ts";
 import { usePendingCounts } from "#app/offline/pending-counts.ts";
-import { openFormAgain, removeForm } from "#app/offline/reopen-form.ts";
+import { discardPendingForm, reopenRefusedForm } from "#app/offline/reopen-form.ts";
+import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { Button } from "./ui/button.tsx";
 import { Panel } from "./ui/dialog.tsx";
 
@@ -22,13 +22,13 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const [changes, setChanges] = useState<PendingChange[]>([]);
-  useOnNew(counts, () => void readPendingChanges().then(setChanges, () => undefined));
+  useOnNew(counts, () => void listPendingChanges().then(setChanges, () => undefined));
   const [refused, waiting] = [listEntries(changes, "refused"), listEntries(changes, "waiting")];
 
   async function send() {
     setIsSending(true);
     setProblem("");
-    const sent = await flushPendingChanges({ isPatient: true });
+    const sent = await sendPendingChanges({ isPatient: true });
     if (sent === "all") revalidatePage();
     else if (sent === "later") setProblem(`${await findCause()} We'll keep trying.`);
     else setProblem("You're signed out. Sign in again to send your changes.");
@@ -36,13 +36,13 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   }
 
   async function reopen({ change, form }: Entry) {
-    if (await openFormAgain(change, form)) onClose();
+    if (await reopenRefusedForm(change, form)) onClose();
     else list.current?.focus();
   }
 
   /** The pressed button disappears with its row, so the list takes the focus. */
   async function remove({ change, form }: Entry) {
-    await removeForm(change, form);
+    await discardPendingForm(change, form);
     list.current?.focus();
   }
 
@@ -56,7 +56,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
                 <Summary form={form} />
                 <p className="text-destructive-text">{form.problem?.message}</p>
                 <div className="flex flex-wrap gap-3">
-                  {isRecipeForm(form) ? (
+                  {canReopenForm(form) ? (
                     <Button
                       aria-label={`Open again: ${formatForm(form)}`}
                       onClick={() => void reopen({ change, form })}
@@ -112,7 +112,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
 }
 
 async function findCause(): Promise<string> {
-  const hasFailed = listEntries(await readPendingChanges(), "waiting").some(({ form }) => form.problem !== null);
+  const hasFailed = listEntries(await listPendingChanges(), "waiting").some(({ form }) => form.problem !== null);
   return hasFailed ? "Not everything could be saved yet." : "There is no stable connection yet.";
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { applyPendingChanges } from "./apply-pending-changes.ts";
-import { addForm, getPendingVersion, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { addPendingForm, getPendingVersion, type PendingChange, type PendingForm } from "./pending-change.ts";
 
 const view = (src: string) => ({ src, srcSet: null, width: 4, height: 3, color: null, alt: "" });
 const photo = (id: string) => ({ id, uploadId: null, view: view(id) });
@@ -34,7 +34,10 @@ function after(forms: Form[], cached = [pie], lacks: string[] = []) {
     count += 1;
     const before = { ownerId: "anna", recipeId: recipe, version: version ?? 3, forms: [] };
     const form = { ...facts, id: String(count), kind, madeAt, status, version, isReopened: false };
-    changes.set(recipe, addForm(changes.get(recipe) ?? before, { ...form, fields: fields as PendingForm["fields"] }));
+    changes.set(
+      recipe,
+      addPendingForm(changes.get(recipe) ?? before, { ...form, fields: fields as PendingForm["fields"] }),
+    );
   }
   return applyPendingChanges(cached, [...changes.values()], (id) => (lacks.includes(id) ? null : view(id)));
 }

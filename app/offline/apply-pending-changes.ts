@@ -6,6 +6,7 @@ import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import { addRecipeForm, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { instructionSteps, textLines } from "#app/domain/recipes/recipe.ts";
+import { getDeviceOwner } from "../browser/storage.ts";
 import {
   getPendingVersion,
   isContentForm,
@@ -13,16 +14,25 @@ import {
   type PendingChange,
   type PendingForm,
 } from "./pending-change.ts";
+import { listPendingChanges } from "./pending-change-store.ts";
+import { listPendingPhotoViews } from "./pending-photos.ts";
 
 /** The view of a photo that this device uploads or has just uploaded; null if the device no longer stores it. */
-type PhotoOf = (uploadId: string) => PhotoView | null;
+type FindPhotoView = (uploadId: string) => PhotoView | null;
 type Photos = KitchenRecipe["photos"];
+
+/** The cached recipes with the pending changes of the device's owner. */
+export async function applyStoredPendingChanges(recipes: KitchenRecipe[]): Promise<KitchenRecipe[]> {
+  const ownerId = getDeviceOwner() ?? "";
+  const [changes, photos] = await Promise.all([listPendingChanges(ownerId), listPendingPhotoViews(ownerId)]);
+  return applyPendingChanges(recipes, changes, (uploadId) => photos.get(uploadId) ?? null);
+}
 
 /** The cached recipes with the forms that were submitted on this device since they were cached. */
 export function applyPendingChanges(
   recipes: KitchenRecipe[],
   changes: PendingChange[],
-  photoOf: PhotoOf,
+  photoOf: FindPhotoView,
 ): KitchenRecipe[] {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   for (const change of changes) {
@@ -33,7 +43,7 @@ export function applyPendingChanges(
   return [...byId.values()];
 }
 
-function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf: PhotoOf): KitchenRecipe | null {
+function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf: FindPhotoView): KitchenRecipe | null {
   let recipe = cached;
   let isDeleted = false;
   for (const form of change.forms.filter(({ status }) => status !== "refused")) {
@@ -52,14 +62,14 @@ function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf
 function applyForm(
   recipe: KitchenRecipe | null,
   form: PendingForm,
-  { id, photoOf }: { id: string; photoOf: PhotoOf },
+  { id, photoOf }: { id: string; photoOf: FindPhotoView },
 ): KitchenRecipe | null {
   const { kind, fields, madeAt } = form;
   if (kind === "create") {
     const { data } = addRecipeForm.safeParse(fields);
     if (recipe || !data) return recipe;
     const photos = data.uploadedPhotos.flatMap((uploadId) => toPhoto(uploadId, photoOf, data.title) ?? []);
-    return { ...newRecipe(id, madeAt), version: 1, updatedAt: madeAt, ...contentOf(data, photos) };
+    return { ...newRecipe(id, madeAt), version: 1, updatedAt: madeAt, ...createRecipeContent(data, photos) };
   }
   if (!recipe) return null;
   if (kind === "rate") {
@@ -73,7 +83,11 @@ function applyForm(
   const { data } = editRecipeForm.safeParse({ ...fields, version: 1 });
   if (!data) return recipe;
   const added = data.uploadedPhotos.map((uploadId) => toPhoto(uploadId, photoOf, data.title));
-  return { ...recipe, updatedAt: madeAt, ...contentOf(data, photosAfter(recipe.photos, data, added)) };
+  return {
+    ...recipe,
+    updatedAt: madeAt,
+    ...createRecipeContent(data, arrangeEditedPhotos(recipe.photos, data, added)),
+  };
 }
 
 function newRecipe(id: string, createdAt: number) {
@@ -88,7 +102,7 @@ function newRecipe(id: string, createdAt: number) {
   };
 }
 
-function contentOf(input: RecipeInput & { primaryPhoto: string | null }, photos: Photos) {
+function createRecipeContent(input: RecipeInput & { primaryPhoto: string | null }, photos: Photos) {
   const { title, category, cuisine, difficulty, cookTimeMinutes, servings, sourceUrl, notes, tags } = input;
   const { glutenFree, dairyFree, lowFodmap } = input;
   const isCoverDrawn = input.primaryPhoto === drawnCover && photos.length > 0;
@@ -106,7 +120,7 @@ function contentOf(input: RecipeInput & { primaryPhoto: string | null }, photos:
 
 type Edit = ReturnType<typeof editRecipeForm.parse>;
 
-function photosAfter(before: Photos, edit: Edit, added: (Photos[number] | null)[]): Photos {
+function arrangeEditedPhotos(before: Photos, edit: Edit, added: (Photos[number] | null)[]): Photos {
   const arranged = arrangePhotos({
     existing: before.map(({ id }) => id),
     removed: edit.removedPhotos,
@@ -121,7 +135,7 @@ function photosAfter(before: Photos, edit: Edit, added: (Photos[number] | null)[
   return arranged ? arranged.photos.flatMap((ref) => all.get(ref) ?? []) : before;
 }
 
-function toPhoto(uploadId: string, photoOf: PhotoOf, alt: string): Photos[number] | null {
+function toPhoto(uploadId: string, photoOf: FindPhotoView, alt: string): Photos[number] | null {
   const view = photoOf(uploadId);
   return view && { id: uploadId, uploadId, view: { ...view, alt } };
 }

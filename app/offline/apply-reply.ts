@@ -4,13 +4,13 @@ import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { resolveConflict } from "#app/recipe-form/edit/resolve-conflict.ts";
 import {
   type FormProblem,
-  getList,
+  getListField,
   getUploadIds,
-  isCoverDrawn,
+  isDrawnCoverChosen,
   isPendingForm,
+  markFormRefused,
   type PendingChange,
   type PendingForm,
-  refuseForm,
 } from "./pending-change.ts";
 
 /** The outcome of a form that was posted to the server. */
@@ -23,16 +23,16 @@ export type FormReply =
   | { outcome: "failed"; problem: FormProblem };
 
 /** The change after the reply to one of its forms. A form that was removed meanwhile changes nothing. */
-export function applyReply(change: PendingChange, formId: string, reply: FormReply): PendingChange {
+export function applyFormReply(change: PendingChange, formId: string, reply: FormReply): PendingChange {
   const form = change.forms.find((one) => one.id === formId && isPendingForm(one));
   if (!form) return change;
   switch (reply.outcome) {
     case "saved":
-      return settleForm(change, form, reply);
+      return markFormSent(change, form, reply);
     case "failed":
       return replaceForm(change, form, { ...form, problem: reply.problem });
     case "refused":
-      return mergeForm(change, form, reply) ?? refuseForm(change, form, reply.problem);
+      return mergeForm(change, form, reply) ?? markFormRefused(change, form, reply.problem);
   }
 }
 
@@ -40,7 +40,7 @@ type Saved = Extract<FormReply, { outcome: "saved" }>;
 type Refused = Extract<FormReply, { outcome: "refused" }>;
 
 /** Later forms are posted to the id that the server chose, with the version that follows if nobody else saves. */
-function settleForm(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
+function markFormSent(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
   const posted = form.mergedVersion ?? change.version;
   const made = form.kind === "create" ? 1 : form.kind === "edit" ? posted + 1 : version;
   const settled = replaceForm(change, form, { ...form, status: "sent", problem: null, version: made });
@@ -58,10 +58,10 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
   const isChanged = problem.code === "changed_meanwhile" && current !== null && current.version !== posted;
   if (!isChanged || !base) return null;
   const photos = {
-    removed: getList(fields, "removedPhotos"),
-    order: getList(fields, "photoOrder"),
+    removed: getListField(fields, "removedPhotos"),
+    order: getListField(fields, "photoOrder"),
     uploadIds: getUploadIds(form),
-    isCoverDrawn: isCoverDrawn(fields),
+    isCoverDrawn: isDrawnCoverChosen(fields),
   };
   const resolved = resolveConflict({ base, current, sentBefore: [] }, { draft: draftOfFields(fields), photos });
   const { edit, taken, conflicts } = resolved;
@@ -74,7 +74,7 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
     photoOrder: edit.photos.order,
     uploadedPhotos: edit.photos.uploadIds,
     ...(edit.photos.isCoverDrawn ? { primaryPhoto: drawnCover } : {}),
-    cameAlong: [...new Set([...getList(fields, "cameAlong"), ...taken])],
+    cameAlong: [...new Set([...getListField(fields, "cameAlong"), ...taken])],
   };
   return replaceForm(change, form, { ...form, fields: merged, base: current, mergedVersion: current.version });
 }

@@ -1,21 +1,21 @@
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
-import { getOwnRow } from "./device-database.ts";
+import { getOwnedRow } from "./device-database.ts";
 
 export type CacheSummary = Pick<KitchenChanges, "version" | "name" | "partnerName" | "storageKey"> & {
   syncedAt: number;
 };
 
-export const summaryKey = "summary";
+export const cacheSummaryKey = "summary";
 
 /** Null when this device has no offline copy of the person. */
 export async function getCacheSummary(): Promise<CacheSummary | null> {
-  return getCachedPage<CacheSummary>(summaryKey);
+  return getCachedLoaderData<CacheSummary>(cacheSummaryKey);
 }
 
 /** The loader data of a route when the offline copy was last synchronised; null when there is none. */
-export async function getCachedPage<Data>(key: string): Promise<Data | null> {
+export async function getCachedLoaderData<Data>(key: string): Promise<Data | null> {
   const owner = getDeviceOwner();
-  const row = owner === null ? null : await getOwnRow("cachedPages", key, owner);
+  const row = owner === null ? null : await getOwnedRow("cachedPages", key, owner);
   return row ? (row.data as Data) : null;
 }

@@ -8,32 +8,31 @@ import type { readHome } from "#app/domain/recipes/read-home.server.ts";
 import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { getMoment, maxConsidered, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
 import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import { getCachedPage, getCacheSummary } from "./cache-summary.ts";
-import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
-import { createRecipeToEdit } from "./recipe-to-edit.ts";
+import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
+import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 
 // Each function returns what its route's loader would; null when this device lacks it.
 
 export { getCacheSummary };
 
-type Frame = { timers: KnownTimers; channel: string | null; notice: null };
+type LayoutData = { timers: KnownTimers; channel: string | null; notice: null };
 type Home = Awaited<ReturnType<typeof readHome>> & { name: string | null };
 
 const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-export async function readFrame(): Promise<Frame | null> {
-  const frame = await getCachedPage<Frame>("routes/app");
+export async function readCachedLayout(): Promise<LayoutData | null> {
+  const frame = await getCachedLoaderData<LayoutData>("routes/app");
   return frame && { ...frame, notice: null };
 }
 
-export async function readHomePage(): Promise<Home | null> {
+export async function readCachedHomePage(): Promise<Home | null> {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const [{ recipes, total }, week, cached] = await Promise.all([
     listCachedRecipes(maxConsidered),
     countCachedRecipesSince(Date.now() - weekMs),
-    getCachedPage<Home>("routes/app._index"),
+    getCachedLoaderData<Home>("routes/app._index"),
   ]);
   const openedId = readOpenedId();
   const opened = openedId ? await getCachedRecipe(openedId) : null;
@@ -56,7 +55,7 @@ export async function readHomePage(): Promise<Home | null> {
   };
 }
 
-export async function readRecipesPage(address: string) {
+export async function readCachedRecipeListPage(address: string) {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const { searchParams } = new URL(address);
@@ -68,7 +67,7 @@ export async function readRecipesPage(address: string) {
   const limit = isUnfiltered ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, cached] = await Promise.all([
     listCachedRecipes(limit),
-    getCachedPage<{ ownName: string }>("routes/app.recipes._index"),
+    getCachedLoaderData<{ ownName: string }>("routes/app.recipes._index"),
   ]);
   const list = listRecipesInMemory(recipes, { filter, after, pages });
   return {
@@ -81,25 +80,25 @@ export async function readRecipesPage(address: string) {
   };
 }
 
-export async function readNewRecipePage() {
+export async function readCachedNewRecipePage() {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const begun: NewRecipe = { draftKey: summary.storageKey, submissionId: crypto.randomUUID(), limit: null };
   return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, plain: {} };
 }
 
-export async function readRecipePage(id = ""): Promise<RecipeView | null> {
+export async function readCachedRecipePage(id = ""): Promise<RecipeView | null> {
   const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
   return recipe && summary && createRecipeView(recipe, summary.partnerName);
 }
 
-export async function readEditPage(id = ""): Promise<RecipeToEdit | null> {
+export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> {
   const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
   return recipe && summary && createRecipeToEdit(recipe, summary.partnerName);
 }
 
-export async function readCookPage(id = "") {
-  const [recipe, frame] = await Promise.all([readRecipePage(id), readFrame()]);
+export async function readCachedCookPage(id = "") {
+  const [recipe, frame] = await Promise.all([readCachedRecipePage(id), readCachedLayout()]);
   const noTimers: KnownTimers = { timers: [], asOf: 0 };
   return (
     recipe && {

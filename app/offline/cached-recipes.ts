@@ -1,7 +1,9 @@
 import { loadLate } from "#app/browser/load-late.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
-import { getOwnRow, isOwnRow, withDeviceDatabase } from "./device-database.ts";
+import { draftOfKept } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { hasUncachedChanges } from "./pending-counts.ts";
 
 type CachedList = { recipes: KitchenRecipe[]; total: number };
@@ -19,13 +21,13 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
     const newest = limit < total ? await index.openKeyCursor(null, "prev") : null;
     const oldest = await newest?.advance(limit - 1);
     const rows = await index.getAll(oldest ? IDBKeyRange.lowerBound(oldest.key) : null);
-    return { recipes: rows.reverse().filter((row) => isOwnRow(row, owner ?? "")), total };
+    return { recipes: rows.reverse().filter((row) => isOwnedBy(row, owner ?? "")), total };
   });
 }
 
 export async function getCachedRecipe(id: string): Promise<KitchenRecipe | null> {
   const owner = getDeviceOwner();
-  const row = owner === null ? null : await getOwnRow("cachedRecipes", id, owner);
+  const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
   if (!hasUncachedChanges()) return row;
   return (await showPendingChanges(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
 }
@@ -37,13 +39,20 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
   return (await listWithPendingChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
 }
 
+/** The loader data of the edit page, from a cached recipe. */
+export function createRecipeToEdit(cached: KitchenRecipe, partnerName: string | null): RecipeToEdit {
+  const { id, version, mayEdit, isCoverDrawn, photos } = cached;
+  const otherEditor = partnerName ?? "Your other device";
+  return { id, version, mayEdit, otherEditor, draft: draftOfKept(cached), isCoverDrawn, photos };
+}
+
 async function listWithPendingChanges(): Promise<CachedList> {
   const owner = getDeviceOwner() ?? "";
   const rows = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
-  const recipes = await showPendingChanges(rows.reverse().filter((row) => isOwnRow(row, owner)));
+  const recipes = await showPendingChanges(rows.reverse().filter((row) => isOwnedBy(row, owner)));
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
 }
 
 async function showPendingChanges(recipes: KitchenRecipe[]): Promise<KitchenRecipe[]> {
-  return (await loadLate(() => import("./show-pending-changes.ts"))).showPendingChanges(recipes);
+  return (await loadLate(() => import("./apply-pending-changes.ts"))).applyStoredPendingChanges(recipes);
 }

@@ -4,22 +4,22 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   clearDeviceData,
   clearOfflineCopy,
-  getOwnRow,
-  listOwnRows,
-  type Row,
+  getOwnedRow,
+  listOwnedRows,
   type StoreName,
+  type StoreRow,
   withDeviceDatabase,
 } from "./device-database.ts";
 
 /** One row of each store; the type asks for another when a store is added. */
-type Samples = { [Name in StoreName]: Row<Name> };
+type Samples = { [Name in StoreName]: StoreRow<Name> };
 const ownerId = "anna";
 const samples: Samples = {
-  cachedRecipes: { id: "1", ownerId, createdAt: 1 } as Row<"cachedRecipes">,
+  cachedRecipes: { id: "1", ownerId, createdAt: 1 } as StoreRow<"cachedRecipes">,
   cachedPages: { key: "1", ownerId, data: {} },
-  pendingChanges: { recipeId: "1", ownerId } as Row<"pendingChanges">,
-  pendingPhotos: { uploadId: "1", ownerId } as Row<"pendingPhotos">,
-  drafts: { draftKey: "1", ownerId } as Row<"drafts">,
+  pendingChanges: { recipeId: "1", ownerId } as StoreRow<"pendingChanges">,
+  pendingPhotos: { uploadId: "1", ownerId } as StoreRow<"pendingPhotos">,
+  drafts: { draftKey: "1", ownerId } as StoreRow<"drafts">,
   sharedFiles: { id: "1", ownerId, storedAt: 1, text: "", images: [] },
   meta: { key: "1", ownerId, value: 1 },
 };
@@ -59,7 +59,7 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   await storeSamples();
   fillPhotoCaches();
   await clearOfflineCopy();
-  const left = await Promise.all(stores.map(async (name) => ((await getOwnRow(name, "1", ownerId)) ? name : [])));
+  const left = await Promise.all(stores.map(async (name) => ((await getOwnedRow(name, "1", ownerId)) ? name : [])));
   expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "sharedFiles", "meta"]);
   expect([...cached]).toEqual([]);
 });
@@ -67,17 +67,17 @@ test("clearing the offline copy leaves everything that was typed", async () => {
 test("another person's rows are never returned, in any store", async () => {
   await storeSamples();
   for (const name of stores) {
-    expect(await getOwnRow(name, "1", "anna"), name).toEqual(samples[name]);
-    expect(await listOwnRows(name, "anna"), name).toEqual([samples[name]]);
-    expect(await getOwnRow(name, "1", "ben"), name).toBeNull();
-    expect(await listOwnRows(name, "ben"), name).toEqual([]);
+    expect(await getOwnedRow(name, "1", "anna"), name).toEqual(samples[name]);
+    expect(await listOwnedRows(name, "anna"), name).toEqual([samples[name]]);
+    expect(await getOwnedRow(name, "1", "ben"), name).toBeNull();
+    expect(await listOwnedRows(name, "ben"), name).toEqual([]);
   }
 });
 
 test("work is repeated with a new connection after the browser has closed the database", async () => {
   await withDeviceDatabase(async (db) => db.close());
   await storeSamples();
-  expect(await listOwnRows("meta", ownerId)).toHaveLength(1);
+  expect(await listOwnedRows("meta", ownerId)).toHaveLength(1);
 });
 
 test("full storage: cached photos are deleted, no more are cached ahead, and the work is repeated", async () => {
@@ -86,7 +86,7 @@ test("full storage: cached photos are deleted, no more are cached ahead, and the
     throw new DOMException("No space is left", "QuotaExceededError");
   });
   await withDeviceDatabase((db) => db.put("meta", samples.meta));
-  expect(await listOwnRows("meta", ownerId)).toHaveLength(1);
+  expect(await listOwnedRows("meta", ownerId)).toHaveLength(1);
   expect([...cached]).toEqual(["no-room"]);
 });
 
@@ -96,7 +96,7 @@ test("work that fails twice rejects, and leaves what was stored before", async (
     throw new DOMException("No space is left", "QuotaExceededError");
   });
   await expect(withDeviceDatabase((db) => db.put("meta", { ...samples.meta, value: 2 }))).rejects.toThrow("No space");
-  expect(await getOwnRow("meta", "1", ownerId)).toEqual(samples.meta);
+  expect(await getOwnedRow("meta", "1", ownerId)).toEqual(samples.meta);
 });
 
 test("a database that never answers rejects after three seconds", async () => {
@@ -106,7 +106,7 @@ test("a database that never answers rejects after three seconds", async () => {
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
     throw new DOMException("The connection is closing", "InvalidStateError");
   });
-  const reading = expect(getOwnRow("meta", "1", ownerId)).rejects.toThrow("does not answer");
+  const reading = expect(getOwnedRow("meta", "1", ownerId)).rejects.toThrow("does not answer");
   await vi.advanceTimersByTimeAsync(3_000);
   await reading;
 });

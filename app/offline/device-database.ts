@@ -4,15 +4,15 @@ import type { PendingChange } from "./pending-change.ts";
 import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 
 /** The tag of the person who may read the row; see `page-owner.ts`. */
-type Owned = { ownerId: string };
+type OwnedRow = { ownerId: string };
 
-export type CachedRecipeRow = Owned & KitchenRecipe;
+export type CachedRecipeRow = OwnedRow & KitchenRecipe;
 /** The key is a route id, or "summary" for the facts about the whole offline copy. */
-export type CachedPageRow = Owned & { key: string; data: unknown };
+export type CachedPageRow = OwnedRow & { key: string; data: unknown };
 /** See `pending-change.ts`. */
 export type PendingChangeRow = PendingChange;
 /** `index` is null for the main photo; the size is 0 if this browser can't show the photo. */
-export type PendingPhotoRow = Owned & {
+export type PendingPhotoRow = OwnedRow & {
   uploadId: string;
   file: Blob;
   name: string;
@@ -22,9 +22,9 @@ export type PendingPhotoRow = Owned & {
   storedAt: number;
 };
 /** `data` is parsed by `recipe-form/draft-storage.ts`. */
-export type DraftRow = Owned & { draftKey: string; storedAt: number; data: unknown };
-export type MetaRow = Owned & { key: string; value: unknown };
-export type SharedFilesRow = Owned & { id: string; storedAt: number; text: string; images: File[] };
+export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
+export type MetadataRow = OwnedRow & { key: string; value: unknown };
+export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
 
 /** Owners of a store may refine its row type above. A new store needs no more than a line here and one in `upgrade`. */
 interface DeviceSchema extends DBSchema {
@@ -34,11 +34,11 @@ interface DeviceSchema extends DBSchema {
   pendingPhotos: { key: string; value: PendingPhotoRow };
   drafts: { key: string; value: DraftRow };
   sharedFiles: { key: string; value: SharedFilesRow };
-  meta: { key: string; value: MetaRow };
+  meta: { key: string; value: MetadataRow };
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 export type StoreName = StoreNames<DeviceSchema>;
-export type Row<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
+export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;
@@ -66,22 +66,22 @@ export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => P
 }
 
 /** Null when there is no such row, or the row is another person's. */
-export async function getOwnRow<Name extends StoreName>(
+export async function getOwnedRow<Name extends StoreName>(
   store: Name,
   key: string,
   ownerId: string,
-): Promise<Row<Name> | null> {
+): Promise<StoreRow<Name> | null> {
   const row = await withDeviceDatabase((db) => db.get(store, key));
-  return row && isOwnRow(row, ownerId) ? row : null;
+  return row && isOwnedBy(row, ownerId) ? row : null;
 }
 
-export async function listOwnRows<Name extends StoreName>(store: Name, ownerId: string): Promise<Row<Name>[]> {
+export async function listOwnedRows<Name extends StoreName>(store: Name, ownerId: string): Promise<StoreRow<Name>[]> {
   const rows = await withDeviceDatabase((db) => db.getAll(store));
-  return rows.filter((row) => isOwnRow(row, ownerId));
+  return rows.filter((row) => isOwnedBy(row, ownerId));
 }
 
 /** For work that reads rows in a transaction of its own. */
-export function isOwnRow(row: Owned, ownerId: string): boolean {
+export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
   return row.ownerId === ownerId;
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { keptRecipe, leave, openPhone, serve, toasts } from "#tests/support/phone.ts";
 import { loadFromServerOrDevice } from "./load-from-server-or-device.ts";
-import { clearCopyDate, isServerUnreachable } from "./offline-status.ts";
-import { recordWrite } from "./sync-schedule.ts";
+import { clearOfflineCopyDate, isServerUnreachable } from "./offline-status.ts";
+import { recordServerWrite } from "./offline-sync-schedule.ts";
 
 vi.stubGlobal("__remixManifest", { routes: {} });
 
@@ -29,18 +29,18 @@ beforeEach(async () => {
     isRevalidating: false,
     isSubmitting: false,
   });
-  clearCopyDate();
+  clearOfflineCopyDate();
   for (const mock of [revalidate, navigate]) mock.mockClear();
 });
 
 function load(fromServer: () => Promise<unknown>, { address = soup, id = "soup" } = {}) {
   const serverLoader = fromServer as <Data>() => Promise<Data>;
   const request = new Request(address);
-  return loadFromServerOrDevice<unknown>({ request, serverLoader }, (pages) => pages.readRecipePage(id));
+  return loadFromServerOrDevice<unknown>({ request, serverLoader }, (pages) => pages.readCachedRecipePage(id));
 }
 
 const answer = async () => ({ title: "Server's soup" });
-const lose = () => Promise.reject(new ConnectionLost());
+const lose = () => Promise.reject(new ConnectionLostError());
 
 test("the server's data is used when it comes in time", async () => {
   expect(await load(answer)).toEqual({ title: "Server's soup" });
@@ -88,7 +88,7 @@ test("a page that neither the server nor the device has leaves the open page, an
 
 test("after the back button the address has changed already, so an error takes the page's place", async () => {
   window.history.replaceState(null, "", soup);
-  await expect(load(lose, { id: "pie" })).rejects.toThrow(ConnectionLost);
+  await expect(load(lose, { id: "pie" })).rejects.toThrow(ConnectionLostError);
 });
 
 test("a page that is open waits for the server, whatever the device has", async () => {
@@ -128,7 +128,7 @@ test("where storage is forbidden, the server's outcome counts", async () => {
 
 // The last test: only a synchronisation ends this.
 test("after a change nothing comes from the device until the device has synchronised it", async () => {
-  recordWrite();
+  recordServerWrite();
   void load(lose);
   await vi.waitFor(() => expect(toasts).toHaveLength(1));
 });

@@ -9,11 +9,10 @@ import { isOpening } from "#app/browser/shell.ts";
 import { notConnected, stayOnPage } from "#app/browser/stay-on-page.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
-import { flushPendingChanges } from "./flush-pending-changes.ts";
-import { isOfflineCopyShown, isServerUnreachable, setCopyDate } from "./offline-status.ts";
-import { sendPendingChanges } from "./send-schedule.ts";
-import { isCacheCurrent, scheduleSync } from "./sync-schedule.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
+import { isOfflineCopyShown, isServerUnreachable, setOfflineCopyDate } from "./offline-status.ts";
+import { isOfflineCopyCurrent, scheduleOfflineSync } from "./offline-sync-schedule.ts";
+import { sendPendingChanges, sendPendingChangesInBackground } from "./send-pending-changes.ts";
 
 type CachedPages = typeof import("./cached-pages.ts");
 type Read<Data> = (pages: CachedPages) => Promise<Data | null>;
@@ -33,10 +32,10 @@ export async function loadFromServerOrDevice<Loader>(
   const page = new URL(request.url);
   const isNextPage = isNavigation(page);
   const isFurtherPage = page.searchParams.has("after");
-  if (hasPendingChanges() && (await flushPendingChanges()) === "later") {
+  if (hasPendingChanges() && (await sendPendingChanges()) === "later") {
     const found = await findOnDevice(readFromDevice);
     if (found) {
-      setTimeout(scheduleSync);
+      setTimeout(scheduleOfflineSync);
       return found;
     }
   }
@@ -44,20 +43,20 @@ export async function loadFromServerOrDevice<Loader>(
   // Until the server answers, revalidation of a page from the device reads the device again, for example after Undo.
   if (!isNextPage && !isFurtherPage && !isOfflineCopyShown()) {
     const data = await fromServer;
-    scheduleSync();
+    scheduleOfflineSync();
     return data;
   }
   const late = Symbol("late");
   try {
-    if (!isCacheCurrent()) return await fromServer;
+    if (!isOfflineCopyCurrent()) return await fromServer;
     const waitMs = isServerUnreachable() || isOpening() ? 0 : patienceMs;
     const first = await Promise.race([fromServer, pause(waitMs, undefined).then(() => late)]);
     if (typeof first !== "symbol") return first;
   } catch (error) {
-    if (!(error instanceof ConnectionLost)) throw error;
+    if (!(error instanceof ConnectionLostError)) throw error;
   }
-  const found = request.signal.aborted || !isCacheCurrent() ? null : await findOnDevice(readFromDevice);
-  if (!found) return isNextPage ? orStay(fromServer, page) : fromServer;
+  const found = request.signal.aborted || !isOfflineCopyCurrent() ? null : await findOnDevice(readFromDevice);
+  if (!found) return isNextPage ? loadOrStayOnPage(fromServer, page) : fromServer;
   fromServer.then(revalidatePage, () => undefined);
   return found;
 }
@@ -69,7 +68,7 @@ async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | nu
     const [summary, found] = await Promise.all([pages.getCacheSummary(), readFromDevice(pages)]);
     if (!summary || !found) return null;
     claimOpenedPage();
-    setCopyDate(summary.syncedAt);
+    setOfflineCopyDate(summary.syncedAt);
     return found;
   } catch {
     return null;
@@ -81,15 +80,15 @@ function claimOpenedPage(): void {
   const owner = getDeviceOwner();
   if (pageOwner() !== null || owner === null) return;
   adoptPageOwner(owner);
-  setTimeout(sendPendingChanges);
+  setTimeout(sendPendingChangesInBackground);
 }
 
 /** The open page stays when the next one cannot be loaded. */
-async function orStay<Data>(fromServer: Promise<Data>, page: URL): Promise<Data> {
+async function loadOrStayOnPage<Data>(fromServer: Promise<Data>, page: URL): Promise<Data> {
   try {
     return await fromServer;
   } catch (error) {
-    if (error instanceof ConnectionLost && stayOnPage(notConnected, page)) return new Promise(() => undefined);
+    if (error instanceof ConnectionLostError && stayOnPage(notConnected, page)) return new Promise(() => undefined);
     throw error;
   }
 }

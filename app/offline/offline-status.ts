@@ -4,15 +4,15 @@ import { useSyncExternalStore } from "react";
 let copyDate: number | null = null;
 const listeners = new Set<() => void>();
 
-export function setCopyDate(syncedAt: number): void {
+export function setOfflineCopyDate(syncedAt: number): void {
   notify(syncedAt);
 }
 
-export function clearCopyDate(): void {
+export function clearOfflineCopyDate(): void {
   notify(null);
 }
 
-export function useCopyDate(): number | null {
+export function useOfflineCopyDate(): number | null {
   return useSyncExternalStore(
     subscribe,
     () => copyDate,

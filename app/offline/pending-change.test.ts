@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  addForm,
+  addPendingForm,
   type FormFields,
   getPendingVersion,
+  markFormRefused,
   type PendingChange,
   type PendingForm,
-  refuseForm,
 } from "./pending-change.ts";
 
 type Sketch = Partial<Pick<PendingForm, "status">> & { [field: string]: unknown };
@@ -19,7 +19,7 @@ function form(kind: PendingForm["kind"], { status = "waiting", ...fields }: Sket
 }
 
 const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", version: 3, forms: [] };
-const queueForms = (forms: PendingForm[]) => forms.reduce(addForm, nothing);
+const queueForms = (forms: PendingForm[]) => forms.reduce(addPendingForm, nothing);
 
 test.each<[string, PendingForm[], string[]]>([
   ["a rating replaces a pending one", [form("rate"), form("edit"), form("rate")], ["edit", "rate"]],
@@ -43,7 +43,7 @@ test("each pending text has a higher version, which no server uses; a rating mak
 
 const problem = { code: "plan_limit", message: "Full." };
 const refuseFirst = (forms: PendingForm[]) =>
-  forms[0] ? refuseForm({ ...nothing, forms }, forms[0], problem).forms : [];
+  forms[0] ? markFormRefused({ ...nothing, forms }, forms[0], problem).forms : [];
 
 test.each<["create" | "edit" | "rate", string[]]>([
   ["create", ["create refused"]],

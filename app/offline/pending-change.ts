@@ -67,7 +67,7 @@ export function isContentForm({ kind }: PendingForm): boolean {
 }
 
 /** Appends a form. A rating replaces a pending rating, and a restoration a pending deletion. */
-export function addForm(change: PendingChange, form: PendingForm): PendingChange {
+export function addPendingForm(change: PendingChange, form: PendingForm): PendingChange {
   const replaced: Partial<Record<PendingForm["kind"], PendingForm["kind"][]>> = {
     rate: ["rate"],
     restore: ["delete", "restore"],
@@ -80,7 +80,7 @@ export function addForm(change: PendingChange, form: PendingForm): PendingChange
  * The change after the server refused a form. Edits that were built on a refused recipe form become part of that form.
  * When a new recipe is refused, its notes do too, and its other forms are removed.
  */
-export function refuseForm(change: PendingChange, refused: PendingForm, problem: FormProblem): PendingChange {
+export function markFormRefused(change: PendingChange, refused: PendingForm, problem: FormProblem): PendingChange {
   const later = change.forms.slice(change.forms.indexOf(refused) + 1).filter(isPendingForm);
   const isNew = refused.kind === "create";
   const dependent = later.filter(({ kind }) => isNew || (refused.kind === "edit" && kind === "edit"));
@@ -96,24 +96,24 @@ function includeLaterForm(earlier: PendingForm, { kind, fields, title }: Pending
     return { ...earlier, fields: { ...earlier.fields, notes } };
   }
   if (kind !== "edit") return earlier;
-  const removed = getList(fields, "removedPhotos");
+  const removed = getListField(fields, "removedPhotos");
   const keptUploads = getUploadIds(earlier).filter((id) => !removed.includes(id));
   return { ...earlier, title, fields: { ...fields, uploadedPhotos: [...keptUploads, ...getUploadIds({ fields })] } };
 }
 
 /** True for forms that a recipe form can show again. */
-export function isRecipeForm({ kind }: PendingForm): boolean {
+export function canReopenForm({ kind }: PendingForm): boolean {
   return kind === "create" || kind === "edit";
 }
 
 export function getUploadIds({ fields }: Pick<PendingForm, "fields">): string[] {
-  return getList(fields, "uploadedPhotos");
+  return getListField(fields, "uploadedPhotos");
 }
 
-export function getList(fields: FormFields, name: string): string[] {
+export function getListField(fields: FormFields, name: string): string[] {
   return [fields[name] ?? []].flat();
 }
 
-export function isCoverDrawn({ primaryPhoto }: FormFields): boolean {
+export function isDrawnCoverChosen({ primaryPhoto }: FormFields): boolean {
   return primaryPhoto === drawnCover;
 }

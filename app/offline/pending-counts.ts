@@ -42,7 +42,7 @@ export function getUnsentChanges(): UnsentChanges | null {
 }
 
 /** True if a person other than this page's has unsent changes on this device. */
-export function hasUnsentChangesOfAnother(): boolean {
+export function hasUnsentChangesOfAnotherUser(): boolean {
   return pageOwner() !== null && !isKeptForOwn() && getUnsentChanges() !== null;
 }
 

@@ -1,7 +1,7 @@
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { pageOwner } from "../browser/page-owner.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
-import { getOwnRow, listOwnRows, type PendingPhotoRow, withDeviceDatabase } from "./device-database.ts";
+import { getOwnedRow, listOwnedRows, type PendingPhotoRow, withDeviceDatabase } from "./device-database.ts";
 
 export type PendingPhoto = Pick<PendingPhotoRow, "uploadId" | "file" | "name" | "index">;
 
@@ -35,7 +35,7 @@ async function measureImage(file: Blob): Promise<{ width: number; height: number
 }
 
 export async function getPendingPhoto(uploadId: string): Promise<PendingPhotoRow | null> {
-  return getOwnRow("pendingPhotos", uploadId, pageOwner() ?? "").catch(() => null);
+  return getOwnedRow("pendingPhotos", uploadId, pageOwner() ?? "").catch(() => null);
 }
 
 export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
@@ -48,8 +48,8 @@ export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
 }
 
 /** Deletes photos that no pending change names, except those of a form that may be being saved. */
-export async function deleteUnnamedPhotos(named: Set<string>): Promise<void> {
-  const photos = await listOwnRows("pendingPhotos", pageOwner() ?? "");
+export async function deleteUnusedPendingPhotos(named: Set<string>): Promise<void> {
+  const photos = await listOwnedRows("pendingPhotos", pageOwner() ?? "");
   const old = photos.filter(
     ({ uploadId, storedAt }) => !named.has(uploadId) && Date.now() - storedAt > maxUnnamedAgeMs,
   );
@@ -60,7 +60,7 @@ const addresses = new Map<string, string>();
 
 /** The views of the stored photos, by upload. Photos that this browser can't show are left out. */
 export async function listPendingPhotoViews(ownerId: string): Promise<Map<string, PhotoView>> {
-  const photos = await listOwnRows("pendingPhotos", ownerId);
+  const photos = await listOwnedRows("pendingPhotos", ownerId);
   return new Map(photos.filter(({ width }) => width > 0).map((photo) => [photo.uploadId, viewPhoto(photo)]));
 }
 

@@ -11,10 +11,10 @@ import type { FormFields, FormProblem, PendingChange, PendingForm } from "./pend
 const requestTimeoutMs = 30_000;
 const notAccepted = { code: "not_accepted", message: "This change was not accepted." };
 
-export type PostReply = FormReply | { outcome: "lost" } | { outcome: "signed-out" };
+export type PostResult = FormReply | { outcome: "lost" } | { outcome: "signed-out" };
 
 /** Posts a form to the action of its page, as the page would, and reads the action's reply. */
-export async function postForm(change: PendingChange, form: PendingForm): Promise<PostReply> {
+export async function postPendingForm(change: PendingChange, form: PendingForm): Promise<PostResult> {
   // Without the background header the next page would show the notice of each action.
   const headers = { ...pageOwnerHeaders(), [backgroundHeader]: "1" };
   const signal = AbortSignal.timeout(requestTimeoutMs);
@@ -22,10 +22,10 @@ export async function postForm(change: PendingChange, form: PendingForm): Promis
     const body = toFormData(getFieldsToPost(change, form));
     const response = await fetch(getDataAddress(change, form), { method: "POST", body, headers, signal });
     const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
-    if (isData && response.body) return interpretReply(await decodeReply(response.body), response.status);
+    if (isData && response.body) return parseReply(await decodeReply(response.body), response.status);
     // A gateway has answered, or a hotel's sign-in page.
     if (response.ok || isNetworkFailure(response.status)) return { outcome: "lost" };
-    return interpretStatus(response.status, null);
+    return parseReplyStatus(response.status, null);
   } catch {
     return { outcome: "lost" };
   }
@@ -67,24 +67,29 @@ async function decodeReply(body: ReadableStream<Uint8Array>): Promise<Partial<Re
   return fieldsOf(decoded.value);
 }
 
-function interpretReply(reply: Partial<Record<string, unknown>>, status: number): PostReply {
+function parseReply(reply: Partial<Record<string, unknown>>, status: number): PostResult {
   if (typeof reply.redirect === "string") {
     const isInApp = reply.redirect.startsWith("/app");
     return isInApp ? { outcome: "saved", recipeId: null, version: null } : { outcome: "signed-out" };
   }
-  if ("error" in reply) return interpretStatus(status, null);
+  if ("error" in reply) return parseReplyStatus(status, null);
   const { isDone, value, code, message, details } = fieldsOf(reply.data);
   if (isDone === true) {
     const { id, version } = fieldsOf(value);
     const recipeId = typeof id === "string" ? id : null;
     return { outcome: "saved", recipeId, version: typeof version === "number" ? version : null };
   }
-  if (typeof code !== "string" || typeof message !== "string") return interpretStatus(status, null);
+  if (typeof code !== "string" || typeof message !== "string") return parseReplyStatus(status, null);
   const { current } = fieldsOf(details);
-  return interpretStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
+  return parseReplyStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
 }
 
-function interpretStatus(status: number, problem: FormProblem | null, current: RecipeToEdit | null = null): PostReply {
+/** `problem`: what the server said. */
+export function parseReplyStatus(
+  status: number,
+  problem: FormProblem | null,
+  current: RecipeToEdit | null = null,
+): PostResult {
   if (status === 401 || problem?.code === "not_page_owner") return { outcome: "signed-out" };
   if (status === 429 || status >= 500) return { outcome: "failed", problem: problem ?? internalError };
   return { outcome: "refused", problem: problem ?? notAccepted, current };

@@ -13,15 +13,15 @@ import {
 import { claimDevice, forgetPerson } from "../browser/forget-person.ts";
 import { tellWhatWouldBeLost } from "../browser/sign-out.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
-import { flushPendingChanges } from "./flush-pending-changes.ts";
-import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
+import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingCounts, getUnsentChanges } from "./pending-counts.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
-import { ConnectionLost, formNotSent, photosWait, sendOrQueue } from "./send-or-queue.ts";
+import { ConnectionLostError, createFormNotSentMessage, pendingPhotosField, sendOrQueue } from "./send-or-queue.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
 
 beforeEach(() => openPhone("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
 
-const forms = async () => (await readPendingChanges()).flatMap((change) => change.forms);
+const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
 const upload = "upload-of-the-pear";
 const newSoup = { title: "Soup", submissionId: "a-new-soup", script: "true" };
 const save = (version: string) => ({ intent: "save", title: "Tart", version });
@@ -31,7 +31,7 @@ test("a new recipe waits with its photos, and leads to its own page", async () =
   const reply = await leave("/app/add", { ...newSoup, servings: "2", notes: "", uploadedPhotos: [upload] });
   expect(reply).toMatchObject({ isDone: true, value: { id: "a-new-soup" } });
   const fields = { ...newSoup, servings: "2", uploadedPhotos: [upload] };
-  expect(await readPendingChanges()).toMatchObject([
+  expect(await listPendingChanges()).toMatchObject([
     { ownerId: "anna", recipeId: "a-new-soup", forms: [{ kind: "create", title: "Soup", fields }] },
   ]);
   expect(getPendingCounts()).toMatchObject({ waiting: 1, refused: 0, sent: 0 });
@@ -41,7 +41,7 @@ test("an edit waits with what it was built on, and leads to the recipe", async (
   const photos = { removedPhotos: ["one"], photoOrder: ["two", "new:0"], uploadedPhotos: [upload] };
   const reply = await leave("/app/recipes/a/edit", { ...save("3"), ...photos, glutenFree: "true" });
   expect((reply as Response).headers.get("Location")).toBe("/app/recipes/a");
-  const [change] = await readPendingChanges();
+  const [change] = await listPendingChanges();
   expect(change).toMatchObject({ recipeId: "a", version: 3 });
   expect(change?.forms).toMatchObject([{ kind: "edit", fields: { title: "Tart", glutenFree: "true", ...photos } }]);
   expect(change?.forms[0]?.base).toMatchObject({ id: "a", version: 3, draft: { title: "Pie a" }, otherEditor: "Ben" });
@@ -57,7 +57,7 @@ test.each([
 ])("%s of a recipe: they wait", async (_, part, fields, kind, location) => {
   const reply = await leave(`/app/recipes/a${part}`, fields as Record<string, string>);
   expect(reply instanceof Response ? reply.headers.get("Location") : null).toBe(location);
-  expect(await readPendingChanges()).toMatchObject([{ recipeId: "a", version: 3, forms: [{ kind, fields }] }]);
+  expect(await listPendingChanges()).toMatchObject([{ recipeId: "a", version: 3, forms: [{ kind, fields }] }]);
 });
 
 test("an edit form that does not show what waits hears of it like from the server, and what both typed is kept", async () => {
@@ -79,7 +79,7 @@ test("an edit form that does not show what waits hears of it like from the serve
 
 test("a page that is newer than the offline copy may be saved; its edit can't be merged without the person", async () => {
   await leave("/app/recipes/a/edit", save("4"));
-  expect(await readPendingChanges()).toMatchObject([{ version: 4, forms: [{ kind: "edit", base: null }] }]);
+  expect(await listPendingChanges()).toMatchObject([{ version: 4, forms: [{ kind: "edit", base: null }] }]);
 });
 
 test("the same draft saved in two tabs waits once, and says so where the other has another text", async () => {
@@ -147,18 +147,18 @@ test("a photo that waits is shown, and goes with the change that names it", asyn
   expect(await getCachedRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
 });
 
-const words = formNotSent("This");
+const words = createFormNotSentMessage("This");
 function submit(fields: Record<string, string>, serverAction: () => Promise<unknown>, path = "/app/recipes/a/edit") {
   const request = new Request(`https://a.test${path}`, { method: "POST", body: formOf(fields) });
   return sendOrQueue({ request, serverAction: serverAction as () => Promise<never> }, words);
 }
-const fails = () => Promise.reject(new ConnectionLost());
+const fails = () => Promise.reject(new ConnectionLostError());
 const answers = () => Promise.resolve("from the server");
 
 test("a form waits if its reply is lost, behind others of its recipe, or for its photos; else it is sent", async () => {
   serve("lost", "lost", "lost", "lost");
   expect(await submit(save("3"), answers)).toBe("from the server");
-  expect(await submit({ ...save("3"), [photosWait]: "true" }, answers)).toBeInstanceOf(Response);
+  expect(await submit({ ...save("3"), [pendingPhotosField]: "true" }, answers)).toBeInstanceOf(Response);
   expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/b")).toBe("from the server");
   expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/a")).toMatchObject({ isDone: true });
   expect(await submit({ intent: "delete" }, fails, "/app/recipes/b")).toBeInstanceOf(Response);
@@ -192,7 +192,7 @@ test("a form that was opened while a change waited, and is saved once that is se
   await leave("/app/recipes/a/edit", save("3"));
   const seen = await shownVersion("a");
   serve();
-  expect(await flushPendingChanges({ isPatient: true })).toBe("all");
+  expect(await sendPendingChanges({ isPatient: true })).toBe("all");
   const current = { version: 4, draft: { title: "Tart" } };
   expect(await submit(save(seen), answers)).toMatchObject({ code: "changed_meanwhile", details: { current } });
   expect(await submit(save("4"), answers)).toBe("from the server");
@@ -223,9 +223,9 @@ test("nobody else's changes are read, added to, or sent", async () => {
   localStorage.setItem("keptFor", "ben");
   expect(await forms()).toEqual([]);
   serve();
-  await flushPendingChanges({ isPatient: true });
+  await sendPendingChanges({ isPatient: true });
   meta?.remove();
-  expect(await flushPendingChanges({ isPatient: true })).toBe("later");
+  expect(await sendPendingChanges({ isPatient: true })).toBe("later");
   expect(requests).toEqual([]);
 });
 

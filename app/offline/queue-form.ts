@@ -12,25 +12,24 @@ import { pageOwner } from "../browser/page-owner.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { getCacheSummary } from "./cache-summary.ts";
-import { getCachedRecipe } from "./cached-recipes.ts";
-import { flushPendingChanges } from "./flush-pending-changes.ts";
+import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import {
-  addForm,
+  addPendingForm,
   type FormFields,
   getUploadIds,
   isContentForm,
   listPendingForms,
   type PendingForm,
 } from "./pending-change.ts";
-import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
+import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
-import { createRecipeToEdit } from "./recipe-to-edit.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 /** The id becomes part of an address, where a short one may be that of a page such as "deleted". */
 const submissionId = /^[\w-]{8,64}$/;
-const waits = "On this device. It is sent when you are online again.";
+const savedOnDevice = "On this device. It is sent when you are online again.";
 
 /**
  * Stores what a form would have posted, and replies as its action would. Null for a form that can't wait, or of a recipe
@@ -64,20 +63,20 @@ export async function queueForm(
 async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unknown>> {
   const id = submissionId.test(String(sent.submissionId)) ? String(sent.submissionId) : crypto.randomUUID();
   const fields: FormFields = { ...sent, submissionId: id };
-  const refused = findProblems(addRecipeForm, fields);
+  const refused = validateForm(addRecipeForm, fields);
   if (refused) return refused;
-  const earlier = (await findForms(id)).find(({ kind, status }) => kind === "create" && status !== "refused");
-  if (earlier && !areEqual(earlier.fields, fields)) return refuse(alreadySaved(), null);
+  const earlier = (await listFormsOfRecipe(id)).find(({ kind, status }) => kind === "create" && status !== "refused");
+  if (earlier && !areEqual(earlier.fields, fields)) return createRefusedReply(alreadySaved(), null);
   if (!earlier) await storeForm(id, 1, { kind: "create", fields, title: String(fields.title) });
-  return done({ id, limit: null, problem: waits });
+  return createDoneReply({ id, limit: null, problem: savedOnDevice });
 }
 
 /** The version of the form is compared with the stored one, as the server compares it. */
 async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
   const { id, title } = recipe;
-  const refused = findProblems(editRecipeForm, { ...fields, version: "1" });
+  const refused = validateForm(editRecipeForm, { ...fields, version: "1" });
   if (refused) return refused;
-  const isRepeated = (await findForms(id)).some(
+  const isRepeated = (await listFormsOfRecipe(id)).some(
     (form) => form.kind === "edit" && form.status !== "refused" && areEqual(form.fields, fields),
   );
   if (!isRepeated) {
@@ -86,7 +85,7 @@ async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
     const seen = Number(fields.version);
     // The page may come from the server and be newer than the offline copy.
     const isNewer = seen > recipe.version && recipe.version > 0;
-    if (seen !== recipe.version && !isNewer) return refuse(changedMeanwhile(), { current });
+    if (seen !== recipe.version && !isNewer) return createRefusedReply(changedMeanwhile(), { current });
     await storeForm(id, seen, { kind: "edit", fields, title, base: isNewer ? null : current });
   }
   showToast({ title: "Saved on this device", survivesNavigation: true });
@@ -94,17 +93,17 @@ async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
 }
 
 async function queueRating({ id, title, version }: KitchenRecipe, fields: FormFields) {
-  const refused = findProblems(recipePageForms, fields);
+  const refused = validateForm(recipePageForms, fields);
   if (!refused) await storeForm(id, version, { kind: "rate", fields, title });
-  return refused ?? done(null);
+  return refused ?? createDoneReply(null);
 }
 
 async function queueNote({ id, title, version }: KitchenRecipe, fields: FormFields) {
-  const refused = findProblems(cookPageForms, fields);
+  const refused = validateForm(cookPageForms, fields);
   if (refused) return refused;
   await storeForm(id, version, { kind: "note", fields, title });
   showToast({ title: "Saved on this device", survivesNavigation: true });
-  return done(null);
+  return createDoneReply(null);
 }
 
 async function queueDeletion({ id, title, version }: KitchenRecipe, fields: FormFields) {
@@ -114,7 +113,7 @@ async function queueDeletion({ id, title, version }: KitchenRecipe, fields: Form
     showToast({ title: "Recipe restored", variant: "success" });
     revalidatePage();
     navigateTo(new URL(`/app/recipes/${id}`, window.location.origin));
-    await flushPendingChanges();
+    await sendPendingChanges();
   }
   const action = { label: "Undo", onClick: () => void undo().catch(console.error) };
   const description = `“${title}” is gone for everybody once you are online.`;
@@ -125,7 +124,7 @@ async function queueDeletion({ id, title, version }: KitchenRecipe, fields: Form
 async function queueRestoration(id: string, fields: FormFields) {
   const recipe = await getCachedRecipe(id);
   await storeForm(id, recipe?.version ?? 1, { kind: "restore", fields, title: recipe?.title ?? "" });
-  showToast({ title: "Recipe restored", description: waits });
+  showToast({ title: "Recipe restored", description: savedOnDevice });
   return redirect("/app/recipes");
 }
 
@@ -152,12 +151,12 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
   await updatePendingChange(recipeId, (change) => {
     const before = change ?? nothing;
     const isFirst = !listPendingForms(before).some(isContentForm);
-    return addForm(isFirst && version > 0 ? { ...before, version } : before, submitted);
+    return addPendingForm(isFirst && version > 0 ? { ...before, version } : before, submitted);
   });
 }
 
-async function findForms(id: string): Promise<PendingForm[]> {
-  return (await readPendingChanges()).find(({ recipeId }) => recipeId === id)?.forms ?? [];
+async function listFormsOfRecipe(id: string): Promise<PendingForm[]> {
+  return (await listPendingChanges()).find(({ recipeId }) => recipeId === id)?.forms ?? [];
 }
 
 function areEqual(one: FormFields, other: FormFields): boolean {
@@ -176,7 +175,7 @@ function readFields(form: FormData): FormFields {
 }
 
 /** The reply of the server to a form that breaks its rules; null if there is nothing to refuse. */
-function findProblems(schema: z.ZodType, fields: FormFields): Refused<unknown> | null {
+function validateForm(schema: z.ZodType, fields: FormFields): Refused<unknown> | null {
   const { error } = schema.safeParse(fields, { error: () => "This is not filled in as it should be." });
   if (!error) return null;
   const fieldErrors: Record<string, string[]> = {};
@@ -185,15 +184,18 @@ function findProblems(schema: z.ZodType, fields: FormFields): Refused<unknown> |
     fieldErrors[field] = [...(fieldErrors[field] ?? []), message];
   }
   const message = error.issues[0]?.message ?? "";
-  return { ...refuse({ code: "invalid_request", title: "Please check the form", message }, null), fieldErrors };
+  return {
+    ...createRefusedReply({ code: "invalid_request", title: "Please check the form", message }, null),
+    fieldErrors,
+  };
 }
 
 type Words = Pick<Refused, "code" | "title" | "message">;
 
-function refuse({ code, title, message }: Words, details: unknown): Refused<unknown> {
+function createRefusedReply({ code, title, message }: Words, details: unknown): Refused<unknown> {
   return { isDone: false, code, title, message, fieldErrors: {}, values: {}, details };
 }
 
-function done<Value>(value: Value): ActionReply<Value> {
+function createDoneReply<Value>(value: Value): ActionReply<Value> {
   return { isDone: true, value, notice: null };
 }

@@ -21,12 +21,12 @@ import {
 } from "#tests/support/phone.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
 import { withDeviceDatabase } from "./device-database.ts";
-import { flushPendingChanges } from "./flush-pending-changes.ts";
 import type { PendingForm } from "./pending-change.ts";
-import { readPendingChanges } from "./pending-changes.ts";
+import { listPendingChanges } from "./pending-change-store.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
-import { forgetOpenForms, openFormAgain, removeForm } from "./reopen-form.ts";
+import { deleteReopenedForms, discardPendingForm, reopenRefusedForm } from "./reopen-form.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
 
 beforeEach(async () => {
   await withDeviceDatabase((db) => db.clear("drafts"));
@@ -48,7 +48,7 @@ async function addSoup() {
 const editPie = () => leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1" });
 
 async function latest(status: PendingForm["status"] = "waiting") {
-  for (const change of (await readPendingChanges()).reverse()) {
+  for (const change of (await listPendingChanges()).reverse()) {
     const form = change.forms.findLast((one) => one.status === status);
     if (form) return [change, form] as const;
   }
@@ -57,20 +57,20 @@ async function latest(status: PendingForm["status"] = "waiting") {
 
 async function refusedWith(code: string) {
   serve(refused(code));
-  await flushPendingChanges({ isPatient: true });
+  await sendPendingChanges({ isPatient: true });
   return latest("refused");
 }
 
 test("a refused new recipe opens on the add page, with its photos and as the same submission", async () => {
   servePhotos(() => ({ status: 204 }));
   await addSoup();
-  expect(await openFormAgain(...(await refusedWith("plan_limit")))).toBe(true);
+  expect(await reopenRefusedForm(...(await refusedWith("plan_limit")))).toBe(true);
   expect(visited).toEqual(["/app/add"]);
   expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
   expect(await readDraftPhotos(newRecipeKey("anna"))).toMatchObject([
     { uploadId: upload, name: "pear.webp", wasTried: true },
   ]);
-  expect(await readPendingChanges()).toEqual([]);
+  expect(await listPendingChanges()).toEqual([]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   const other = await draftOfAnna();
   servePhotos(() => ({ status: 204 }));
   await addSoup();
-  expect(await openFormAgain(...(await refusedWith("plan_limit")))).toBe(false);
+  expect(await reopenRefusedForm(...(await refusedWith("plan_limit")))).toBe(false);
   expect(await draftOfAnna()).toEqual(other);
   expect(toasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
@@ -93,9 +93,9 @@ test.each([
   ["deleted_meanwhile", "/app/add"],
 ])("an edit refused with %s opens at %s", async (code, page) => {
   await editPie();
-  expect(await openFormAgain(...(await refusedWith(code)))).toBe(true);
+  expect(await reopenRefusedForm(...(await refusedWith(code)))).toBe(true);
   expect(visited).toEqual([page]);
-  await forgetOpenForms("pie");
+  await deleteReopenedForms("pie");
   expect(getPendingCounts().refused).toBe(0);
   const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(editKey("pie")))?.draft;
   expect(draft).toMatchObject({ title: "Tart" });
@@ -106,8 +106,8 @@ test("a refused edit opens with its photos and the recipe that the edit was base
   servePhotos(() => ({ status: 204 }));
   await leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1", uploadedPhotos: [upload] });
   serve(saved, refused("photo_missing"));
-  await flushPendingChanges({ isPatient: true });
-  expect(await openFormAgain(...(await latest("refused")))).toBe(true);
+  await sendPendingChanges({ isPatient: true });
+  expect(await reopenRefusedForm(...(await latest("refused")))).toBe(true);
   expect(await readDraft(editKey("pie"))).toMatchObject({
     draft: { title: "Tart" },
     base: { title: "Pie" },
@@ -123,8 +123,8 @@ test.each(["pending", "refused"])(
     await addSoup();
     const removed = status === "refused" ? await refusedWith("plan_limit") : await latest();
     const counts = getPendingCounts();
-    await removeForm(...removed);
-    expect(await readPendingChanges()).toEqual([]);
+    await discardPendingForm(...removed);
+    expect(await listPendingChanges()).toEqual([]);
     toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
     await vi.waitFor(() => expect(getPendingCounts()).toEqual({ ...counts, edition: expect.any(Number) }));
     expect(await getPendingPhoto(upload)).not.toBeNull();
@@ -133,14 +133,14 @@ test.each(["pending", "refused"])(
 
 test("a removed edit shows the recipe as before, and a sent form can't be removed", async () => {
   await editPie();
-  await removeForm(...(await latest()));
+  await discardPendingForm(...(await latest()));
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", version: 1 });
 
   await leave("/app/recipes/pie", { intent: "rate", rating: "4" });
   const rated = await latest();
   serve();
-  await flushPendingChanges({ isPatient: true });
-  await removeForm(...rated);
+  await sendPendingChanges({ isPatient: true });
+  await discardPendingForm(...rated);
   expect(toasts.at(-1)).toMatchObject({ title: "This change was already sent" });
 });
 
@@ -148,7 +148,7 @@ test("a form does not open while the page holds unsaved text", async () => {
   await editPie();
   const edit = await refusedWith("edited_meanwhile");
   document.body.innerHTML = "<form data-unsaved></form>";
-  expect(await openFormAgain(...edit)).toBe(false);
+  expect(await reopenRefusedForm(...edit)).toBe(false);
   expect(await readDraft(editKey("pie"))).toBeNull();
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
   document.body.innerHTML = "";

@@ -5,21 +5,20 @@ import { holdsUnsaved } from "../browser/release.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
-import { getCachedRecipe } from "./cached-recipes.ts";
+import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
-import { removePendingForm, updatePendingChange } from "./pending-changes.ts";
+import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
-import { createRecipeToEdit } from "./recipe-to-edit.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];
 
 /** Opens the page that can save a refused form. Returns false if no page opens. A deleted recipe becomes a new one. */
-export async function openFormAgain({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
+export async function reopenRefusedForm({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
   const page = await fillPage(recipeId, form);
   if (page === null) return false;
   // A recipe's edit form stores what is typed in this tab alone.
-  if (page === "/app/add") await removePendingForm(recipeId, form);
+  if (page === "/app/add") await deletePendingForm(recipeId, form);
   else await markOpen(recipeId, form);
   if (page === window.location.pathname) window.location.reload();
   else navigateTo(new URL(page, window.location.origin));
@@ -27,8 +26,8 @@ export async function openFormAgain({ recipeId }: PendingChange, form: PendingFo
 }
 
 /** Removes a form from the device. A notice offers to undo the removal. */
-export async function removeForm(change: PendingChange, form: PendingForm): Promise<void> {
-  const isRemoved = await removePendingForm(change.recipeId, form);
+export async function discardPendingForm(change: PendingChange, form: PendingForm): Promise<void> {
+  const isRemoved = await deletePendingForm(change.recipeId, form);
   const restore = (now: PendingChange | null) => ({ ...(now ?? change), forms: [...(now?.forms ?? []), form] });
   async function undo() {
     await updatePendingChange(change.recipeId, restore);
@@ -41,7 +40,7 @@ export async function removeForm(change: PendingChange, form: PendingForm): Prom
 }
 
 /** Forgets refused edits of a recipe whose edit form showed them and is saved by now. */
-export async function forgetOpenForms(recipeId: string): Promise<void> {
+export async function deleteReopenedForms(recipeId: string): Promise<void> {
   await updatePendingChange(
     recipeId,
     (change) => change && { ...change, forms: change.forms.filter(({ isReopened }) => !isReopened) },

@@ -13,20 +13,19 @@ import {
   servePhotos,
   toasts,
 } from "#tests/support/phone.ts";
-import { getCachedRecipe } from "./cached-recipes.ts";
-import { flushPendingChanges } from "./flush-pending-changes.ts";
+import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIds } from "./pending-change.ts";
-import { prepareToForgetSent, readPendingChanges } from "./pending-changes.ts";
+import { listPendingChanges, prepareToDeleteSentForms } from "./pending-change-store.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
-import { createRecipeToEdit } from "./recipe-to-edit.ts";
-import { removeForm } from "./reopen-form.ts";
-import type { Sent } from "./replay-pending-changes.ts";
+import { discardPendingForm } from "./reopen-form.ts";
+import type { SendResult } from "./replay-pending-changes.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const pie = kept("pie", { title: "Pie", notes: "Hot" });
 beforeEach(() => openPhone("anna", [pie, kept("stew", { title: "Stew" })]));
 
-const send = () => flushPendingChanges({ isPatient: true });
+const send = () => sendPendingChanges({ isPatient: true });
 const rate = (rating: number, id = "pie") => leave(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
 const add = (fields: Record<string, string | string[]> = {}) =>
   leave("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });
@@ -37,7 +36,7 @@ async function edit(fields: Record<string, string | string[]>, id = "pie") {
 const note = (text: string) => leave("/app/recipes/pie/cook", { intent: "note", note: text });
 const remove = () => leave("/app/recipes/pie", { intent: "delete" });
 const paths = () => requests.map(({ path }) => path);
-const forms = async () => (await readPendingChanges()).flatMap((change) => change.forms);
+const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
 const statuses = async () => (await forms()).map(({ kind, status }) => `${kind} ${status}`);
 
 const upload = "upload-of-the-pear";
@@ -74,7 +73,7 @@ test("what is sent stays shown until the offline copy has it", async () => {
   await rate(5);
   serve();
   await send();
-  const forgetSent = await prepareToForgetSent();
+  const forgetSent = await prepareToDeleteSentForms();
   await rate(4);
   await send();
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 4, version: 2 });
@@ -110,7 +109,7 @@ test("a form whose reply was lost is posted again as it was, and later ones wait
 
 const error = (status: number): Served => ({ status, body: { error: "Unexpected Server Error" } });
 
-test.each<[string, Served, Sent]>([
+test.each<[string, Served, SendResult]>([
   ["the session has ended", refused("not_signed_in", { status: 401 }), "signed-out"],
   ["the action leads to the sign-in page", { status: 202, body: { redirect: "/auth?mode=login" } }, "signed-out"],
   ["somebody else has signed in", refused("not_page_owner", { status: 409 }), "signed-out"],
@@ -185,9 +184,9 @@ test("photos go first, and a form that is removed meanwhile is not sent", async 
   await store();
   await add({ uploadedPhotos: [upload] });
   servePhotos(async () => {
-    const [change] = await readPendingChanges();
+    const [change] = await listPendingChanges();
     const form = change?.forms[0];
-    if (change && form) await removeForm(change, form);
+    if (change && form) await discardPendingForm(change, form);
     return { status: 204 };
   });
   serve();

@@ -2,41 +2,47 @@ import { mergedParts, newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
 import { SendFailed, sendPhoto } from "#app/recipe-form/photos/send-photo.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
-import { applyReply, type FormReply } from "./apply-reply.ts";
-import { getList, getUploadIds, listPendingForms, type PendingChange, type PendingForm } from "./pending-change.ts";
-import { readPendingChanges, updatePendingChange } from "./pending-changes.ts";
+import { applyFormReply } from "./apply-reply.ts";
+import {
+  getListField,
+  getUploadIds,
+  listPendingForms,
+  type PendingChange,
+  type PendingForm,
+} from "./pending-change.ts";
+import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
-import { type PostReply, postForm } from "./post-form.ts";
+import { type PostResult, parseReplyStatus, postPendingForm } from "./post-form.ts";
 
 /** `signed-out`: the server takes nothing from this page's person now. `later`: something waits to be tried again. */
-export type Sent = "all" | "later" | "signed-out";
+export type SendResult = "all" | "later" | "signed-out";
 
 const photoTimeoutMs = 5 * 60 * 1000;
 
 /** What happened to the forms of one run. */
-type Tally = { saved: number; refused: number; merged: PendingForm[] };
+type ReplayCounts = { saved: number; refused: number; merged: PendingForm[] };
 
-let replaying: Promise<Sent> | null = null;
+let replaying: Promise<SendResult> | null = null;
 
 /** Posts everything that waits: the forms of a recipe in their order, by one tab at a time. */
-export function replayPendingChanges(): Promise<Sent> {
+export function replayPendingChanges(): Promise<SendResult> {
   replaying ??= replayAlone().finally(() => {
     replaying = null;
   });
   return replaying;
 }
 
-async function replayAlone(): Promise<Sent> {
+async function replayAlone(): Promise<SendResult> {
   if (!navigator.locks) return replayAll();
   return navigator.locks.request("pending changes", { ifAvailable: true }, (lock) => (lock ? replayAll() : "later"));
 }
 
-async function replayAll(): Promise<Sent> {
-  const tally: Tally = { saved: 0, refused: 0, merged: [] };
+async function replayAll(): Promise<SendResult> {
+  const tally: ReplayCounts = { saved: 0, refused: 0, merged: [] };
   const failed = new Set<string>();
   for (;;) {
     // What was submitted meanwhile is sent, too.
-    const changes = (await readPendingChanges()).filter((change) => !failed.has(change.recipeId));
+    const changes = (await listPendingChanges()).filter((change) => !failed.has(change.recipeId));
     const next = changes.find((change) => listPendingForms(change).length > 0);
     if (!next) break;
     if (!isKeptForOwn()) return "signed-out";
@@ -50,9 +56,9 @@ async function replayAll(): Promise<Sent> {
   return "all";
 }
 
-type Outcome = PostReply["outcome"];
+type Outcome = PostResult["outcome"];
 
-async function replayNextForm(change: PendingChange, tally: Tally): Promise<Outcome> {
+async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promise<Outcome> {
   const { recipeId } = change;
   const [form] = listPendingForms(change);
   if (!form) return "saved";
@@ -60,11 +66,11 @@ async function replayNextForm(change: PendingChange, tally: Tally): Promise<Outc
   if (photos && (photos.outcome === "lost" || photos.outcome === "signed-out")) return photos.outcome;
   // The person may have removed the form while its photos were sent.
   const hasForm = ({ forms }: PendingChange) => forms.some(({ id }) => id === form.id);
-  if (!photos && !(await readPendingChanges()).some(hasForm)) return "saved";
-  const reply = photos ?? (await postForm(change, form));
+  if (!photos && !(await listPendingChanges()).some(hasForm)) return "saved";
+  const reply = photos ?? (await postPendingForm(change, form));
   if (reply.outcome === "lost" || reply.outcome === "signed-out") return reply.outcome;
   try {
-    const after = await updatePendingChange(recipeId, (now) => now && applyReply(now, form.id, reply));
+    const after = await updatePendingChange(recipeId, (now) => now && applyFormReply(now, form.id, reply));
     countOutcome(
       after?.forms.find(({ id }) => id === form.id),
       tally,
@@ -77,7 +83,7 @@ async function replayNextForm(change: PendingChange, tally: Tally): Promise<Outc
 }
 
 /** Null once the server has them all. */
-async function sendPhotosOf(form: PendingForm): Promise<PostReply | null> {
+async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
   for (const id of getUploadIds(form)) {
     const photo = await getPendingPhoto(id);
     if (!photo) continue;
@@ -85,32 +91,28 @@ async function sendPhotosOf(form: PendingForm): Promise<PostReply | null> {
       const signal = AbortSignal.timeout(photoTimeoutMs);
       await sendPhoto({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });
     } catch (error) {
-      return error instanceof SendFailed ? interpretPhotoFailure(error) : { outcome: "lost" };
+      return error instanceof SendFailed ? parsePhotoFailure(error) : { outcome: "lost" };
     }
   }
   return null;
 }
 
-function interpretPhotoFailure({ status, message, code = "" }: SendFailed): PostReply {
-  const problem = { code, message };
-  if (status === null) return { outcome: "lost" };
-  if (status === 401 || code === "not_page_owner") return { outcome: "signed-out" };
-  if (status === 429 || status >= 500) return { outcome: "failed", problem };
-  return { outcome: "refused", problem, current: null } satisfies FormReply;
+function parsePhotoFailure({ status, message, code = "" }: SendFailed): PostResult {
+  return status === null ? { outcome: "lost" } : parseReplyStatus(status, { code, message });
 }
 
-function countOutcome(form: PendingForm | undefined, tally: Tally): void {
+function countOutcome(form: PendingForm | undefined, tally: ReplayCounts): void {
   if (form?.status === "refused") tally.refused += 1;
   if (form?.status !== "sent") return;
   tally.saved += 1;
-  if (getList(form.fields, "cameAlong").length > 0) tally.merged.push(form);
+  if (getListField(form.fields, "cameAlong").length > 0) tally.merged.push(form);
 }
 
-function showOutcome({ saved, refused, merged }: Tally): void {
+function showOutcome({ saved, refused, merged }: ReplayCounts): void {
   if (refused > 0) showToast({ title: "Not everything could be saved", variant: "destructive" });
   else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
   for (const { base, fields } of merged) {
-    const parts = mergedParts.filter((part) => getList(fields, "cameAlong").includes(part));
+    const parts = mergedParts.filter((part) => getListField(fields, "cameAlong").includes(part));
     const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${newPartsAreIn(parts)}`;
     showToast({ title: "Changes saved", description, variant: "success" });
   }

@@ -1,10 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { ConnectionLost, formNotSent, sendOrQueue } from "./send-or-queue.ts";
+import { ConnectionLostError, createFormNotSentMessage, sendOrQueue } from "./send-or-queue.ts";
 
 vi.stubGlobal("document", { querySelector: () => null });
 
 test("a lost connection keeps the page and says so", async () => {
-  const answer = (await sendOrQueue(failingWith(new ConnectionLost()), formNotSent("Your name"))) as Response;
+  const answer = (await sendOrQueue(
+    failingWith(new ConnectionLostError()),
+    createFormNotSentMessage("Your name"),
+  )) as Response;
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     isDone: false,
@@ -25,7 +28,7 @@ test.each([
   ["a thrown response", broken],
 ])("%s of the product keeps the page, with the words of the action", async (_, error) => {
   const words = (intent: unknown) => ({ title: "Couldn't save", message: `The ${intent} was not saved.` });
-  const answer = (await sendOrQueue(failingWith(error), formNotSent("Your name"), words)) as Response;
+  const answer = (await sendOrQueue(failingWith(error), createFormNotSentMessage("Your name"), words)) as Response;
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({
     isDone: false,
@@ -39,17 +42,17 @@ test.each([
   ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
   ["a refusal", { status: 404, statusText: "Not Found", internal: false, data: "gone" }],
 ])("%s is passed on", async (_, thrown) => {
-  await expect(sendOrQueue(failingWith(thrown), formNotSent("This"))).rejects.toBe(thrown);
+  await expect(sendOrQueue(failingWith(thrown), createFormNotSentMessage("This"))).rejects.toBe(thrown);
 });
 
 test("a response is passed on", async () => {
   const args = { ...failingWith(null), serverAction: async <T>() => ({ isDone: true }) as T };
-  expect(await sendOrQueue(args, formNotSent("This"))).toEqual({ isDone: true });
+  expect(await sendOrQueue(args, createFormNotSentMessage("This"))).toEqual({ isDone: true });
 });
 
 test("a page with several forms has a message for each", async () => {
-  const words = (intent: unknown) => formNotSent(intent === "person" ? "Your name" : "This");
-  const answer = (await sendOrQueue(failingWith(new ConnectionLost()), words)) as Response;
+  const words = (intent: unknown) => createFormNotSentMessage(intent === "person" ? "Your name" : "This");
+  const answer = (await sendOrQueue(failingWith(new ConnectionLostError()), words)) as Response;
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Your name could not be sent/) });
 });
 

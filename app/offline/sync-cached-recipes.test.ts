@@ -7,7 +7,13 @@ import { signOut } from "#app/browser/sign-out.ts";
 import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
 import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
-import { readCookPage, readFrame, readHomePage, readRecipePage, readRecipesPage } from "./cached-pages.ts";
+import {
+  readCachedCookPage,
+  readCachedHomePage,
+  readCachedLayout,
+  readCachedRecipeListPage,
+  readCachedRecipePage,
+} from "./cached-pages.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
@@ -90,7 +96,7 @@ function answerWith(...answers: (Partial<KitchenChanges> | number)[]) {
 }
 
 const ids = () => withDeviceDatabase((db) => db.getAllKeys("cachedRecipes"));
-const list = (search = "") => readRecipesPage(`https://a.test/app/recipes${search}`);
+const list = (search = "") => readCachedRecipeListPage(`https://a.test/app/recipes${search}`);
 
 async function keepTwo() {
   answerWith({ version: "1", isWhole: true, recipes: [recipe("a"), recipe("b")] });
@@ -195,14 +201,14 @@ test("a kitchen of which only a part has come is read from its beginning", async
 
 test("a page has the data that its loader would return, and the frame has no notice", async () => {
   await keepTwo();
-  expect(await readFrame()).toEqual({ ...frame, notice: null });
-  expect(await readRecipePage("a")).toMatchObject({
+  expect(await readCachedLayout()).toEqual({ ...frame, notice: null });
+  expect(await readCachedRecipePage("a")).toMatchObject({
     id: "a",
     addedBy: "you",
     rating: { mine: 4, others: [], partner: { name: "Ben", stars: null } },
   });
-  for (const read of [readHomePage, list, () => readCookPage("a")]) expect(await read()).not.toBeNull();
-  expect(await readRecipePage("z")).toBeNull();
+  for (const read of [readCachedHomePage, list, () => readCachedCookPage("a")]) expect(await read()).not.toBeNull();
+  expect(await readCachedRecipePage("z")).toBeNull();
 });
 
 test("Home and a long list read the newest recipes and count all", async () => {
@@ -219,7 +225,7 @@ test("Home and a long list read the newest recipes and count all", async () => {
     expect(await list(`?pages=${pages}`)).toMatchObject(expected);
   }
   const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
-  expect(await readHomePage()).toMatchObject({ total: 61, week: 1, latest });
+  expect(await readCachedHomePage()).toMatchObject({ total: 61, week: 1, latest });
 });
 
 const nothingIsKept = async () => {

@@ -3,9 +3,9 @@ import { pageOwner, pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isKeptForOwn } from "#app/browser/storage.ts";
 import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
-import { type CacheSummary, getCacheSummary, summaryKey } from "./cache-summary.ts";
+import { type CacheSummary, cacheSummaryKey, getCacheSummary } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
-import { clearOfflineCopy, getOwnRow, withDeviceDatabase } from "./device-database.ts";
+import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 
 /** The loader data of these routes contains what no cached recipe does, such as names and timers. */
@@ -76,7 +76,7 @@ async function storeChanges(owner: string, changes: KitchenChanges, receivedIds:
     await Promise.all([
       ...recipes.map((recipe) => store.put({ ...recipe, ownerId: owner })),
       ...[...goneIds, ...leftIds].map((id) => store.delete(id)),
-      writing.objectStore("cachedPages").put({ key: summaryKey, ownerId: owner, data: summary }),
+      writing.objectStore("cachedPages").put({ key: cacheSummaryKey, ownerId: owner, data: summary }),
       writing.done,
     ]);
     return true;
@@ -98,19 +98,19 @@ let isTidy = false;
 async function tidyPendingChangesOnce(): Promise<void> {
   if (isTidy) return;
   isTidy = true;
-  await (await loadLate(() => import("./pending-changes.ts"))).tidyPendingChanges();
+  await (await loadLate(() => import("./pending-change-store.ts"))).cleanUpPendingChanges();
 }
 
 /** What was sent before the synchronisation is in the synchronised copy, and is then no longer applied over it. */
 async function prepareToForgetSent(): Promise<(() => Promise<void>) | null> {
   if (getPendingCounts().sent === 0) return null;
-  return (await loadLate(() => import("./pending-changes.ts"))).prepareToForgetSent();
+  return (await loadLate(() => import("./pending-change-store.ts"))).prepareToDeleteSentForms();
 }
 
 /** Asks the browser once not to delete the offline copy, as soon as there is a recipe to lose. */
 async function requestPersistence(owner: string): Promise<void> {
   const recipes = await withDeviceDatabase((db) => db.count("cachedRecipes"));
-  if (recipes === 0 || (await getOwnRow("meta", persistenceKey, owner))) return;
+  if (recipes === 0 || (await getOwnedRow("meta", persistenceKey, owner))) return;
   await withDeviceDatabase((db) => db.put("meta", { key: persistenceKey, ownerId: owner, value: true }));
   await navigator.storage?.persist?.();
 }

@@ -2,7 +2,7 @@ import { pageOwner } from "#app/browser/page-owner.ts";
 import { isKeptForOwn, storedValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { type DeviceDatabase, type DraftRow, isOwnRow, withDeviceDatabase } from "#app/offline/device-database.ts";
+import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
 import type { FoundRecipe, RecipeFormState } from "./recipe-form-state.ts";
 
@@ -47,7 +47,7 @@ export async function deleteDraft(key: string, submissionId: string | null): Pro
   return isDone(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
     const row = await writing.store.get(key);
-    const stored = row && isOwnRow(row, getOwner()) ? parseDraft(row.data, row.storedAt) : null;
+    const stored = row && isOwnedBy(row, getOwner()) ? parseDraft(row.data, row.storedAt) : null;
     if (!stored || stored.draft.submissionId === submissionId) await writing.store.delete(key);
     await writing.done;
   });
@@ -129,7 +129,7 @@ function photosKey(key: string): string {
 async function readRow(key: string): Promise<DraftRow | null> {
   try {
     const row = await withDeviceDatabase((db) => db.get("drafts", key));
-    return row && isOwnRow(row, getOwner()) ? row : null;
+    return row && isOwnedBy(row, getOwner()) ? row : null;
   } catch {
     return null;
   }

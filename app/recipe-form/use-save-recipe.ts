@@ -4,7 +4,7 @@ import { type ReplyHandlers, useReply } from "#app/browser/use-reply.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { photosWait } from "#app/offline/send-or-queue.ts";
+import { pendingPhotosField } from "#app/offline/send-or-queue.ts";
 import type { UploadedPhotos } from "./photos/upload-photos.ts";
 
 type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn" | "areWaiting">;
@@ -22,7 +22,7 @@ export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Det
       for (const [name, value] of [...Object.entries(draftToFields(draft)), ...more]) form.append(name, value);
       for (const id of uploadIds) form.append("uploadedPhotos", id);
       if (isCoverDrawn) form.append("primaryPhoto", drawnCover);
-      if (areWaiting) form.append(photosWait, "true");
+      if (areWaiting) form.append(pendingPhotosField, "true");
       // Without what was shared, which the router still has in its address.
       fetcher.submit(form, { method: "post", action: window.location.pathname });
     },

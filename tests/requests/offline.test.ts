@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { writesADay } from "#app/http/count-write.server.ts";
-import { addForm, type FormFields, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
-import { postForm } from "#app/offline/post-form.ts";
+import { addPendingForm, type FormFields, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
+import { postPendingForm } from "#app/offline/post-form.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 let world: World;
@@ -45,7 +45,7 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
   } as const;
   const form = { ...facts, id: "1", kind, fields: fields as FormFields, version: null };
   const change: PendingChange = { ownerId: "", recipeId, version: Number(version), forms: [] };
-  return postForm(addForm(change, form), form);
+  return postPendingForm(addPendingForm(change, form), form);
 }
 type Fields = Record<string, unknown>;
 

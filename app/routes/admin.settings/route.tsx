@@ -6,7 +6,11 @@ import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { createClientAction, formNotSent, unlessRefused } from "#app/offline/send-or-queue.ts";
+import {
+  createClientAction,
+  createFormNotSentMessage,
+  shouldRevalidateUnlessRefused,
+} from "#app/offline/send-or-queue.ts";
 import { JobsSection } from "./jobs-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
@@ -23,13 +27,13 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, form, (input, { viewer }) => actOnSettings(context, viewer, input));
 }
 
-export const clientAction = createClientAction(formNotSent("This"));
+export const clientAction = createClientAction(createFormNotSentMessage("This"));
 
 const invalidStatus = 422;
 
 /** A refused code may mean that another tab has switched the second factor on or off, or begun another key. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.actionStatus === invalidStatus || unlessRefused(args);
+  return args.actionStatus === invalidStatus || shouldRevalidateUnlessRefused(args);
 }
 
 export const meta: MetaFunction = () => privateMeta("Settings");

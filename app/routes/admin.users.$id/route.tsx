@@ -57,7 +57,7 @@ function failureOf(intent: unknown) {
   return intent === "break-up" ? coupleNotBroken : userNotDeleted;
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.user.email ?? "User");
 

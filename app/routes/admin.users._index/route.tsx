@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, page, list: await listUsers(context.services, query, page) };
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
 

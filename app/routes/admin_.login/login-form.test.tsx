@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { operatorCredentialsWrong } from "#app/domain/operator/operator.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { LoginForm } from "./login-form.tsx";
 import { clientAction } from "./route.tsx";
 
@@ -34,7 +34,7 @@ test("a sign-in that could not be sent is told alone, without the refusal before
   const button = await screen.findByRole("button", { name: "Sign In" });
   fireEvent.click(button);
   await screen.findByText("Invalid credentials");
-  answer = () => Promise.reject(new ConnectionLost());
+  answer = () => Promise.reject(new ConnectionLostError());
   fireEvent.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByText("Authentication failed");
   expect(screen.queryByText("Invalid credentials")).toBeNull();

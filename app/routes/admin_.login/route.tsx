@@ -13,7 +13,7 @@ import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { createClientAction, formNotSent } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { CodeForm } from "./code-form.tsx";
 import { actOnLogin } from "./login-actions.server.ts";
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction(
-  formNotSent("Your sign-in", authenticationFailed.message),
+  createFormNotSentMessage("Your sign-in", authenticationFailed.message),
   authenticationFailed,
 );
 

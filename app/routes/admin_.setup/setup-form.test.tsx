@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useForm } from "#app/browser/use-form.ts";
-import { ConnectionLost } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { clientAction } from "./route.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
@@ -11,7 +11,7 @@ function Page() {
 }
 
 test("a setup that can't be sent says so, and keeps what was typed", async () => {
-  const lost = () => Promise.reject(new ConnectionLost());
+  const lost = () => Promise.reject(new ConnectionLostError());
   const Stub = createRemixStub([
     {
       path: "/",

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
-import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 export function loader() {
   throw redirect("/admin/login");
@@ -14,4 +14,4 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(buttonNotSent("Signing out"));
+export const clientAction = createClientAction(createRequestNotSentMessage("Signing out"));

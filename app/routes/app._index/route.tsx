@@ -21,9 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...home, name: viewer.name };
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readHomePage());
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedHomePage());
 }
 
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";

@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readNewRecipePage());
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedNewRecipePage());
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { buttonNotSent, formNotSent, sendOrQueue } from "#app/offline/send-or-queue.ts";
+import { createFormNotSentMessage, createRequestNotSentMessage, sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
@@ -78,18 +78,18 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "name-couple":
-      return formNotSent("The kitchen's name", nameNotSaved);
+      return createFormNotSentMessage("The kitchen's name", nameNotSaved);
     case "person":
-      return formNotSent("Your name", nameNotSaved);
+      return createFormNotSentMessage("Your name", nameNotSaved);
     case "password":
-      return formNotSent("Your new password");
+      return createFormNotSentMessage("Your new password");
     default:
-      return buttonNotSent("This");
+      return createRequestNotSentMessage("This");
   }
 }
 
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => privateMeta("Profile");
 

@@ -26,7 +26,7 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { createClientAction, notDone, unlessRefused } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createNotDoneMessage, shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipePage(args.params.id));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipePage(args.params.id));
 }
 
 /** If the product fails; a refusal has its own words. */
@@ -120,21 +120,21 @@ export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "rate":
-      return notDone("Your stars were not saved.");
+      return createNotDoneMessage("Your stars were not saved.");
     case "sharing":
     case "listing":
     case "notes":
-      return notDone("Sharing was not changed.");
+      return createNotDoneMessage("Sharing was not changed.");
     case "delete":
-      return notDone("The recipe was not deleted.");
+      return createNotDoneMessage("The recipe was not deleted.");
     default:
-      return notDone("Nothing changed.");
+      return createNotDoneMessage("Nothing changed.");
   }
 }
 
 /** Recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.formData?.get("intent") === "share" ? false : unlessRefused(args);
+  return args.formData?.get("intent") === "share" ? false : shouldRevalidateUnlessRefused(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { photoHash } from "#app/offline/send-or-queue.ts";
+import { openedPhotoHash } from "#app/offline/send-or-queue.ts";
 
 /** State of its own history entry, so that Back closes the photo. Only the hash differs, so nothing loads. */
 export function useOpenedPhoto(onClosed: () => void) {
@@ -26,7 +26,7 @@ export function useOpenedPhoto(onClosed: () => void) {
     open(index: number) {
       // A double tap opens one.
       if (indexIn(fieldsOf(window.history.state).usr) !== null) return;
-      navigate({ search, hash: photoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
+      navigate({ search, hash: openedPhotoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {
       if (!isOpen || left.current === key) return;

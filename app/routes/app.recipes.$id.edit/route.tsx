@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readEditPage(args.params.id));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedEditPage(args.params.id));
 }
 
 function failureOf(intent: unknown, message: string) {

@@ -5,7 +5,7 @@ import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 /** Undoes a deletion and shows the recipe again. */
 export function action(args: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(buttonNotSent("Undo"));
+export const clientAction = createClientAction(createRequestNotSentMessage("Undo"));
 
 export function loader() {
   return redirect("/app/recipes");

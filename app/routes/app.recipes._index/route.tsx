@@ -36,9 +36,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readRecipesPage(args.request.url));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipeListPage(args.request.url));
 }
 
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";

@@ -18,7 +18,7 @@ import { done } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { createClientAction, notDone } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
 import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
@@ -54,10 +54,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(notDone("Nothing changed."));
+export const clientAction = createClientAction(createNotDoneMessage("Nothing changed."));
 
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => privateMeta("Recently deleted");
 

@@ -22,7 +22,7 @@ import { noFields } from "#app/http/read-body.server.ts";
 import { forgetRecipeToSave, isRecipeToSave, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { createClientAction, notDone } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -62,7 +62,7 @@ function recipePath(id: string): string {
   return `/app/recipes/${encodeURIComponent(id)}`;
 }
 
-export const clientAction = createClientAction(notDone("The recipe is not in your book yet."));
+export const clientAction = createClientAction(createNotDoneMessage("The recipe is not in your book yet."));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe Not Found");
 

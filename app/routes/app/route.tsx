@@ -22,7 +22,7 @@ import { channelName } from "#app/domain/couples/channel-name.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { unlessRefused } from "#app/offline/send-or-queue.ts";
+import { shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { useFlash } from "./use-flash.ts";
 import { usePartner } from "./use-partner.ts";
 import { usePendingInvite } from "./use-pending-invite.ts";
@@ -45,7 +45,7 @@ let unanswered: Request | null = null;
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   unanswered = args.request;
-  const frame = await loadFromServerOrDevice(args, (pages) => pages.readFrame());
+  const frame = await loadFromServerOrDevice(args, (pages) => pages.readCachedLayout());
   if (unanswered === args.request) unanswered = null;
   return frame;
 }
@@ -60,7 +60,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(formAction);
   if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
   const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !followsRedirect();
-  return isPlainNavigation && unanswered === null ? false : unlessRefused(args);
+  return isPlainNavigation && unanswered === null ? false : shouldRevalidateUnlessRefused(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

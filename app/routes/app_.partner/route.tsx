@@ -12,7 +12,7 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 /** For the owner of an address who has just claimed an account that somebody else may have made. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ async function whoIsAsked(context: RequestContext): Promise<Viewer | null> {
   return asked;
 }
 
-export const clientAction = createClientAction(buttonNotSent("Your answer"));
+export const clientAction = createClientAction(createRequestNotSentMessage("Your answer"));
 
 export const meta: MetaFunction = () => privateMeta("Your kitchen");
 

@@ -22,7 +22,7 @@ import { followRecipe } from "#app/http/follow-recipe.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { createClientAction, notDone, unlessRefused } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createNotDoneMessage, shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCookPage(args.params.id));
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedCookPage(args.params.id));
 }
 
 /** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */
@@ -78,7 +78,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction(
-  (intent) => notDone(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
+  (intent) => createNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
   failureOf,
 );
 
@@ -89,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = shouldRevalidateUnlessRefused;
 
 export default function Cook() {
   const { recipe, timers, channel } = useLoaderData<typeof loader>();

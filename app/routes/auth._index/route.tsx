@@ -13,7 +13,7 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
-import { createClientAction, formNotSent } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { actOnAuth } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { UnsentNotice } from "./unsent-notice.tsx";
@@ -59,11 +59,11 @@ export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "login":
-      return formNotSent("Your login");
+      return createFormNotSentMessage("Your login");
     case "signup":
-      return formNotSent("Your new account");
+      return createFormNotSentMessage("Your new account");
     default:
-      return formNotSent("Your request");
+      return createFormNotSentMessage("Your request");
   }
 }
 

@@ -3,7 +3,7 @@ import { forgetPerson } from "#app/browser/forget-person.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
-import { getUnsentChanges, hasUnsentChangesOfAnother, type UnsentChanges } from "#app/offline/pending-counts.ts";
+import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/offline/pending-counts.ts";
 
 type UnsentNoticeProps = {
   /** Name or email of the viewer. Null for visitors. */
@@ -18,7 +18,7 @@ type UnsentNoticeProps = {
  */
 export function UnsentNotice({ signedInAs, redirectTo, children }: UnsentNoticeProps) {
   const isSignedIn = signedInAs !== null;
-  const unsent = useHydrated() && (!isSignedIn || hasUnsentChangesOfAnother()) ? getUnsentChanges() : null;
+  const unsent = useHydrated() && (!isSignedIn || hasUnsentChangesOfAnotherUser()) ? getUnsentChanges() : null;
   return (
     <>
       {unsent ? (

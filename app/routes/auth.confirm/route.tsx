@@ -19,7 +19,7 @@ import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
-import { buttonNotSent, createClientAction } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
@@ -68,7 +68,7 @@ function stayOn(page: string | undefined, context: RequestContext, reply: Done):
   throw redirect(safePath(page, "/app"));
 }
 
-export const clientAction = createClientAction(buttonNotSent("This"));
+export const clientAction = createClientAction(createRequestNotSentMessage("This"));
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Confirm your email"),

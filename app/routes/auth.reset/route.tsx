@@ -21,7 +21,7 @@ import { problemNotice } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
-import { createClientAction, formNotSent } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
@@ -57,10 +57,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(formNotSent("Your new password"), resetFailed);
+export const clientAction = createClientAction(createFormNotSentMessage("Your new password"), resetFailed);
 
 /** A lost response may have used the link up: pressing again still counts, so its form stays. */
-export { unlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Choose a new password"),

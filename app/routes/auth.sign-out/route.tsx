@@ -4,7 +4,7 @@ import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
-import { buttonNotSent, sendOrQueue } from "#app/offline/send-or-queue.ts";
+import { createRequestNotSentMessage, sendOrQueue } from "#app/offline/send-or-queue.ts";
 
 export function loader() {
   throw redirect("/auth");
@@ -19,5 +19,5 @@ export function action(args: ActionFunctionArgs) {
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const told = await tellWhatWouldBeLost();
-  return told ?? signOut(() => sendOrQueue(args, buttonNotSent("Signing out")));
+  return told ?? signOut(() => sendOrQueue(args, createRequestNotSentMessage("Signing out")));
 }

@@ -25,7 +25,7 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { noFields } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
-import { createClientAction, notDone } from "#app/offline/send-or-queue.ts";
+import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
 import { useKeptCode } from "./use-kept-code.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -65,7 +65,9 @@ function welcome(context: RequestContext): Response {
   return redirect("/app");
 }
 
-export const clientAction = createClientAction(notDone("You have not joined yet, and the invitation still holds."));
+export const clientAction = createClientAction(
+  createNotDoneMessage("You have not joined yet, and the invitation still holds."),
+);
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Invitation"),

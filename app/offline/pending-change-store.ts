@@ -1,16 +1,16 @@
 import { pageOwner } from "../browser/page-owner.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
 import { getCacheSummary } from "./cache-summary.ts";
-import { isOwnRow, listOwnRows, withDeviceDatabase } from "./device-database.ts";
+import { isOwnedBy, listOwnedRows, withDeviceDatabase } from "./device-database.ts";
 import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { getPendingCounts, storePendingCounts } from "./pending-counts.ts";
-import { deletePendingPhotos, deleteUnnamedPhotos } from "./pending-photos.ts";
+import { deletePendingPhotos, deleteUnusedPendingPhotos } from "./pending-photos.ts";
 
 export type { PendingChange } from "./pending-change.ts";
 
 /** In the order in which they are sent. By default the changes of the page's person. Rejects if they can't be read. */
-export async function readPendingChanges(ownerId = pageOwner() ?? ""): Promise<PendingChange[]> {
-  const rows = await listOwnRows("pendingChanges", ownerId);
+export async function listPendingChanges(ownerId = pageOwner() ?? ""): Promise<PendingChange[]> {
+  const rows = await listOwnedRows("pendingChanges", ownerId);
   const madeAt = ({ forms }: PendingChange) => forms[0]?.madeAt ?? 0;
   return rows.sort((one, other) => madeAt(one) - madeAt(other));
 }
@@ -28,7 +28,7 @@ export async function updatePendingChange(
     if (ownerId === null || !isKeptForOwn()) throw new Error("Nothing can be stored for this page's person");
     const writing = db.transaction("pendingChanges", "readwrite");
     const row = await writing.store.get(recipeId);
-    const change = update(row && isOwnRow(row, ownerId) ? row : null);
+    const change = update(row && isOwnedBy(row, ownerId) ? row : null);
     const isLeft = change !== null && change.forms.length > 0;
     if (isLeft) await writing.store.put(change);
     // The server may have chosen another id for a new recipe.
@@ -43,7 +43,7 @@ export async function updatePendingChange(
 /** Tabs count one after another, so that the counts stored last are those of the latest changes. */
 async function refreshPendingCounts(): Promise<void> {
   async function refresh() {
-    const forms = (await readPendingChanges()).flatMap((change) => change.forms);
+    const forms = (await listPendingChanges()).flatMap((change) => change.forms);
     const count = (status: PendingForm["status"]) => forms.filter((form) => form.status === status).length;
     const facts = await getCacheSummary().catch(() => null);
     storePendingCounts({
@@ -58,30 +58,30 @@ async function refreshPendingCounts(): Promise<void> {
 }
 
 /** Call it once for a page: a tab may have been closed between storing a photo and the form that names it. */
-export async function tidyPendingChanges(): Promise<void> {
+export async function cleanUpPendingChanges(): Promise<void> {
   await refreshPendingCounts();
-  const forms = (await readPendingChanges()).flatMap((change) => change.forms);
-  await deleteUnnamedPhotos(new Set(forms.flatMap(getUploadIds)));
+  const forms = (await listPendingChanges()).flatMap((change) => change.forms);
+  await deleteUnusedPendingPhotos(new Set(forms.flatMap(getUploadIds)));
 }
 
 /**
  * Forgets the forms that are sent by now, once the offline copy contains them. Call it before the copy is updated, and
  * the returned function afterwards.
  */
-export async function prepareToForgetSent(): Promise<() => Promise<void>> {
-  const sent = (await readPendingChanges()).flatMap(({ recipeId, forms }) =>
+export async function prepareToDeleteSentForms(): Promise<() => Promise<void>> {
+  const sent = (await listPendingChanges()).flatMap(({ recipeId, forms }) =>
     forms.flatMap((form) => (form.status === "sent" ? [{ recipeId, form }] : [])),
   );
   return async () => {
     for (const { recipeId, form } of sent) {
-      await removePendingForm(recipeId, form);
+      await deletePendingForm(recipeId, form);
       await deletePendingPhotos(getUploadIds(form));
     }
   };
 }
 
 /** Returns false if the form is gone already, or if its status has changed. */
-export async function removePendingForm(recipeId: string, { id, status }: PendingForm): Promise<boolean> {
+export async function deletePendingForm(recipeId: string, { id, status }: PendingForm): Promise<boolean> {
   let isRemoved = false;
   await updatePendingChange(recipeId, (change) => {
     const found = change?.forms.find((form) => form.id === id && form.status === status);

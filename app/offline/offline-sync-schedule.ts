@@ -10,18 +10,18 @@ let syncedWrites = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** False until the cached recipes contain everything that this page has sent. */
-export function isCacheCurrent(): boolean {
+export function isOfflineCopyCurrent(): boolean {
   return syncedWrites === writes;
 }
 
 /** Call this after sending a change. */
-export function recordWrite(): void {
+export function recordServerWrite(): void {
   writes += 1;
-  scheduleSync();
+  scheduleOfflineSync();
 }
 
 /** Call this when recipes may have changed. */
-export function scheduleSync(): void {
+export function scheduleOfflineSync(): void {
   if (pageOwner() === null) return;
   clearTimeout(timer);
   timer = setTimeout(() => whenIdle(() => void sync()), debounceMs);

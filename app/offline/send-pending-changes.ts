@@ -1,0 +1,53 @@
+import { loadLate } from "../browser/load-late.ts";
+import { pause } from "../browser/or-aborted.ts";
+import { pageOwner } from "../browser/page-owner.ts";
+import { holdsUnsaved } from "../browser/release.ts";
+import { revalidatePage } from "../browser/router-bridge.tsx";
+import { whenLoaded } from "../browser/service-worker.ts";
+import { hasPendingChanges } from "./pending-counts.ts";
+import type { SendResult } from "./replay-pending-changes.ts";
+
+/** A page request waits no longer than this for earlier changes to be sent. */
+const maxWaitMs = 2_500;
+/** Browsers do not report every new connection, so sending is repeated with doubling pauses. */
+const firstRetryMs = 20_000;
+const maxRetryMs = 5 * 60 * 1000;
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends the pending changes. Unless `isPatient`, resolves with `later` after 2.5 s, while sending continues. */
+export async function sendPendingChanges({ isPatient = false } = {}): Promise<SendResult> {
+  if (!hasPendingChanges()) return "all";
+  if (!navigator.onLine || pageOwner() === null) return "later";
+  try {
+    const replay = loadLate(() => import("./replay-pending-changes.ts"));
+    const sending = replay.then(({ replayPendingChanges }) => replayPendingChanges());
+    if (isPatient) return await sending;
+    const inTime = await Promise.race([sending, pause(maxWaitMs, undefined).then(() => null)]);
+    if (inTime === null) sending.then((sent) => sent === "all" && revalidatePage(), console.error);
+    return inTime ?? "later";
+  } catch (error) {
+    console.error(error);
+    return "later";
+  }
+}
+
+/** Sends pending changes once the page is loaded, when the browser is online again, and from time to time. */
+export function startSendingPendingChanges(): void {
+  whenLoaded(sendPendingChangesInBackground);
+  window.addEventListener("online", sendPendingChangesInBackground);
+  window.addEventListener("visibilitychange", sendPendingChangesInBackground);
+}
+
+export function sendPendingChangesInBackground(): void {
+  void sendAndRetry(firstRetryMs);
+}
+
+async function sendAndRetry(retryMs: number): Promise<void> {
+  clearTimeout(retry);
+  retry = setTimeout(() => void sendAndRetry(Math.min(2 * retryMs, maxRetryMs)), retryMs);
+  if (!hasPendingChanges() || document.visibilityState !== "visible") return;
+  const sent = await sendPendingChanges({ isPatient: true });
+  // When the person is signed out, revalidating leads to the sign-in page.
+  if (sent === "all" || (sent === "signed-out" && !holdsUnsaved())) revalidatePage();
+}
