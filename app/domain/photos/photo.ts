@@ -25,7 +25,6 @@ export const compressNoticeBytes = 5 * megabyte;
 export const photoMessages = {
   limit: { title: "Photo limit reached", description: "You can add up to 5 additional photos." },
   compressing: { title: "Compressing photo", description: "Optimizing image for upload..." },
-  compressed: { title: "Ready to upload", description: "Optimized, and sent when you save." },
 } as const;
 
 export const recipePhotoMessages = {

@@ -22,7 +22,7 @@ export function createAddRecipeTools(first: RecipeFormState) {
     pasted,
     /** Before the form is emptied. */
     stopAnalyses(): void {
-      screenshots.reset();
+      screenshots.cancel();
       pasted.stop();
     },
     /** Before a save, for which an analysis would come too late. */

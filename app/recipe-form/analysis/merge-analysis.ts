@@ -87,19 +87,10 @@ export function startOver(state: RecipeFormState, next: { submissionId: string }
   return takeFoundRecipe({ ...resetForm(state, next), found: { recipes, isAsking: false } }, { index: 0 });
 }
 
-/** Undoes `startOver`. A recipe that was begun meanwhile stays, and takes only fields that it has not filled. */
-export function undoStartOver(
-  state: RecipeFormState,
-  { removed, isReplaced }: { removed: RecipeFormState; isReplaced: boolean },
-): RecipeFormState {
-  return {
-    ...state,
-    draft: isReplaced ? removed.draft : fillFromKept(state.draft, removed.draft),
-    pastedLists: { ...removed.pastedLists, ...state.pastedLists },
-    draftStatus: { ...state.draftStatus, storedAt: removed.draftStatus.storedAt },
-    found: removed.found,
-    pasteField: putBackReading(state.pasteField),
-  };
+/** Brings the removed draft back in place of the form's recipe. Its photos have to be prepared anew. */
+export function undoStartOver(state: RecipeFormState, { removed }: { removed: RecipeFormState }): RecipeFormState {
+  const pasteField = putBackReading(removed.pasteField);
+  return { ...removed, pasteField, photos: state.photos, progress: null };
 }
 
 type Saved = { submissionId: string; saved: SavedRecipe; savedPhotos: DraftPhoto[] };

@@ -38,16 +38,14 @@ function createUnopenedToast(photos: AddedPhoto[]): Toast {
 
 /** Analyzes new photos, as parts of one post, one second after the last one was added. */
 export function createScreenshotAnalysis({ getState, dispatch, subscribe }: RecipeFormStore) {
-  /** Hashes of the files that were analyzed, some removed since. */
-  const known = new Set<string>();
   let running: { controller: AbortController; ids: string[] } | null = null;
   let planned = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function onChange(state: RecipeFormState): void {
-    const photos = listAddedPhotos(state.photos);
-    for (const { reading, origin } of photos) if (reading === "read") known.add(origin);
-    const unread = photos.filter((photo) => photo.reading === "waiting" && photo.stage !== "preparing");
+    const unread = listAddedPhotos(state.photos).filter(
+      (photo) => photo.reading === "waiting" && photo.stage !== "preparing",
+    );
     const ids = unread.map((photo) => photo.id).join();
     if (ids === planned) return;
     planned = ids;
@@ -63,12 +61,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     const { signal } = controller;
     running = { controller, ids: chosen.map((photo) => photo.id) };
     try {
-      const fresh = chosen.filter(({ origin }) => origin === "" || !known.has(origin));
-      if (fresh.length > 0) await analyze(fresh, signal);
-      else {
-        const were = chosen.length === 1 ? "This photo was" : "These photos were";
-        showToast({ title: "Already read", description: `${were} read before.` });
-      }
+      await analyze(chosen, signal);
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
@@ -114,11 +107,6 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     skip(): void {
       cancel();
       dispatch({ type: "skipAnalysis" });
-    },
-    /** Another recipe may show the same photos. */
-    reset(): void {
-      known.clear();
-      cancel();
     },
     close(): void {
       unsubscribe();

@@ -74,8 +74,6 @@ export function createPhotoPreparation(
       return announce({ title: "This image can't be read", description, variant: "destructive" });
     }
     update(id, { prepared, preview: picture && URL.createObjectURL(picture), origin, stage: "ready" });
-    const isCompressing = getPhotos().some((other) => isLarge(other) && other.stage === "preparing");
-    if (isLarge({ file, box }) && !isCompressing) announce(photoMessages.compressed);
   }
 
   return {
