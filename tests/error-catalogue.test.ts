@@ -92,7 +92,7 @@ const authentication: Row[] = [
 const adding: Row[] = [
   ["without a session", "Not signed in", recipeErrors, requests],
   ["without a session", "Please sign in to add a recipe.", recipe, requests],
-  ["without a title", "Title required", "app/recipe-form/save-problems.tsx", requests],
+  ["without a title", "Title required", "app/recipe-form/save-errors.tsx", requests],
   ["without a title", "Please add a recipe title.", recipe, requests],
   ["too many photos", "Photo limit reached", photo, requests],
   ["too many photos", "You can add up to 5 additional photos.", photo, requests],
@@ -104,7 +104,7 @@ const adding: Row[] = [
   ["reading: a kind of photo that this browser can't open", "This browser can't open this kind of photo.", screenshotReader, screenshotReaderTest],
   ["reading: no model answers", "Analysis failed", readingErrors, requests],
   ["reading: nothing was found", "No recipe found in images", readingErrors, requests],
-  ["reading: nothing was found", "No recipe found in images", "app/recipe-form/analysis/announce-analysis.ts", screenshotReaderTest],
+  ["reading: nothing was found", "No recipe found in images", "app/recipe-form/analysis/show-analysis-toast.ts", screenshotReaderTest],
   ["reading a link: another was asked for meanwhile", "You asked for another link, which is read instead.", readingErrors, linkTest],
   ["reading a link: as many are read as can be", "Many links are being read right now.", readingErrors, linkTest],
   ["reading a link: the site refuses", "This site doesn't let us read its pages.", readingErrors, linkTest],

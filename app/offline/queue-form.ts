@@ -7,7 +7,7 @@ import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.error
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { sentPhotos } from "#app/recipe-form/photos/sent-photos.ts";
+import { photosUploadedByOpenForm } from "#app/recipe-form/photos/photos-uploaded-by-open-form.ts";
 import { pageOwner } from "../browser/page-owner.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
@@ -144,7 +144,7 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
   };
   // The server deletes photos that no recipe shows within a day.
   for (const id of getUploadIds(submitted)) {
-    const photo = sentPhotos.get(id);
+    const photo = photosUploadedByOpenForm.get(id);
     if (photo) await storePendingPhoto(photo);
   }
   const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, forms: [] };

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import {
-  editKey,
-  newRecipeKey,
+  getEditDraftKey,
+  getNewRecipeDraftKey,
   readDraft,
   readDraftPhotos,
   storeNewRecipeDraft,
@@ -38,7 +38,7 @@ const photo = {
   ...{ id: upload, uploadId: upload, name: "pear.webp", prepared: new Blob(["a pear"]), wasTried: false },
   ...({ reading: "waiting", origin: "", isText: false, seen: null } as const),
 };
-const draftOfAnna = async () => (await readDraft(newRecipeKey("anna")))?.draft ?? null;
+const draftOfAnna = async () => (await readDraft(getNewRecipeDraftKey("anna")))?.draft ?? null;
 
 async function addSoup() {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
@@ -67,7 +67,7 @@ test("a refused new recipe opens on the add page, with its photos and as the sam
   expect(await reopenRefusedForm(...(await refusedWith("plan_limit")))).toBe(true);
   expect(visited).toEqual(["/app/add"]);
   expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
-  expect(await readDraftPhotos(newRecipeKey("anna"))).toMatchObject([
+  expect(await readDraftPhotos(getNewRecipeDraftKey("anna"))).toMatchObject([
     { uploadId: upload, name: "pear.webp", wasTried: true },
   ]);
   expect(await listPendingChanges()).toEqual([]);
@@ -97,7 +97,7 @@ test.each([
   expect(visited).toEqual([page]);
   await deleteReopenedForms("pie");
   expect(getPendingCounts().refused).toBe(0);
-  const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(editKey("pie")))?.draft;
+  const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(getEditDraftKey("pie")))?.draft;
   expect(draft).toMatchObject({ title: "Tart" });
 });
 
@@ -108,12 +108,12 @@ test("a refused edit opens with its photos and the recipe that the edit was base
   serve(saved, refused("photo_missing"));
   await sendPendingChanges({ isPatient: true });
   expect(await reopenRefusedForm(...(await latest("refused")))).toBe(true);
-  expect(await readDraft(editKey("pie"))).toMatchObject({
+  expect(await readDraft(getEditDraftKey("pie"))).toMatchObject({
     draft: { title: "Tart" },
     base: { title: "Pie" },
     version: 1,
   });
-  expect(await readDraftPhotos(editKey("pie"))).toMatchObject([{ uploadId: upload }]);
+  expect(await readDraftPhotos(getEditDraftKey("pie"))).toMatchObject([{ uploadId: upload }]);
 });
 
 test.each(["pending", "refused"])(
@@ -149,7 +149,7 @@ test("a form does not open while the page holds unsaved text", async () => {
   const edit = await refusedWith("edited_meanwhile");
   document.body.innerHTML = "<form data-unsaved></form>";
   expect(await reopenRefusedForm(...edit)).toBe(false);
-  expect(await readDraft(editKey("pie"))).toBeNull();
+  expect(await readDraft(getEditDraftKey("pie"))).toBeNull();
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
   document.body.innerHTML = "";
 });

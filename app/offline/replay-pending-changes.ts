@@ -1,5 +1,5 @@
 import { mergedParts, newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
-import { SendFailed, sendPhoto } from "#app/recipe-form/photos/send-photo.ts";
+import { PhotoUploadError, uploadPhotoWithRetries } from "#app/recipe-form/photos/upload-photo-with-retries.ts";
 import { isKeptForOwn } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyFormReply } from "./apply-reply.ts";
@@ -89,15 +89,15 @@ async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
     if (!photo) continue;
     try {
       const signal = AbortSignal.timeout(photoTimeoutMs);
-      await sendPhoto({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });
+      await uploadPhotoWithRetries({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });
     } catch (error) {
-      return error instanceof SendFailed ? parsePhotoFailure(error) : { outcome: "lost" };
+      return error instanceof PhotoUploadError ? parsePhotoFailure(error) : { outcome: "lost" };
     }
   }
   return null;
 }
 
-function parsePhotoFailure({ status, message, code = "" }: SendFailed): PostResult {
+function parsePhotoFailure({ status, message, code = "" }: PhotoUploadError): PostResult {
   return status === null ? { outcome: "lost" } : parseReplyStatus(status, { code, message });
 }
 

@@ -3,7 +3,7 @@ import { cookTimeProblem } from "#app/domain/recipes/cook-time.ts";
 import { afterEdit, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { textLines, titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
+import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 
 /** Form fields by the draft's names, where they differ. */
 const fieldNames: Partial<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function changeCookTime(state: RecipeFormState, { minutes }: { minutes: s
 }
 
 /** Checked before any photo is sent, since the server would refuse the recipe. */
-export function findProblems({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): RecipeFormState["errors"] {
+export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): RecipeFormState["errors"] {
   const message = cookTimeProblem(cookTime.trim());
   return {
     ...(title.trim() === "" ? { title: [titleMissing] } : {}),
@@ -46,7 +46,7 @@ export function changeLines(
   state: RecipeFormState,
   { list, lines }: { list: ListName; lines: string[] },
 ): RecipeFormState {
-  const field = listFields[list];
+  const field = draftListFields[list];
   return changeLists(
     state,
     { [field]: lines },
@@ -64,7 +64,7 @@ export function changeLists(state: RecipeFormState, lists: Lists, more: Partial<
 }
 
 /** Without a text the field is closed. */
-export function changePastedLines(
+export function changePasteListText(
   state: RecipeFormState,
   { list, text }: { list: ListName; text: string | undefined },
 ): RecipeFormState {
@@ -89,10 +89,10 @@ export function addPastedLines(
 ): RecipeFormState {
   return lists.reduce((before, list) => {
     const text = before.pastedLists[list] ?? "";
-    const lines = before.draft[listFields[list]].filter((line) => line.trim() !== "");
+    const lines = before.draft[draftListFields[list]].filter((line) => line.trim() !== "");
     const added = [...lines, ...parsers[list](text)];
     const changed = text.trim() === "" ? before : changeLines(before, { list, lines: added });
-    return changePastedLines(changed, { list, text: undefined });
+    return changePasteListText(changed, { list, text: undefined });
   }, state);
 }
 

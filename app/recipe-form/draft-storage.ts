@@ -20,31 +20,31 @@ export type StoredDraft = Required<DraftText> & { storedAt: number };
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Of the person's new recipe, which every tab shows. `draftKey` comes from the loader. */
-export function newRecipeKey(draftKey: string): string {
+export function getNewRecipeDraftKey(draftKey: string): string {
   return `new:${draftKey}`;
 }
 
 /** Of the changes to a stored recipe, in this tab only: another tab may hold other changes. */
-export function editKey(recipeId: string): string {
+export function getEditDraftKey(recipeId: string): string {
   return `edit:${recipeId}:${getTabId()}`;
 }
 
 /** Null where nothing is stored or readable. */
 export async function readDraft(key: string): Promise<StoredDraft | null> {
-  await moveUnwritten();
+  await moveUnwrittenDraft();
   const row = await readRow(key);
   return row && parseDraft(row.data, row.storedAt);
 }
 
 export function writeDraft(key: string, text: DraftText, storedAt = Date.now()): Promise<boolean> {
-  forgetUnwritten(key);
+  removeUnwrittenDraft(key);
   return writeRow(key, text, storedAt);
 }
 
 /** Deletes the draft of this submission: another tab may have stored another recipe since. */
 export async function deleteDraft(key: string, submissionId: string | null): Promise<boolean> {
-  forgetUnwritten(key);
-  return isDone(async (db) => {
+  removeUnwrittenDraft(key);
+  return hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
     const row = await writing.store.get(key);
     const stored = row && isOwnedBy(row, getOwner()) ? parseDraft(row.data, row.storedAt) : null;
@@ -54,11 +54,11 @@ export async function deleteDraft(key: string, submissionId: string | null): Pro
 }
 
 /** Synchronously, while the page is being left: the database may not finish. `readDraft` moves the text there. */
-export function storeUnwritten(key: string, text: DraftText): void {
-  unwritten.write({ key, text, storedAt: Date.now() });
+export function storeDraftSynchronously(key: string, text: DraftText): void {
+  unwrittenDraft.write({ key, text, storedAt: Date.now() });
 }
 
-const unwritten = storedValue<{ key: string; text: DraftText; storedAt: number }>({
+const unwrittenDraft = storedValue<{ key: string; text: DraftText; storedAt: number }>({
   key: "unwrittenDraft",
   isOfThisTab: true,
   parse(found) {
@@ -68,16 +68,16 @@ const unwritten = storedValue<{ key: string; text: DraftText; storedAt: number }
   },
 });
 
-async function moveUnwritten(): Promise<void> {
-  const left = unwritten.read();
+async function moveUnwrittenDraft(): Promise<void> {
+  const left = unwrittenDraft.read();
   if (!left) return;
   const row = await readRow(left.key);
   if (!row || row.storedAt < left.storedAt) await writeDraft(left.key, left.text, left.storedAt);
-  unwritten.remove();
+  unwrittenDraft.remove();
 }
 
-function forgetUnwritten(key: string): void {
-  if (unwritten.read()?.key === key) unwritten.remove();
+function removeUnwrittenDraft(key: string): void {
+  if (unwrittenDraft.read()?.key === key) unwrittenDraft.remove();
 }
 
 export async function readDraftPhotos(key: string): Promise<DraftPhoto[]> {
@@ -91,7 +91,7 @@ export function writeDraftPhotos(key: string, photos: DraftPhoto[]): Promise<boo
 
 /** Leaves a draft for the next visit of the add page. False where another draft is there, or storage is full. */
 export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, photos: DraftPhoto[]) {
-  const key = newRecipeKey(draftKey);
+  const key = getNewRecipeDraftKey(draftKey);
   const other = await readDraft(key);
   if ((other && !isBlank(other.draft)) || (await readDraftPhotos(key)).length > 0) return false;
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText: other?.unreadText });
@@ -103,13 +103,13 @@ export async function storeEditDraft(
   { photos, ...changes }: Pick<DraftText, "draft" | "base" | "version"> & { photos: DraftPhoto[] },
   storedAt?: number,
 ): Promise<boolean> {
-  const key = editKey(recipeId);
+  const key = getEditDraftKey(recipeId);
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, changes, storedAt);
 }
 
 /** Deletes old photos, and what closed tabs have left; the text of a new recipe has no age limit. */
 export async function deleteOldDrafts(): Promise<void> {
-  await isDone(async (db) => {
+  await hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
     for (let cursor = await writing.store.openCursor(); cursor; cursor = await cursor.continue()) {
       const { draftKey, storedAt } = cursor.value;
@@ -136,7 +136,7 @@ async function readRow(key: string): Promise<DraftRow | null> {
 }
 
 function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promise<boolean> {
-  return isDone(async (db) => {
+  return hasSucceeded(async (db) => {
     // The person may have signed out in another tab while the database opened.
     if (!isKeptForOwn()) return false;
     const writing = db.transaction("drafts", "readwrite");
@@ -148,11 +148,11 @@ function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promi
 }
 
 function deleteRow(key: string): Promise<boolean> {
-  return isDone((db) => db.delete("drafts", key));
+  return hasSucceeded((db) => db.delete("drafts", key));
 }
 
 /** False where storage is full or forbidden, or the work returns false. */
-async function isDone(work: (db: DeviceDatabase) => Promise<unknown>): Promise<boolean> {
+async function hasSucceeded(work: (db: DeviceDatabase) => Promise<unknown>): Promise<boolean> {
   try {
     return (await withDeviceDatabase(work)) !== false;
   } catch {

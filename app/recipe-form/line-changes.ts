@@ -3,7 +3,7 @@ import { textLines } from "#app/domain/recipes/recipe.ts";
 import { excludeLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { splitStep } from "#app/domain/recipes/split-step.ts";
 import { changeLists } from "./change-fields.ts";
-import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
+import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 
 export type LineChangeKind = "remove" | "move" | "split";
 
@@ -21,7 +21,7 @@ export function createLineChange(
   { draft }: RecipeFormState,
   { kind, list, index }: { kind: LineChangeKind; list: ListName; index: number },
 ): LineChange {
-  const text = draft[listFields[list]][index] ?? "";
+  const text = draft[draftListFields[list]][index] ?? "";
   const other = list === "ingredients" ? "instructions" : "ingredients";
   const change = { list, index, text, target: list, added: [], before: draft };
   if (kind === "remove") return change;
@@ -34,12 +34,15 @@ export function createLineChange(
 export function applyLineChange(state: RecipeFormState, { change }: { change: LineChange }): RecipeFormState {
   const { list, index, text, target, added } = change;
   const { readLines, excludedLines } = state.draft;
-  const lists = { ...state.draft, [listFields[list]]: state.draft[listFields[list]].toSpliced(index, 1) };
-  const targetLines = lists[listFields[target]];
+  const lists = { ...state.draft, [draftListFields[list]]: state.draft[draftListFields[list]].toSpliced(index, 1) };
+  const targetLines = lists[draftListFields[target]];
   const place = list === target ? index : targetLines.length;
   return changeLists(
     state,
-    { [listFields[list]]: lists[listFields[list]], [listFields[target]]: targetLines.toSpliced(place, 0, ...added) },
+    {
+      [draftListFields[list]]: lists[draftListFields[list]],
+      [draftListFields[target]]: targetLines.toSpliced(place, 0, ...added),
+    },
     { readLines: withoutDoubt(readLines, text), excludedLines: excludeLines(excludedLines, [text]) },
   );
 }
@@ -50,12 +53,15 @@ export function undoLineChange(state: RecipeFormState, { change }: { change: Lin
   // Another recipe is in the form.
   if (state.draft.submissionId !== before.submissionId) return state;
   const { readLines, excludedLines } = state.draft;
-  const lists = { ...state.draft, [listFields[target]]: withoutLines(state.draft[listFields[target]], added) };
+  const lists = {
+    ...state.draft,
+    [draftListFields[target]]: withoutLines(state.draft[draftListFields[target]], added),
+  };
   return changeLists(
     state,
     {
-      [listFields[target]]: lists[listFields[target]],
-      [listFields[list]]: lists[listFields[list]].toSpliced(index, 0, text),
+      [draftListFields[target]]: lists[draftListFields[target]],
+      [draftListFields[list]]: lists[draftListFields[list]].toSpliced(index, 0, text),
     },
     {
       readLines: [...readLines, ...before.readLines.filter((line) => line.text === text)],

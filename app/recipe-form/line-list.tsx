@@ -7,9 +7,9 @@ import { Textarea } from "#app/components/ui/input.tsx";
 import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
 import { loadListParsers } from "./change-fields.ts";
 import { createLineChange, type LineChangeKind } from "./line-changes.ts";
-import type { LineMark } from "./line-note.tsx";
+import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
-import { type ListName, listFields, type RecipeFormState } from "./recipe-form-state.ts";
+import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 import type { RecipeFormStore } from "./recipe-form-store.ts";
 
 type LineListProps = {
@@ -34,7 +34,7 @@ const changeTitles: Record<LineChangeKind, (list: ListName, count: number) => st
 /** A list that is typed line by line or pasted whole. Without script it is one text field. */
 export function LineList({ list, state, dispatch, hasScript, children }: LineListProps) {
   const { title, item: itemLabel, paste: pasteLabel, hint } = words[list];
-  const items = state.draft[listFields[list]];
+  const items = state.draft[draftListFields[list]];
   const pasted = state.pastedLists[list];
   const errors = state.errors[list];
   const id = useId();
@@ -83,7 +83,7 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
 
   function changePasted(text: string | undefined) {
     void loadListParsers();
-    dispatch({ type: "changePastedLines", list, text });
+    dispatch({ type: "changePasteListText", list, text });
   }
 
   if (!hasScript) {
@@ -172,7 +172,7 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
   );
 }
 
-function findLineMark({ draft, photos }: RecipeFormState, item: string): LineMark | undefined {
+function findLineMark({ draft, photos }: RecipeFormState, item: string): LineAnalysis | undefined {
   const line = draft.readLines.find(({ text }) => text === item);
   if (!line) return undefined;
   const added = photos.all.find(({ id }) => id === line.photoId)?.added;

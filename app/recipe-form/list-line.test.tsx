@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import type { Doubt } from "recipe-parser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import type { LineMark } from "./line-note.tsx";
+import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
 
 beforeEach(() => void imageBrowser());
@@ -14,7 +14,7 @@ afterEach(() => {
 const piece = { photo: photoFile("pie.jpg"), box: { x: 0, y: 0.5, width: 1, height: 0.05 } };
 
 /** A line as shown, and what was asked of the list around it. */
-function line({ number, mark, value = "3 apples" }: { number?: number; mark?: LineMark; value?: string } = {}) {
+function line({ number, mark, value = "3 apples" }: { number?: number; mark?: LineAnalysis; value?: string } = {}) {
   const asked = { onChange: vi.fn(), onEnter: vi.fn(), onMove: vi.fn(), onChangeLine: vi.fn(), onAccept: vi.fn() };
   const name = number === undefined ? "Ingredient 1" : `Step ${number}`;
   render(
@@ -25,7 +25,7 @@ function line({ number, mark, value = "3 apples" }: { number?: number; mark?: Li
   return { ...asked, field: screen.getByRole("textbox", { name }) };
 }
 
-const doubted = (doubt: Doubt): LineMark => ({ doubt, piece });
+const doubted = (doubt: Doubt): LineAnalysis => ({ doubt, piece });
 const button = (name: string) => screen.queryByRole("button", { name });
 const openMenu = () => fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 1" }));
 const shownPiece = () => screen.queryByRole<HTMLCanvasElement>("img", { name: "Ingredient 1 in your screenshot" });
@@ -108,7 +108,7 @@ test("each line's menu moves it to the other list, but not an empty one", () => 
 });
 
 const longStep = `${"Whisk the eggs with the sugar until both are pale. ".repeat(8)}Serve it cold.`;
-const asRead: LineMark = { doubt: null, piece: null };
+const asRead: LineAnalysis = { doubt: null, piece: null };
 
 test("a long step that was read offers to be split; one that was typed or changed, in its menu", () => {
   const { onChangeLine } = line({ number: 1, value: longStep, mark: asRead });

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { isLongStep, splitStep } from "#app/domain/recipes/split-step.ts";
 import type { LineChangeKind } from "./line-changes.ts";
+import { type LineAnalysis, LineDoubtNote } from "./line-doubt-note.tsx";
 import { LineMenu } from "./line-menu.tsx";
-import { type LineMark, LineNote } from "./line-note.tsx";
-import { PhotoPiece } from "./photos/photo-piece.tsx";
+import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
 
 type ListLineProps = {
   /** "Step 2". */
@@ -13,7 +13,7 @@ type ListLineProps = {
   /** A step's. */
   number: number | null;
   value: string;
-  mark: LineMark | undefined;
+  mark: LineAnalysis | undefined;
   onChange(value: string): void;
   onEnter(): void;
   onMove(by: -1 | 1): void;
@@ -109,7 +109,7 @@ export function ListLine({
         />
       ) : null}
       {doubt ? (
-        <LineNote
+        <LineDoubtNote
           id={noteId}
           name={name}
           doubt={doubt}
@@ -136,7 +136,7 @@ export function ListLine({
         </Button>
       ) : null}
       {piece && !doubt && (wasInDoubt || isMenuOpen) ? (
-        <PhotoPiece {...piece} label={`${name} in your screenshot`} />
+        <ScreenshotExcerpt {...piece} label={`${name} in your screenshot`} />
       ) : null}
     </li>
   );

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { deleteDraft, newRecipeKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
+import { deleteDraft, getNewRecipeDraftKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
 import { persistNewRecipe } from "./persist-draft.ts";
 import { createAddedPhoto } from "./photos/added-photo.ts";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormTools } from "./use-recipe-form.ts";
 
-const key = newRecipeKey("anna");
+const key = getNewRecipeDraftKey("anna");
 let ends: (() => void)[] = [];
 beforeEach(async () => {
   // The Blobs of happy-dom can't be stored.

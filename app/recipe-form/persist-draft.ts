@@ -1,16 +1,16 @@
 import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
 import { isBlank, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { getUnreadText } from "./analysis/paste-field-state.ts";
+import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import {
   type DraftText,
   deleteDraft,
   deleteOldDrafts,
-  editKey,
-  newRecipeKey,
+  getEditDraftKey,
+  getNewRecipeDraftKey,
   readDraft,
   readDraftPhotos,
   type StoredDraft,
-  storeUnwritten,
+  storeDraftSynchronously,
   writeDraft,
   writeDraftPhotos,
 } from "./draft-storage.ts";
@@ -26,7 +26,7 @@ const saveDelayMs = 500;
  * first; fields that were typed before that are newer. Returns the function that ends storing.
  */
 export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRestored: (unread: string) => void) {
-  const key = newRecipeKey(draftKey);
+  const key = getNewRecipeDraftKey(draftKey);
   const { dispatch } = tools;
   let isEnded = false;
   const ends: (() => void)[] = [];
@@ -57,7 +57,7 @@ export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRes
 
 /** Stores the changes to a recipe for a reload, or for a tab that the phone discards; leaving the page drops them. */
 export function persistEdits(tools: RecipeFormTools, recipeId: string): () => void {
-  const key = editKey(recipeId);
+  const key = getEditDraftKey(recipeId);
   let end = () => {};
   let isEnded = false;
   void restore();
@@ -85,7 +85,7 @@ export function persistEdits(tools: RecipeFormTools, recipeId: string): () => vo
 
 /** Null where there is nothing to store. */
 function getNewRecipeText({ draft, pasteField, found }: RecipeFormState): DraftText | null {
-  const unreadText = getUnreadText(pasteField);
+  const unreadText = getUnanalyzedText(pasteField);
   const isEmpty = isBlank(draft) && unreadText === "" && found.recipes.length === 0;
   return isEmpty ? null : { draft, unreadText, found };
 }
@@ -112,7 +112,7 @@ function persistText({ getState, subscribe }: RecipeFormTools, key: string, { st
   const writeWhenHidden = () => void (document.hidden && write());
   const writeBeforeLeaving = () => {
     const text = write();
-    if (text) storeUnwritten(key, text);
+    if (text) storeDraftSynchronously(key, text);
   };
   function onChange(state: RecipeFormState, before: RecipeFormState): void {
     if (isSameText(state, before)) return;

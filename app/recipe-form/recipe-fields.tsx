@@ -7,7 +7,7 @@ import { cookTime, hasDigitsOnly } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { FoldedPart } from "./folded-part.tsx";
+import { CollapsiblePanel } from "./collapsible-panel.tsx";
 import { LineList } from "./line-list.tsx";
 import { MissedLines } from "./missed-lines.tsx";
 import type { RecipeFormState } from "./recipe-form-state.ts";
@@ -44,10 +44,10 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
 
   return (
     <>
-      <FoldedPart
+      <CollapsiblePanel
         title="Meal type, time and servings"
         summary={summarizeFacts(draft)}
-        mayFold={hasScript && (hadFacts || isRead)}
+        canCollapse={hasScript && (hadFacts || isRead)}
         hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
       >
         <ChoiceButtons
@@ -124,7 +124,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
             ))}
           </div>
         </fieldset>
-      </FoldedPart>
+      </CollapsiblePanel>
 
       <LineList list="ingredients" state={state} dispatch={dispatch} hasScript={hasScript}>
         <MissedLines
@@ -141,10 +141,10 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
 
       <TagsField tags={draft.tags} errors={errors.tags} hasScript={hasScript} onChange={(tags) => change({ tags })} />
 
-      <FoldedPart
+      <CollapsiblePanel
         title="More details"
         summary={joinFilled(draft.difficulty, draft.cuisine, getHost(draft.sourceUrl)) || "Difficulty, cuisine, links"}
-        mayFold={hasScript}
+        canCollapse={hasScript}
         hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
       >
         <ChoiceButtons
@@ -166,7 +166,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
         <Labelled {...labelled("sourceUrl", "Source link (optional)")}>
           <Input {...text("sourceUrl")} {...url} />
         </Labelled>
-      </FoldedPart>
+      </CollapsiblePanel>
     </>
   );
 }

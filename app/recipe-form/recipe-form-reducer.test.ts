@@ -4,13 +4,13 @@ import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.t
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { getUnreadText } from "./analysis/paste-field-state.ts";
-import { findProblems, loadListParsers } from "./change-fields.ts";
+import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
+import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
 import { editTransitions } from "./edit/merge-conflict.ts";
 import { createAddedPhoto } from "./photos/added-photo.ts";
 import { type RecipeFormAction, reduceRecipeForm } from "./recipe-form-reducer.ts";
-import { createRecipeFormState, hasUnaddedLines, isUnsaved, type RecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormState, hasUnaddedPastedLines, isUnsaved, type RecipeFormState } from "./recipe-form-state.ts";
 
 /** An action, or one that depends on the state before it. */
 type Step = RecipeFormAction | ((state: RecipeFormState) => RecipeFormAction);
@@ -29,8 +29,8 @@ const recipe = (title: string, changes: Partial<ParsedRecipe> = {}) =>
 const photo = { ...createAddedPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
 const type = (changes: Partial<RecipeDraft>): Step => ({ type: "changeFields", changes });
 const addPhoto: Step = { type: "addPhotos", added: [photo] };
-const startOver: Step = { type: "startOver", submissionId: "next" };
-const choose = (index: number): Step => ({ type: "takeFoundRecipe", index });
+const startOver: Step = { type: "discardDraft", submissionId: "next" };
+const choose = (index: number): Step => ({ type: "selectFoundRecipe", index });
 
 const titlesFound = ({ found }: RecipeFormState) => found.recipes.map(({ reading: { title } }) => title ?? "");
 
@@ -48,7 +48,7 @@ const analyzePage = (reading: ParsedRecipe) => analyze(reading, []);
 const twoLines = { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) };
 const changeLines = (lines: string[]): Step => ({ type: "changeLines", list: "ingredients", lines });
 const pasteLines = (text: string, list: "ingredients" | "instructions" = "ingredients"): Step => ({
-  type: "changePastedLines",
+  type: "changePasteListText",
   list,
   text,
 });
@@ -133,15 +133,15 @@ test("a changed field loses its error, and the others keep theirs; a wrong cook 
 });
 
 test("each field that the server would refuse is named", () => {
-  expect(findProblems({ title: "Pie", cookTime: "" })).toEqual({});
-  expect(Object.keys(findProblems({ title: " ", cookTime: "30.5" }))).toEqual(["title", "cookTimeMinutes"]);
+  expect(validateDraft({ title: "Pie", cookTime: "" })).toEqual({});
+  expect(Object.keys(validateDraft({ title: " ", cookTime: "30.5" }))).toEqual(["title", "cookTimeMinutes"]);
 });
 
 test("a paste field counts as unsaved until its lines are added, alone or with the other list", () => {
   const pasted = run(formWith(), pasteLines("flour"), pasteLines("Whisk.", "instructions"));
   const one = run(pasted, { type: "addPastedLines", parsers, lists: ["ingredients"] });
   const both = run(one, { type: "addPastedLines", parsers });
-  expect([pasted, one, both].map(hasUnaddedLines)).toEqual([true, true, false]);
+  expect([pasted, one, both].map(hasUnaddedPastedLines)).toEqual([true, true, false]);
   expect([one.pastedLists, both.pastedLists]).toEqual([{ instructions: "Whisk." }, {}]);
 });
 
@@ -173,17 +173,20 @@ test("after a save the form is empty and folded, its next save is another recipe
     formWith({ title: "Soup", submissionId: "1" }, { photos: ["Missing."] }),
     addPhoto,
     { type: "report", facts: { found: { recipes: [{ reading: recipe("Tart"), photoIds: [] }], isAsking: false } } },
-    { type: "beginReading", text: url },
+    { type: "startPasteAnalysis", text: url },
     { type: "recordSave", submissionId: "2", saved: { id: "s", title: "Soup", problem: null }, savedPhotos: [] },
   );
   expect(state).toMatchObject({
     errors: {},
-    isUnfolded: false,
+    areFieldsShown: false,
     saved: { id: "s" },
     draft: { title: "", submissionId: "2" },
   });
-  expect([state.photos.all, titlesFound(state), getUnreadText(state.pasteField)]).toEqual([[], ["Tart"], url]);
-  expect([isUnsaved(state), run(state, { type: "beginNext" })]).toMatchObject([false, { attempt: 1, saved: null }]);
+  expect([state.photos.all, titlesFound(state), getUnanalyzedText(state.pasteField)]).toEqual([[], ["Tart"], url]);
+  expect([isUnsaved(state), run(state, { type: "startNextRecipe" })]).toMatchObject([
+    false,
+    { attempt: 1, saved: null },
+  ]);
 });
 
 test("starting over takes up what a link left waiting, and drops what only the dropped photos show", () => {
@@ -197,7 +200,10 @@ test("starting over takes up what a link left waiting, and drops what only the d
 
 test("a removed draft comes back by an undo, in place of what was begun meanwhile", () => {
   const removed = run(formWith({ title: "Pie", notes: "Sweet." }), pasteLines("1 egg"));
-  const { draft, pastedLists } = run(removed, startOver, type({ title: "Tart" }), { type: "undoStartOver", removed });
+  const { draft, pastedLists } = run(removed, startOver, type({ title: "Tart" }), {
+    type: "undoDiscardDraft",
+    removed,
+  });
   expect([draft, pastedLists]).toEqual([removed.draft, removed.pastedLists]);
 });
 
@@ -211,7 +217,7 @@ test.each<[string, Step[], boolean]>([
   ["a removed draft", [type({ title: "Pie" }), startOver], false],
 ])("the fields show below the ways to add a recipe: %s", (_, steps, isUnfolded) => {
   // A photo counts as typed where the draft is another one than the page began with.
-  expect(run(formWith(), ...steps).isUnfolded).toBe(isUnfolded);
+  expect(run(formWith(), ...steps).areFieldsShown).toBe(isUnfolded);
 });
 
 const stored = (changes: Partial<RecipeDraft> = {}, version = 1): RecipeToEdit => ({

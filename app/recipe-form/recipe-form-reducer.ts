@@ -5,7 +5,7 @@ import * as fields from "./change-fields.ts";
 import type { editTransitions } from "./edit/merge-conflict.ts";
 import { applyLineChange, undoLineChange } from "./line-changes.ts";
 import * as photos from "./photos/form-photos.ts";
-import { type RecipeFormState as State, shouldUnfold } from "./recipe-form-state.ts";
+import { type RecipeFormState as State, shouldShowFields } from "./recipe-form-state.ts";
 
 /** Actions that change the photos. */
 const photoTransitions = {
@@ -27,15 +27,15 @@ const photoTransitions = {
 /** Actions that change the field to paste a text or a link into. */
 const pasteFieldTransitions = {
   changePasteField: (field, { changes }: { changes: Partial<paste.PasteFieldState> }) => ({ ...field, ...changes }),
-  focusPasteField: paste.requestFocus,
-  beginReading: paste.beginReading,
-  endReading: paste.endReading,
-  showUnread: paste.showUnread,
-  cancelReading: paste.cancelReading,
+  requestPasteFieldFocus: paste.requestPasteFieldFocus,
+  startPasteAnalysis: paste.startPasteAnalysis,
+  finishPasteAnalysis: paste.finishPasteAnalysis,
+  showPasteProblem: paste.showPasteProblem,
+  cancelPasteAnalysis: paste.cancelPasteAnalysis,
 } satisfies Transitions<paste.PasteFieldState>;
 
 /** Plain facts that an effect reports. */
-type Facts = Pick<State, "draft" | "errors" | "isSendingPhotos" | "progress" | "found" | "isUnfolded">;
+type Facts = Pick<State, "draft" | "errors" | "isSendingPhotos" | "progress" | "found" | "areFieldsShown">;
 
 /** Actions that change the form as a whole. */
 const formTransitions = {
@@ -47,7 +47,7 @@ const formTransitions = {
   changeFields: (state, { changes }: { changes: Partial<RecipeDraft> }) => fields.changeFields(state, changes),
   changeCookTime: fields.changeCookTime,
   changeLines: fields.changeLines,
-  changePastedLines: fields.changePastedLines,
+  changePasteListText: fields.changePasteListText,
   addPastedLines: fields.addPastedLines,
   addMissedLine: fields.addMissedLine,
   acceptLine: fields.acceptLine,
@@ -56,13 +56,13 @@ const formTransitions = {
   undoLineChange,
   mergeAnalysis: merge.mergeAnalysis,
   moveLinkToNotes: merge.moveLinkToNotes,
-  takeFoundRecipe: merge.takeFoundRecipe,
-  skipReading: merge.skipReading,
+  selectFoundRecipe: merge.selectFoundRecipe,
+  endPasteAnalysisForSave: merge.endPasteAnalysisForSave,
   reset: merge.resetForm,
-  startOver: merge.startOver,
-  undoStartOver: merge.undoStartOver,
+  discardDraft: merge.discardDraft,
+  undoDiscardDraft: merge.undoDiscardDraft,
   recordSave: merge.recordSave,
-  beginNext: merge.beginNext,
+  startNextRecipe: merge.startNextRecipe,
   restoreDraft: merge.restoreDraft,
 } satisfies Transitions<State>;
 
@@ -82,7 +82,7 @@ export function reduceRecipeForm(before: State, action: RecipeFormAction, more: 
   const isSame = photos === before.photos && pasteField === before.pasteField;
   const changed = applyTransition(formTransitions, isSame ? before : { ...before, photos, pasteField }, action);
   const next = applyTransition(more, changed, action);
-  return shouldUnfold(next) === next.isUnfolded ? next : { ...next, isUnfolded: true };
+  return shouldShowFields(next) === next.areFieldsShown ? next : { ...next, areFieldsShown: true };
 }
 
 function applyTransition<Part>(table: Transitions<Part>, before: Part, action: RecipeFormAction): Part {

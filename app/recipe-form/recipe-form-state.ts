@@ -1,8 +1,8 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isBlank, isLinkAlone, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { Refused } from "#app/http/action-reply.ts";
-import { closedPasteField, getUnreadText, type PasteFieldState } from "./analysis/paste-field-state.ts";
-import { type EditState, hasEdits } from "./edit/edit-state.ts";
+import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";
+import { type EditState, hasUnsavedEdits } from "./edit/edit-state.ts";
 import { createFormPhotos, type FormPhotos, listAddedPhotos } from "./photos/form-photos.ts";
 import type { DraftPhoto } from "./photos/restore-photo.ts";
 
@@ -41,7 +41,7 @@ export type RecipeFormState = {
   /** Null in the add form. */
   edit: EditState | null;
   /** Whether the fields show below the ways to add a recipe. They stay once they are shown. */
-  isUnfolded: boolean;
+  areFieldsShown: boolean;
   saved: SavedRecipe | null;
   /** The photos of the saved recipe, which may also show the recipes to add next. */
   savedPhotos: DraftPhoto[];
@@ -49,12 +49,12 @@ export type RecipeFormState = {
   attempt: number;
 };
 
-export const listFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
-export type ListName = keyof typeof listFields;
+export const draftListFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
+export type ListName = keyof typeof draftListFields;
 
 export function createRecipeFormState(
   draft: RecipeDraft,
-  first: Partial<Pick<RecipeFormState, "photos" | "errors" | "edit" | "isUnfolded" | "pasteField">> = {},
+  first: Partial<Pick<RecipeFormState, "photos" | "errors" | "edit" | "areFieldsShown" | "pasteField">> = {},
 ): RecipeFormState {
   return {
     draft,
@@ -68,7 +68,7 @@ export function createRecipeFormState(
     found: { recipes: [], isAsking: false },
     pasteField: closedPasteField,
     edit: null,
-    isUnfolded: false,
+    areFieldsShown: false,
     saved: null,
     savedPhotos: [],
     attempt: 0,
@@ -76,7 +76,7 @@ export function createRecipeFormState(
   };
 }
 
-export function hasUnaddedLines({ pastedLists }: Pick<RecipeFormState, "pastedLists">): boolean {
+export function hasUnaddedPastedLines({ pastedLists }: Pick<RecipeFormState, "pastedLists">): boolean {
   return Object.values(pastedLists).some((text) => text?.trim());
 }
 
@@ -85,24 +85,24 @@ export function hasLinesToCheck({ draft }: RecipeFormState): boolean {
 }
 
 /** Whether the draft is more than the link of a page that was not read. */
-export function hasRecipe({ draft }: RecipeFormState): boolean {
+export function hasMoreThanLink({ draft }: RecipeFormState): boolean {
   return !isBlank(draft) && !isLinkAlone(draft);
 }
 
-export function isBegun(state: RecipeFormState): boolean {
-  return state.photos.all.length > 0 || hasUnaddedLines(state) || !isBlank(state.draft);
+export function hasContent(state: RecipeFormState): boolean {
+  return state.photos.all.length > 0 || hasUnaddedPastedLines(state) || !isBlank(state.draft);
 }
 
 /** Whether leaving the page would lose something, or leave it in a draft. */
 export function isUnsaved(state: RecipeFormState): boolean {
-  if (state.edit) return hasUnaddedLines(state) || hasEdits(state, state.edit);
+  if (state.edit) return hasUnaddedPastedLines(state) || hasUnsavedEdits(state, state.edit);
   // After a save, text that was not read yet waits for the next recipe.
-  return isBegun(state) || (getUnreadText(state.pasteField) !== "" && !state.saved);
+  return hasContent(state) || (getUnanalyzedText(state.pasteField) !== "" && !state.saved);
 }
 
 /** Whether the fields have to show: something fills them, or the photos have been analyzed, with or without success. */
-export function shouldUnfold(state: RecipeFormState): boolean {
-  if (state.isUnfolded || !isBegun(state)) return state.isUnfolded;
+export function shouldShowFields(state: RecipeFormState): boolean {
+  if (state.areFieldsShown || !hasContent(state)) return state.areFieldsShown;
   const hasPhotos = state.photos.all.length > 0;
   const areAnalyzed = hasPhotos && listAddedPhotos(state.photos).every(({ reading }) => reading !== "waiting");
   return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !isLinkAlone(state.draft)));

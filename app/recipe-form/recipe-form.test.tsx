@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { announcePhoto } from "./photos/announce-photo.ts";
+import { showPhotoMessage } from "./photos/show-photo-message.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools, useRecipeForm } from "./use-recipe-form.ts";
@@ -37,7 +37,7 @@ function Form() {
   const context = useRecipeForm(
     () =>
       createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), ...draft }, { errors: errors ?? {} }), {
-        announce: announcePhoto,
+        announce: showPhotoMessage,
         limitMessage: () => ({ title: "Full" }),
       }),
     () => () => undefined,

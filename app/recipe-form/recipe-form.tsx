@@ -5,10 +5,10 @@ import { forgetError } from "#app/browser/toast.ts";
 import { showFirstError } from "#app/browser/use-reply.ts";
 import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
 import { PageOwnerField } from "#app/components/page-owner.tsx";
-import { findProblems, loadListParsers } from "./change-fields.ts";
+import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";
-import { hasLinesToCheck, hasUnaddedLines } from "./recipe-form-state.ts";
+import { hasLinesToCheck, hasUnaddedPastedLines } from "./recipe-form-state.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { usePastedFiles } from "./use-pasted-files.ts";
 import type { RecipeFormContext } from "./use-recipe-form.ts";
@@ -28,8 +28,8 @@ type RecipeFormProps = RecipeFormContext & {
   onSave(): void;
   notices: ReactNode;
   /** Ways to add a recipe other than typing; everything else waits below until one is chosen. */
-  ways?: ReactNode;
-  isFolded?: boolean;
+  addMethods?: ReactNode;
+  areFieldsHidden?: boolean;
   onPasteText?(text: string): void;
   besideSave: ReactNode;
   children: ReactNode;
@@ -41,9 +41,9 @@ export function RecipeForm(props: RecipeFormProps) {
   const { draft, errors, photos } = state;
   const isBusy = state.isSendingPhotos || isSaving;
   // With its key the element is moved, not rendered anew.
-  const ways = props.ways ? (
-    <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.isFolded && "order-1")}>
-      {props.ways}
+  const ways = props.addMethods ? (
+    <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.areFieldsHidden && "order-1")}>
+      {props.addMethods}
     </fieldset>
   ) : null;
   const [asksToCheck, setAsksToCheck] = useState(false);
@@ -58,13 +58,13 @@ export function RecipeForm(props: RecipeFormProps) {
     if (!canChange) return;
     forgetError();
     // Lines that were pasted and not added yet belong to the recipe.
-    if (hasUnaddedLines(tools.getState())) {
+    if (hasUnaddedPastedLines(tools.getState())) {
       const parsers = await loadListParsers();
       // Save was pressed twice.
       if (tools.getState().isSendingPhotos) return;
       tools.dispatch({ type: "addPastedLines", parsers });
     }
-    const problems = findProblems(tools.getState().draft);
+    const problems = validateDraft(tools.getState().draft);
     const names = Object.keys(problems);
     const hasDoubts = names.length === 0 && hasLinesToCheck(tools.getState());
     tools.dispatch({ type: "report", facts: { errors: problems } });
@@ -83,7 +83,7 @@ export function RecipeForm(props: RecipeFormProps) {
       encType="multipart/form-data"
       noValidate={hasScript}
       data-unsaved={props.isUnsaved || undefined}
-      data-folded={props.isFolded || undefined}
+      data-folded={props.areFieldsHidden || undefined}
       className="mx-auto grid max-w-2xl gap-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +98,7 @@ export function RecipeForm(props: RecipeFormProps) {
       <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
-      {props.isFolded ? ways : null}
+      {props.areFieldsHidden ? ways : null}
       <fieldset disabled={!canChange} className={`min-w-0 ${faded}`} data-below>
         <TitleField state={state} dispatch={tools.dispatch} />
       </fieldset>
@@ -117,7 +117,7 @@ export function RecipeForm(props: RecipeFormProps) {
       <fieldset disabled={!canChange} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
         <RecipeFields state={state} dispatch={tools.dispatch} hasScript={hasScript} />
       </fieldset>
-      {props.isFolded ? null : ways}
+      {props.areFieldsHidden ? null : ways}
       {props.children}
       {/* Sent last, so that a photo that is too large loses no text; shown first, where the photos are with script. */}
       {hasScript || !mayEdit ? null : props.plainPhotos}

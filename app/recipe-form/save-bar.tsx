@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { listAddedPhotos } from "./photos/form-photos.ts";
-import { SendingStatus } from "./photos/sending-status.tsx";
+import { PhotoUploadStatus } from "./photos/photo-upload-status.tsx";
 import { hasLinesToCheck, type RecipeFormState } from "./recipe-form-state.ts";
-import { LinesInDoubt, SaveProblems } from "./save-problems.tsx";
+import { DoubtfulLinesAlert, SaveErrors } from "./save-errors.tsx";
 import type { RecipeFormTools } from "./use-recipe-form.ts";
 
 type SaveBarProps = {
@@ -30,9 +30,9 @@ export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisa
       // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
       className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
     >
-      {hasScript ? <SaveProblems errors={state.errors} /> : null}
+      {hasScript ? <SaveErrors errors={state.errors} /> : null}
       {asksToCheck && hasLinesToCheck(state) ? (
-        <LinesInDoubt
+        <DoubtfulLinesAlert
           onAccept={() => {
             tools.dispatch({ type: "acceptAllLines" });
             props.onAccepted();
@@ -41,7 +41,7 @@ export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisa
       ) : null}
       {isUploading ? (
         <div className="w-full">
-          <SendingStatus photos={added} onCancel={tools.photos.cancelSending} />
+          <PhotoUploadStatus photos={added} onCancel={tools.photos.cancelSending} />
         </div>
       ) : (
         props.children

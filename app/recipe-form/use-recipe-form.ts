@@ -38,7 +38,7 @@ export function useRecipeForm<Tools extends RecipeFormTools>(create: () => Tools
   const [tools] = useState(create);
   const [first] = useState({ hasScript, begin });
   useEffect(() => {
-    if (form.current && !first.hasScript) takeEarlyInput(new FormData(form.current), tools);
+    if (form.current && !first.hasScript) adoptInputBeforeHydration(new FormData(form.current), tools);
     const end = first.begin(tools);
     return () => {
       end();
@@ -50,7 +50,7 @@ export function useRecipeForm<Tools extends RecipeFormTools>(create: () => Tools
 
 export type RecipeFormContext = ReturnType<typeof useRecipeForm<RecipeFormTools>>;
 
-function takeEarlyInput(data: FormData, { getState, dispatch, photos }: RecipeFormTools): void {
+function adoptInputBeforeHydration(data: FormData, { getState, dispatch, photos }: RecipeFormTools): void {
   const texts: Record<string, string> = {};
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const draft = draftOfFields(texts);

@@ -1,24 +1,24 @@
 import { SubscribeChoice } from "#app/components/subscribe-choice.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { AnalysisStrip, CloserReadingStatus, PageStrip } from "../analysis/analysis-strip.tsx";
+import { AnalysisStrip, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-strip.tsx";
 import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";
-import { getUnreadText, isReadingPage } from "../analysis/paste-field-state.ts";
-import { hasRecipe } from "../recipe-form-state.ts";
+import { getUnanalyzedText, isAnalyzingPage } from "../analysis/paste-field-state.ts";
+import { hasMoreThanLink } from "../recipe-form-state.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
-import type { AddRecipe } from "./use-add-recipe.ts";
-import type { SavingNewRecipe } from "./use-save-new-recipe.ts";
+import type { AddRecipeContext } from "./use-add-recipe.ts";
+import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 const AnalysisOverlay = lazyWithFallback(() => import("../analysis/analysis-overlay.tsx"), AnalysisStrip);
 
 /** The progress of an analysis, and the questions that the form asks. */
-export function AddDialogs({ adding, saving }: { adding: AddRecipe; saving: SavingNewRecipe }) {
+export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; saving: SaveNewRecipeState }) {
   const { tools, state, hasScript } = adding;
   const { progress, pasteField, found, saved } = state;
-  const takeFound = (index: number) => tools.dispatch({ type: "takeFoundRecipe", index });
+  const takeFound = (index: number) => tools.dispatch({ type: "selectFoundRecipe", index });
 
   function beginNext(index?: number) {
-    tools.dispatch({ type: "beginNext" });
+    tools.dispatch({ type: "startNextRecipe" });
     if (index === undefined) return window.scrollTo({ top: 0 });
     // A recipe from a link or a text is on none of the saved photos.
     if (found.recipes[index]?.photoIds.length) tools.photos.restore(state.savedPhotos);
@@ -28,11 +28,15 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipe; saving: Savi
   return (
     <>
       {progress ? (
-        <AnalysisOverlay progress={progress} isFormFilled={hasRecipe(state)} onCancel={tools.screenshots.cancel} />
-      ) : isReadingPage(pasteField) ? (
-        <PageStrip onCancel={tools.pasted.cancel} />
-      ) : pasteField.isReadingClosely ? (
-        <CloserReadingStatus />
+        <AnalysisOverlay
+          progress={progress}
+          isFormFilled={hasMoreThanLink(state)}
+          onCancel={tools.screenshots.cancel}
+        />
+      ) : isAnalyzingPage(pasteField) ? (
+        <PageAnalysisStrip onCancel={tools.pasted.cancel} />
+      ) : pasteField.isServerAnalyzing ? (
+        <ServerAnalysisStatus />
       ) : null}
       {hasScript && saving.isLimitShown && saving.limit ? (
         <Panel onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
@@ -43,7 +47,7 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipe; saving: Savi
       {saved && !saving.isSaving ? (
         <SavedDialog
           saved={saved}
-          hasUnreadText={getUnreadText(pasteField) !== ""}
+          hasUnreadText={getUnanalyzedText(pasteField) !== ""}
           next={found.recipes}
           onAddAnother={() => beginNext()}
           onAddNext={beginNext}

@@ -3,27 +3,27 @@ import { getConfidenceLabel } from "recipe-parser";
 import { FormNotice } from "#app/components/forms.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
-import { UnreadNotice } from "../analysis/unread-notice.tsx";
+import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
-import { isBegun, type RecipeFormState } from "../recipe-form-state.ts";
+import { hasContent, type RecipeFormState } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
-import { LimitNotice, PlansLink } from "./limit-notice.tsx";
-import { startOver } from "./start-over.ts";
-import { type AddRecipe, type AddRecipeFormProps, cleanAddress } from "./use-add-recipe.ts";
-import type { SavingNewRecipe } from "./use-save-new-recipe.ts";
+import { discardDraft } from "./discard-draft.ts";
+import { PlanLimitNotice, PlansLink } from "./plan-limit-notice.tsx";
+import { type AddRecipeContext, type AddRecipeFormProps, removeShareFromAddress } from "./use-add-recipe.ts";
+import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 const DuplicateNotice = lazyWithFallback(
   () => import("./duplicate-notice.tsx"),
   () => null,
 );
 const ArrivedShare = lazyWithFallback(
-  () => import("./arrived-share.tsx"),
+  () => import("./shared-content-notice.tsx"),
   () => null,
 );
 
 type AddNoticesProps = {
-  adding: AddRecipe;
-  saving: SavingNewRecipe;
+  adding: AddRecipeContext;
+  saving: SaveNewRecipeState;
   page: AddRecipeFormProps;
   onAdd(files: File[]): void;
 };
@@ -44,17 +44,17 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         </FormNotice>
       ) : null}
       {share && draftStatus.isRestored ? (
-        <ArrivedShare share={share} tools={tools} draftKey={page.begun.draftKey} onTaken={cleanAddress} />
+        <ArrivedShare share={share} tools={tools} draftKey={page.begun.draftKey} onTaken={removeShareFromAddress} />
       ) : null}
-      {pasteField.unread ? (
-        <UnreadNotice
-          unread={pasteField.unread}
+      {pasteField.problem ? (
+        <PasteProblemNotice
+          problem={pasteField.problem}
           onAgain={(text) => void tools.pasted.read(text)}
-          onPaste={() => tools.dispatch({ type: "focusPasteField" })}
+          onPaste={() => tools.dispatch({ type: "requestPasteFieldFocus" })}
           onAdd={onAdd}
         />
       ) : null}
-      {draftStatus.storedAt !== null && isBegun(state) && !saving.isSaving ? (
+      {draftStatus.storedAt !== null && hasContent(state) && !saving.isSaving ? (
         <DraftNotice
           what={
             isLinkAlone(draft)
@@ -62,7 +62,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
               : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
           }
           action="Start over"
-          onAction={() => startOver({ ...adding, shared: page.shared })}
+          onAction={() => discardDraft({ ...adding, shared: page.shared })}
         />
       ) : null}
       <ConfidenceNotice state={state} form={adding.form} />
@@ -72,10 +72,18 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
   );
 }
 
-function SaveNotice({ saving, hasScript, isSaved }: { saving: SavingNewRecipe; hasScript: boolean; isSaved: boolean }) {
+function SaveNotice({
+  saving,
+  hasScript,
+  isSaved,
+}: {
+  saving: SaveNewRecipeState;
+  hasScript: boolean;
+  isSaved: boolean;
+}) {
   const { refused, limit, isSaving } = saving;
   const isFull = refused?.code === "plan_limit";
-  if (limit && !isSaved && !isFull) return <LimitNotice message={limit} />;
+  if (limit && !isSaved && !isFull) return <PlanLimitNotice message={limit} />;
   if (isSaving || (isFull && limit === null)) return null;
   return (
     <RefusalNotice refused={refused} hasScript={hasScript}>
@@ -84,7 +92,13 @@ function SaveNotice({ saving, hasScript, isSaved }: { saving: SavingNewRecipe; h
   );
 }
 
-function ConfidenceNotice({ state: { draft, photos }, form }: { state: RecipeFormState; form: AddRecipe["form"] }) {
+function ConfidenceNotice({
+  state: { draft, photos },
+  form,
+}: {
+  state: RecipeFormState;
+  form: AddRecipeContext["form"];
+}) {
   if (draft.confidence === null || draft.readFields.length === 0) return null;
   const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
   return (

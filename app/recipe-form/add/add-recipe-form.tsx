@@ -1,12 +1,12 @@
 import { Progress } from "#app/components/ui/progress.tsx";
 import { readiness } from "#app/domain/recipes/recipe-draft.ts";
-import { AskBeforeLeaving } from "../ask-before-leaving.tsx";
-import { PlainPhotoFields } from "../photos/plain-photo-fields.tsx";
+import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
 import { RecipeForm } from "../recipe-form.tsx";
 import { isUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
+import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
 import { AddDialogs } from "./add-dialogs.tsx";
+import { AddMethods } from "./add-methods.tsx";
 import { AddNotices } from "./add-notices.tsx";
-import { AddWays } from "./add-ways.tsx";
 import { type AddRecipeFormProps, useAddRecipe } from "./use-add-recipe.ts";
 import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
 
@@ -18,7 +18,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
 
   function addScreenshots(files: File[]) {
     tools.photos.addFiles(files);
-    tools.dispatch({ type: "changePasteField", changes: { unread: null } });
+    tools.dispatch({ type: "changePasteField", changes: { problem: null } });
   }
 
   return (
@@ -29,29 +29,31 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
       state={state}
       heading="Add recipe"
       saveLabel="Save Recipe"
-      plainPhotos={<PlainPhotoFields stored={[]} isCoverDrawn={false} chosen={{}} errors={state.errors.photos} />}
+      plainPhotos={
+        <PhotoFieldsWithoutScript stored={[]} isCoverDrawn={false} chosen={{}} errors={state.errors.photos} />
+      }
       mayEdit
       isSaving={saving.isSaving}
       isUnsaved={saving.isSaving || hasUnsaved}
       isUnchanged={false}
       onSave={saving.sendPhotosAndSave}
       notices={<AddNotices adding={adding} saving={saving} page={props} onAdd={addScreenshots} />}
-      isFolded={!state.isUnfolded}
+      areFieldsHidden={!state.areFieldsShown}
       onPasteText={tools.pasted.read}
-      ways={
-        <AddWays
-          isFirst={!state.isUnfolded}
+      addMethods={
+        <AddMethods
+          isFirst={!state.areFieldsShown}
           pasteField={state.pasteField}
           onPasteField={(changes) => tools.dispatch({ type: "changePasteField", changes })}
           onAdd={addScreenshots}
           onText={tools.pasted.read}
-          onType={() => tools.dispatch({ type: "report", facts: { isUnfolded: true } })}
+          onType={() => tools.dispatch({ type: "report", facts: { areFieldsShown: true } })}
         />
       }
       besideSave={<Readiness state={state} />}
     >
       <input type="hidden" name="submissionId" value={props.begun.submissionId} />
-      <AskBeforeLeaving isUnsaved={hasUnsaved} loss={describeLoss(state)} />
+      <UnsavedChangesGuard isUnsaved={hasUnsaved} loss={describeLoss(state)} />
       <AddDialogs adding={adding} saving={saving} />
     </RecipeForm>
   );

@@ -2,7 +2,7 @@ import { photoMessages } from "#app/domain/photos/photo.ts";
 import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
 import { createPastedAnalysis } from "../analysis/pasted-analysis.ts";
 import { createScreenshotAnalysis } from "../analysis/screenshot-analysis.ts";
-import { announcePhoto, type PhotoMessage } from "../photos/announce-photo.ts";
+import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
 
@@ -11,7 +11,7 @@ export type AddRecipeTools = ReturnType<typeof createAddRecipeTools>;
 /** The form's state with everything that fills it: photos, screenshots, pasted texts and links. */
 export function createAddRecipeTools(first: RecipeFormState) {
   const tools = createRecipeFormTools(first, {
-    announce: (message) => announcePhoto(describeInAddForm(message)),
+    announce: (message) => showPhotoMessage(describeInAddForm(message)),
     limitMessage: () => ({ ...photoMessages.limit, variant: "destructive" }),
   });
   const screenshots = createScreenshotAnalysis(tools);

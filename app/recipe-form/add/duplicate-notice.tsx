@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { useDuplicate } from "./use-duplicate.ts";
+import { useDuplicateSearch } from "./use-duplicate-search.ts";
 
 export default function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
-  const { alike, dismiss } = useDuplicate(draft);
+  const { alike, dismiss } = useDuplicateSearch(draft);
   if (!alike) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">

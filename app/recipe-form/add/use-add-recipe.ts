@@ -7,24 +7,24 @@ import { draftOfFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/rec
 import type { ActionReply } from "#app/http/action-reply.ts";
 import {
   closedPasteField,
-  explainNoAnswer,
-  explainNotReadYet,
-  explainOtherSite,
-  explainWaitingDraft,
+  createDraftWaitsProblem,
+  createNoAnswerProblem,
+  createNotReadYetProblem,
+  createOtherSiteProblem,
 } from "../analysis/paste-field-state.ts";
 import { persistNewRecipe } from "../persist-draft.ts";
-import { createRecipeFormState, hasRecipe, type RecipeFormState } from "../recipe-form-state.ts";
+import { createRecipeFormState, hasMoreThanLink, type RecipeFormState } from "../recipe-form-state.ts";
 import { useRecipeForm } from "../use-recipe-form.ts";
 import { type AddRecipeTools, createAddRecipeTools } from "./add-recipe-tools.ts";
-import type { Share } from "./shared-files.ts";
+import type { SharedContentReference } from "./load-shared-content.ts";
 
 /**
  * `limit` is null where the plan has room for another recipe. `problem` says that the photo was not fetched from its
  * address, or that the recipe waits on the device.
  */
-export type Saved = { id: string; limit: string | null; problem: string | null };
+export type SaveNewRecipeReply = { id: string; limit: string | null; problem: string | null };
 /** Pictures that another app shared, with their text; `problem` says why there are none. */
-type Arrived = Omit<Share, "id"> & {
+type Arrived = Omit<SharedContentReference, "id"> & {
   id: string | null;
   problem: { code: string; title: string; message: string } | null;
 };
@@ -35,10 +35,10 @@ export type AddRecipeFormProps = {
   isOfOtherSite: boolean;
   /** The fields that hold the shared text until the script reads it. */
   plain: Record<string, string>;
-  firstReply: ActionReply<Saved> | undefined;
+  firstReply: ActionReply<SaveNewRecipeReply> | undefined;
   shared: string;
 };
-export type AddRecipe = ReturnType<typeof useAddRecipe>;
+export type AddRecipeContext = ReturnType<typeof useAddRecipe>;
 
 /** The add form's state, its draft, and what other apps and pages hand over. */
 export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply, shared }: AddRecipeFormProps) {
@@ -55,25 +55,26 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
     const draft = { ...draftOfFields(refusedFirst?.values ?? plain), submissionId: begun.submissionId };
     return createRecipeFormState(draft, {
       errors: refusedFirst?.fieldErrors ?? {},
-      isUnfolded: refusedFirst !== null,
+      areFieldsShown: refusedFirst !== null,
       pasteField: { ...closedPasteField, text: shared, isOpen: shared !== "" },
     });
   }
 
   const isTitle = shared === plain.title && !plain.sourceUrl;
   const readShared = () => void readSharedText(tools, { shared, isTitle });
-  const showUnread = (unread: ReturnType<typeof explainWaitingDraft>) => tools.dispatch({ type: "showUnread", unread });
+  const showProblem = (problem: ReturnType<typeof createDraftWaitsProblem>) =>
+    tools.dispatch({ type: "showPasteProblem", problem });
   // Waits for the stored draft: the shared text must not be read into another recipe.
   useOnNew(state.draftStatus.isRestored ? shared : null, (latest) => {
     if (latest === null) return;
-    const hasDraft = hasRecipe(tools.getState());
+    const hasDraft = hasMoreThanLink(tools.getState());
     const packed = takeHandedPage();
     if (packed) {
-      cleanAddress();
-      if (hasDraft) showUnread(explainWaitingDraft(""));
+      removeShareFromAddress();
+      if (hasDraft) showProblem(createDraftWaitsProblem(""));
       else void tools.pasted.readPage(packed);
-    } else if (shared !== "" && hasDraft) showUnread(explainWaitingDraft(shared));
-    else if (shared !== "" && isOfOtherSite) showUnread(explainOtherSite(shared));
+    } else if (shared !== "" && hasDraft) showProblem(createDraftWaitsProblem(shared));
+    else if (shared !== "" && isOfOtherSite) showProblem(createOtherSiteProblem(shared));
     else if (shared !== "") readShared();
   });
   return { ...context, share, readShared };
@@ -89,16 +90,19 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
   return persistNewRecipe(tools, draftKey, (unreadText) => {
     const text = unreadText.replace(firstShared, "").trim();
     if (text)
-      dispatch({ type: "showUnread", unread: navigator.onLine ? explainNotReadYet(text) : explainNoAnswer(text) });
+      dispatch({
+        type: "showPasteProblem",
+        problem: navigator.onLine ? createNotReadYetProblem(text) : createNoAnswerProblem(text),
+      });
   });
 }
 
 async function readSharedText({ pasted }: AddRecipeTools, { shared, isTitle }: { shared: string; isTitle: boolean }) {
   const isOver = await (isTitle ? pasted.readTitle(shared) : pasted.read(shared));
-  if (isOver) cleanAddress();
+  if (isOver) removeShareFromAddress();
 }
 
 /** Not by the router, which would ask the server first. */
-export function cleanAddress(): void {
+export function removeShareFromAddress(): void {
   window.history.replaceState(window.history.state, "", "/app/add");
 }

@@ -1,21 +1,23 @@
 import { useState } from "react";
-import { createUpload } from "../photos/added-photo.ts";
+import { createUploadState } from "../photos/added-photo.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { toDraftPhoto } from "../photos/restore-photo.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
-import type { AddRecipe, AddRecipeFormProps, Saved } from "./use-add-recipe.ts";
+import type { AddRecipeContext, AddRecipeFormProps, SaveNewRecipeReply } from "./use-add-recipe.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
 /** Sends the photos, then the form, and shows what the server says. */
-export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstReply }: AddRecipeFormProps) {
+export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { begun, firstReply }: AddRecipeFormProps) {
   const { dispatch, getState } = tools;
   const [limit, setLimit] = usePlanLimit(begun.limit);
   const [isLimitShown, setIsLimitShown] = useState(false);
-  const { save, isSaving, reply } = useSaveRecipe<Saved, null>(
+  const { save, isSaving, reply } = useSaveRecipe<SaveNewRecipeReply, null>(
     {
       onDone({ id, limit, problem }) {
         const { draft, photos } = getState();
-        const savedPhotos = listAddedPhotos(photos).flatMap((photo) => toDraftPhoto({ ...photo, ...createUpload() }));
+        const savedPhotos = listAddedPhotos(photos).flatMap((photo) =>
+          toDraftPhoto({ ...photo, ...createUploadState() }),
+        );
         setLimit(limit);
         tools.stopAnalyses();
         const saved = { id, title: draft.title.trim(), problem };
@@ -57,4 +59,4 @@ export function useSaveNewRecipe({ tools, state }: AddRecipe, { begun, firstRepl
   };
 }
 
-export type SavingNewRecipe = ReturnType<typeof useSaveNewRecipe>;
+export type SaveNewRecipeState = ReturnType<typeof useSaveNewRecipe>;

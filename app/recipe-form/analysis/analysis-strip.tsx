@@ -13,22 +13,22 @@ export type AnalysisProps = {
 /** Shows a reading's progress to somebody who is typing, and takes no focus. */
 export function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
   return (
-    <Strip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
+    <NoticeStrip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
       <span className="tabular-nums">{percent}%</span>
       <div className="order-last w-full">
         <Progress percent={percent} label="Analyzing your recipe" />
       </div>
-    </Strip>
+    </NoticeStrip>
   );
 }
 
 /** What a page will take is not known. */
-export function PageStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
-  return <Strip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
+export function PageAnalysisStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
+  return <NoticeStrip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
 }
 
 /** Above the page, so that no field moves when it comes and goes; the form can be used meanwhile. */
-export function CloserReadingStatus() {
+export function ServerAnalysisStatus() {
   return (
     <p
       role="status"
@@ -41,7 +41,7 @@ export function CloserReadingStatus() {
 
 type StripProps = { says: string; answer: string; onAnswer(): void; children?: ReactNode };
 
-export function Strip({ says, answer, onAnswer, children }: StripProps) {
+export function NoticeStrip({ says, answer, onAnswer, children }: StripProps) {
   return (
     <div className="animate-fade fixed inset-x-0 top-0 z-40 flex flex-wrap items-center gap-x-3 border-b border-border bg-surface px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-2 shadow-card lg:left-28">
       <p role="status" className="flex-1 font-medium">

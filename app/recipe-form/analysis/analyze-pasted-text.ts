@@ -4,10 +4,10 @@ import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { analyzeTextClosely } from "./analyze-text-closely.ts";
-import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
-import { fillForm, fillFormFromPage } from "./fill-form.ts";
-import { explainNoAnswer, linkNotRead, type Unread } from "./paste-field-state.ts";
+import { analyzeTextOnServer } from "./analyze-text-on-server.ts";
+import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
+import { fillFormFromAnalysis, fillFormFromPage } from "./fill-form-from-analysis.ts";
+import { createNoAnswerProblem, linkNotReadTitle, type PasteProblem } from "./paste-field-state.ts";
 
 /** What can be read at another time. */
 const temporaryCodes = [
@@ -25,14 +25,14 @@ export async function analyzePastedText(
   store: RecipeFormStore,
   text: string,
   signal: AbortSignal,
-): Promise<Unread | null> {
+): Promise<PasteProblem | null> {
   signal.throwIfAborted();
   const pasted = classifyPastedText(text);
   if (pasted.kind === "text") {
     const before = store.getState().draft;
-    fillForm(store, pasted.reading, []);
+    fillFormFromAnalysis(store, pasted.reading, []);
     const filled = store.getState().draft;
-    if (filled !== before) void analyzeTextClosely(store, { text, before, filled }, signal);
+    if (filled !== before) void analyzeTextOnServer(store, { text, before, filled }, signal);
     return null;
   }
   const { url, rest } = pasted;
@@ -45,10 +45,10 @@ export async function analyzePastedText(
     signal.throwIfAborted();
     if (!(error instanceof ApiRefusal)) throw error;
     const { code, title, message } = error;
-    if (code === null) return explainNoAnswer(text);
-    const isPassing = temporaryCodes.includes(code);
-    const isKept = !isPassing && code !== "link_gone" && keepLink(store, url, rest);
-    return { title: title || linkNotRead, message, code, text, isPassing, isKept };
+    if (code === null) return createNoAnswerProblem(text);
+    const canRetry = temporaryCodes.includes(code);
+    const isLinkKept = !canRetry && code !== "link_gone" && keepLink(store, url, rest);
+    return { title: title || linkNotReadTitle, message, code, text, canRetry, isLinkKept };
   }
 }
 
@@ -62,7 +62,7 @@ function toRecipe({ recipe, photoUrls }: PageAnswer, url: string): ParsedRecipe 
 
 /** What somebody wrote beside the link that they shared. */
 function addWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
-  const words = getWordsAround(rest, reading.title ?? "");
+  const words = getWordsAroundLink(rest, reading.title ?? "");
   return words ? { ...reading, notes: [words, reading.notes].filter(Boolean).join("\n") } : reading;
 }
 
@@ -70,7 +70,7 @@ function addWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
 function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
   const { sourceUrl, notes } = store.getState().draft;
   if (sourceUrl.trim() !== "" && sourceKey(sourceUrl) !== sourceKey(url)) return false;
-  const words = getWordsAround(rest, "");
+  const words = getWordsAroundLink(rest, "");
   const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
   store.dispatch({
     type: "changeFields",

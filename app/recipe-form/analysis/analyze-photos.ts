@@ -10,7 +10,7 @@ const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } 
 
 const deviceTimeLimitMs = 120_000;
 
-export class AnalysisFailed extends Error {
+export class PhotoAnalysisError extends Error {
   override readonly name = "AnalysisFailed";
   readonly code: unknown;
 
@@ -73,7 +73,7 @@ async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
   return { recipe: reading, pages: [] };
 }
 
-export const analysisDone: AnalysisProgress = { percent: progress.done, stage: "filling-in" };
+export const completedProgress: AnalysisProgress = { percent: progress.done, stage: "filling-in" };
 
 /** Null where no model responds: none configured, none left for today, or no connection. */
 async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {
@@ -94,7 +94,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
   const { error, code } = fieldsOf(answer);
-  throw new AnalysisFailed(typeof error === "string" ? error : "Analysis failed", code);
+  throw new PhotoAnalysisError(typeof error === "string" ? error : "Analysis failed", code);
 }
 
 function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {

@@ -3,7 +3,7 @@ import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
-import { Strip } from "./analysis-strip.tsx";
+import { NoticeStrip } from "./analysis-strip.tsx";
 import { isFieldFocused } from "./is-field-focused.ts";
 
 type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
@@ -11,7 +11,7 @@ type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index:
 export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   const [isTyping, setIsTyping] = useState(isFieldFocused);
   const title = `${recipes.length} recipes found`;
-  if (isTyping) return <Strip says={title} answer="Choose" onAnswer={() => setIsTyping(false)} />;
+  if (isTyping) return <NoticeStrip says={title} answer="Choose" onAnswer={() => setIsTyping(false)} />;
   return (
     <Panel
       onClose={() => onChoose(0)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyPastedText, getWordsAround } from "./classify-pasted-text.ts";
+import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
 
 const url = "https://kitchen.example/lentil-soup";
 
@@ -64,5 +64,5 @@ test.each([
   ["or https://b.example/pie", "or https://b.example/pie"],
   ["", ""],
 ])("of %j around the link to a red lentil soup, %j is kept", (rest, words) => {
-  expect(getWordsAround(rest, "Red lentil soup")).toBe(words);
+  expect(getWordsAroundLink(rest, "Red lentil soup")).toBe(words);
 });

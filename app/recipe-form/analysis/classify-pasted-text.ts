@@ -4,7 +4,7 @@ import { parsePastedText } from "recipe-parser/pasted-text";
 import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { fold } from "#app/domain/recipes/recipe-search.ts";
 
-export type Pasted = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
+export type PastedContent = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
 
 /** Text in Chinese or Japanese goes on without a space. */
 const addressPattern = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
@@ -12,7 +12,7 @@ const addressPattern = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）�
 const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 
 /** A recipe is read as it is, and an address in it is its source. Else the first address is what was meant. */
-export function classifyPastedText(text: string): Pasted {
+export function classifyPastedText(text: string): PastedContent {
   const reading = parsePastedText(text);
   if (!isEmptyParsedRecipe(reading)) return { kind: "text", reading };
   const found = bareAddress.test(text) ? [text] : (text.match(addressPattern) ?? []);
@@ -28,7 +28,7 @@ const fromShareSheet =
   /^(?:check (?:this|it|out)\b.*|look(?: at this| what i found.*)?|shared? (?:via|from|with|on)\b.*|sent (?:via|from)\b.*|(?:download|get|open) .*\bapp\b.*|(?:see|read|view|watch|find) (?:more|this|it|the|on|full)\b.*|this post is shared via .*|(?:recipe|link|source|here|url|from|via)(?: is)?)$/i;
 
 /** Without lines that only repeat the page's title, and those that share sheets write. */
-export function getWordsAround(rest: string, title: string): string {
+export function getWordsAroundLink(rest: string, title: string): string {
   const isTitle = (words: string) => title !== "" && fold(words) === fold(title);
   const isOfTitle = (words: string) => fold(title).includes(fold(words));
   return rest

@@ -13,7 +13,7 @@ import {
   type RecipeFormState,
   type SavedRecipe,
 } from "../recipe-form-state.ts";
-import { getTextBeingRead, putBackReading, putText, stopReading } from "./paste-field-state.ts";
+import { addTextToField, clearPasteAnalysis, getTextInAnalysis, returnTextsToField } from "./paste-field-state.ts";
 
 const maxFound = 10;
 
@@ -43,7 +43,7 @@ export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted,
   };
 }
 
-export function takeFoundRecipe(state: RecipeFormState, { index }: { index: number }): RecipeFormState {
+export function selectFoundRecipe(state: RecipeFormState, { index }: { index: number }): RecipeFormState {
   const { recipes } = state.found;
   const found = recipes[index];
   return {
@@ -60,13 +60,13 @@ export function moveLinkToNotes(state: RecipeFormState): RecipeFormState {
 }
 
 /** Before a save, for which a page would come too late: its link is the source of the typed recipe. */
-export function skipReading(state: RecipeFormState): RecipeFormState {
+export function endPasteAnalysisForSave(state: RecipeFormState): RecipeFormState {
   const { sourceUrl, readFields } = state.draft;
-  const text = getTextBeingRead(state.pasteField);
-  const pasteField = stopReading(state.pasteField);
+  const text = getTextInAnalysis(state.pasteField);
+  const pasteField = clearPasteAnalysis(state.pasteField);
   const isSource = sourceUrl.trim() === "" && readFields.length === 0 && /^https?:\/\/\S+$/i.test(text);
   if (isSource) return changeFields({ ...state, pasteField }, { sourceUrl: text });
-  return { ...state, pasteField: putText(pasteField, text) };
+  return { ...state, pasteField: addTextToField(pasteField, text) };
 }
 
 /** The empty form for the next recipe. Texts that were not read and recipes that were found stay. */
@@ -76,20 +76,20 @@ export function resetForm(state: RecipeFormState, { submissionId }: { submission
     firstDraft: state.firstDraft,
     draftStatus: { ...state.draftStatus, storedAt: null, storedPhotoIds: [] },
     found: state.found,
-    pasteField: putBackReading(state.pasteField),
+    pasteField: returnTextsToField(state.pasteField),
     attempt: state.attempt,
   };
 }
 
 /** Recipes of a link or a text, for which no photo is needed, do not go with the draft. */
-export function startOver(state: RecipeFormState, next: { submissionId: string }): RecipeFormState {
+export function discardDraft(state: RecipeFormState, next: { submissionId: string }): RecipeFormState {
   const recipes = state.found.recipes.filter(({ photoIds }) => photoIds.length === 0);
-  return takeFoundRecipe({ ...resetForm(state, next), found: { recipes, isAsking: false } }, { index: 0 });
+  return selectFoundRecipe({ ...resetForm(state, next), found: { recipes, isAsking: false } }, { index: 0 });
 }
 
 /** Brings the removed draft back in place of the form's recipe. Its photos have to be prepared anew. */
-export function undoStartOver(state: RecipeFormState, { removed }: { removed: RecipeFormState }): RecipeFormState {
-  const pasteField = putBackReading(removed.pasteField);
+export function undoDiscardDraft(state: RecipeFormState, { removed }: { removed: RecipeFormState }): RecipeFormState {
+  const pasteField = returnTextsToField(removed.pasteField);
   return { ...removed, pasteField, photos: state.photos, progress: null };
 }
 
@@ -99,7 +99,7 @@ export function recordSave(state: RecipeFormState, { submissionId, saved, savedP
   return { ...resetForm(state, { submissionId }), saved, savedPhotos };
 }
 
-export function beginNext(state: RecipeFormState): RecipeFormState {
+export function startNextRecipe(state: RecipeFormState): RecipeFormState {
   return { ...state, saved: null, attempt: state.attempt + 1 };
 }
 

@@ -1,136 +1,132 @@
-/** `isPassing` where another try may help. Where the link `isKept` it is the recipe's source, else in its field again. */
-export type Unread = {
+/** Why a pasted text, link or page was not analyzed. `text` is what the person pasted. */
+export type PasteProblem = {
   title: string;
   message: string;
   code: string | null;
   text: string;
-  isPassing: boolean;
-  isKept: boolean;
+  canRetry: boolean;
+  /** True where the link has become the recipe's source. Otherwise the text is in the paste field again. */
+  isLinkKept: boolean;
 };
 
-export const linkNotRead = "Couldn't read the link";
+export const linkNotReadTitle = "Couldn't read the link";
 
-/** What arrives while there is a draft waits for the person's word. */
-export function explainWaitingDraft(text: string): Unread {
+/** For a text or a page that arrives while there is a draft; an empty `text` stands for a page. */
+export function createDraftWaitsProblem(text: string): PasteProblem {
   const message = text
-    ? "What you shared is in the field below. Save the draft or start over first, or have it read now."
-    : "Save it or start over. Then hand the page over once more.";
-  return { title: "You have a draft", message, code: "draft_waits", text, isPassing: true, isKept: false };
+    ? "What you shared is in the field below. Save the draft or start over first, or read it now."
+    : "Save it or start over. Then use the bookmark again.";
+  return { title: "You have a draft", message, code: "draft_waits", text, canRetry: true, isLinkKept: false };
 }
 
-export function explainNotReadYet(text: string): Unread {
-  return {
-    ...explainWaitingDraft(text),
-    title: "Not read yet",
-    message: "What you pasted before is in the field below.",
-  };
+export function createNotReadYetProblem(text: string): PasteProblem {
+  const message = "What you pasted before is in the field below.";
+  return { ...createDraftWaitsProblem(text), title: "Not read yet", message };
 }
 
-export function explainOtherSite(text: string): Unread {
-  return {
-    ...explainWaitingDraft(text),
-    title: "Not read yet",
-    message: "Another site sent what is in the field below.",
-  };
+export function createOtherSiteProblem(text: string): PasteProblem {
+  const message = "Another site sent what is in the field below.";
+  return { ...createDraftWaitsProblem(text), title: "Not read yet", message };
 }
 
-/** The text is read again when the network returns. */
+/** A text with this code is analyzed again when the network returns. */
 export const noAnswerCode = "no_answer";
 
-export function explainNoAnswer(text: string): Unread {
+export function createNoAnswerProblem(text: string): PasteProblem {
   const [title, message] = navigator.onLine
-    ? [linkNotRead, "There was no answer. Please try again in a moment."]
+    ? [linkNotReadTitle, "There was no answer. Please try again in a moment."]
     : ["No connection", "It will be read when you're back online. What you pasted is still here."];
-  return { title, message, code: noAnswerCode, text, isPassing: true, isKept: false };
+  return { title, message, code: noAnswerCode, text, canRetry: true, isLinkKept: false };
 }
 
-/** The field "Paste text or a link", and the texts taken out of it that are being read. */
+/** The field "Paste text or a link". */
 export type PasteFieldState = {
   text: string;
   isOpen: boolean;
   /** Counts how often a text came back, so that the field takes the focus each time. */
   focusRequests: number;
-  /** The texts that are being read, in their order. A page handed over by the bookmark has the text "". */
-  reading: readonly string[];
-  /** Whether the server analyzes a text once more that the device has read. */
-  isReadingClosely: boolean;
-  unread: Unread | null;
+  /** Texts taken out of the field, in their order. A page handed over by the bookmarklet has the text "". */
+  textsInAnalysis: readonly string[];
+  /** Whether the server analyzes a text once more that the device has analyzed. */
+  isServerAnalyzing: boolean;
+  problem: PasteProblem | null;
 };
 
 export const closedPasteField: PasteFieldState = {
   text: "",
   isOpen: false,
   focusRequests: 0,
-  reading: [],
-  isReadingClosely: false,
-  unread: null,
+  textsInAnalysis: [],
+  isServerAnalyzing: false,
+  problem: null,
 };
 
-/** What a reload must not lose. */
-export function getUnreadText({ reading, text }: PasteFieldState): string {
-  return [...reading, text.trim()].filter(Boolean).join("\n");
+/** All pasted text that a reload must not lose. */
+export function getUnanalyzedText({ textsInAnalysis, text }: PasteFieldState): string {
+  return [...textsInAnalysis, text.trim()].filter(Boolean).join("\n");
 }
 
-/** Whether a page is being read: a text without a link is read at once. */
-export function isReadingPage({ reading }: PasteFieldState): boolean {
-  return reading.some((text) => /https?:|^\S*$/i.test(text));
+/** Whether a page is being fetched. A text without a link takes no time. */
+export function isAnalyzingPage({ textsInAnalysis }: PasteFieldState): boolean {
+  return textsInAnalysis.some((text) => /https?:|^\S*$/i.test(text));
 }
 
-/** The field stays open, for what is typed next. */
-export function beginReading(field: PasteFieldState, { text }: { text: string }): PasteFieldState {
-  const { reading, unread } = field;
+/** Takes a text out of the field, which stays open for the next text. */
+export function startPasteAnalysis(field: PasteFieldState, { text }: { text: string }): PasteFieldState {
+  const { textsInAnalysis, problem } = field;
   return {
     ...field,
     text: field.text.trim() === text ? "" : field.text,
-    reading: [...reading, text],
-    unread: reading.length === 0 ? null : unread,
+    textsInAnalysis: [...textsInAnalysis, text],
+    problem: textsInAnalysis.length === 0 ? null : problem,
   };
 }
 
-export function endReading(
+export function finishPasteAnalysis(
   field: PasteFieldState,
-  { text, problem }: { text: string; problem: Unread | null },
+  { text, problem }: { text: string; problem: PasteProblem | null },
 ): PasteFieldState {
-  const reading = field.reading.toSpliced(field.reading.indexOf(text), 1);
-  const rest = { ...field, reading, unread: problem ?? field.unread };
-  const ended = problem && !problem.isKept ? returnText(rest, problem.text) : rest;
-  return reading.length === 0 && ended.text === "" ? { ...ended, isOpen: false } : ended;
+  const textsInAnalysis = field.textsInAnalysis.toSpliced(field.textsInAnalysis.indexOf(text), 1);
+  const rest = { ...field, textsInAnalysis, problem: problem ?? field.problem };
+  const finished = problem && !problem.isLinkKept ? returnText(rest, problem.text) : rest;
+  return textsInAnalysis.length === 0 && finished.text === "" ? { ...finished, isOpen: false } : finished;
 }
 
-/** Shows a text that is not read before the person says so. */
-export function showUnread(field: PasteFieldState, { unread }: { unread: Unread }): PasteFieldState {
-  return { ...putText(field, unread.text), unread };
+/** Puts a text into the field that is not analyzed before the person asks for it. */
+export function showPasteProblem(field: PasteFieldState, { problem }: { problem: PasteProblem }): PasteFieldState {
+  return { ...addTextToField(field, problem.text), problem };
 }
 
-export function cancelReading(field: PasteFieldState): PasteFieldState {
-  return returnText(stopReading(field), getTextBeingRead(field));
+export function cancelPasteAnalysis(field: PasteFieldState): PasteFieldState {
+  return returnText(clearPasteAnalysis(field), getTextInAnalysis(field));
 }
 
-export function putBackReading(field: PasteFieldState): PasteFieldState {
-  return putText(stopReading(field), getTextBeingRead(field));
+export function returnTextsToField(field: PasteFieldState): PasteFieldState {
+  return addTextToField(clearPasteAnalysis(field), getTextInAnalysis(field));
 }
 
-export function stopReading(field: PasteFieldState): PasteFieldState {
-  return { ...field, reading: [], unread: null };
+export function clearPasteAnalysis(field: PasteFieldState): PasteFieldState {
+  return { ...field, textsInAnalysis: [], problem: null };
 }
 
-export function getTextBeingRead({ reading }: PasteFieldState): string {
-  return reading.join("\n").trim();
+export function getTextInAnalysis({ textsInAnalysis }: PasteFieldState): string {
+  return textsInAnalysis.join("\n").trim();
 }
 
-/** Beside the text that was typed meanwhile, or restored by the browser. */
-export function putText(field: PasteFieldState, added: string): PasteFieldState {
+/** Keeps the text that the field holds already. */
+export function addTextToField(field: PasteFieldState, added: string): PasteFieldState {
   if (added === "") return field;
   const text = field.text.includes(added) ? field.text : [added, field.text].filter(Boolean).join("\n");
   return { ...field, text, isOpen: true };
 }
 
-/** The field takes the focus unless something was typed there meanwhile. */
+/** The field takes the focus unless somebody has typed in the field meanwhile. */
 function returnText(field: PasteFieldState, text: string): PasteFieldState {
-  return field.text === "" && text !== "" ? requestFocus(putText(field, text)) : putText(field, text);
+  const returned = addTextToField(field, text);
+  return field.text === "" && text !== "" ? requestPasteFieldFocus(returned) : returned;
 }
 
-/** The next text that is pasted replaces the one in the field. */
-export function requestFocus(field: PasteFieldState): PasteFieldState {
+/** Also selects the field's text, so that the next paste replaces the text. */
+export function requestPasteFieldFocus(field: PasteFieldState): PasteFieldState {
   return { ...field, isOpen: true, focusRequests: field.focusRequests + 1 };
 }

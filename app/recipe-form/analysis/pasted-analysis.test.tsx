@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { announcePhoto } from "../photos/announce-photo.ts";
+import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
-import { explainNotReadYet, getUnreadText, isReadingPage } from "./paste-field-state.ts";
+import { createNotReadYetProblem, getUnanalyzedText, isAnalyzingPage } from "./paste-field-state.ts";
 import { createPastedAnalysis } from "./pasted-analysis.ts";
 
 const url = "https://kitchen.example/soup";
@@ -16,7 +16,7 @@ const recipe = readingOf({
 });
 const photoUrls = ["http://kitchen.example/plain.jpg", "https://kitchen.example/soup.jpg"];
 
-const nothingPasted = { isReading: false, isReadingClosely: false, unread: null };
+const nothingPasted = { isReading: false, isServerAnalyzing: false, problem: null };
 let asked: unknown[] = [];
 let answers: ((response: Response | null) => void)[] = [];
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 function formThatReads(typed = {}) {
   const tools = createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), ...typed }), {
-    announce: announcePhoto,
+    announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
   const reader = createPastedAnalysis(tools);
@@ -45,11 +45,11 @@ function formThatReads(typed = {}) {
     tools,
     reader,
     state: () => ({
-      isReading: isReadingPage(pasteField()),
-      isReadingClosely: pasteField().isReadingClosely,
-      unread: pasteField().unread,
+      isReading: isAnalyzingPage(pasteField()),
+      isServerAnalyzing: pasteField().isServerAnalyzing,
+      problem: pasteField().problem,
     }),
-    unreadText: () => getUnreadText(pasteField()),
+    unreadText: () => getUnanalyzedText(pasteField()),
     draft: () => tools.getState().draft,
     field: () => pasteField().text,
     type: (text: string) => tools.dispatch({ type: "changePasteField", changes: { text } }),
@@ -100,7 +100,7 @@ test("a site that refuses is said to, and the link and its text are kept", async
   const refusal = { error: "This site doesn't let us read its pages.", title: "Not readable", code: "link_refused" };
   answers[0]?.(Response.json(refusal, { status: 422 }));
   await isOver;
-  expect(form.state().unread).toMatchObject({ title: refusal.title, message: refusal.error, isPassing: false });
+  expect(form.state().problem).toMatchObject({ title: refusal.title, message: refusal.error, canRetry: false });
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Lentil soup", readFields: [] });
 });
 
@@ -109,7 +109,7 @@ test("a link that was not read is kept without what tells where somebody came fr
   const { isOver } = await form.paste(`Check out this recipe! ${url}?utm_source=mail&fbclid=1&igsh=2`);
   answers[0]?.(Response.json({ error: "No recipe.", code: "no_recipe_found" }, { status: 422 }));
   await isOver;
-  expect(form.state().unread?.isKept).toBe(true);
+  expect(form.state().problem?.isLinkKept).toBe(true);
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "" });
 });
 
@@ -121,7 +121,7 @@ test.each(["link_gone", "too_many_readings"])(
     const { isOver } = await form.paste(`Soup ${url}`);
     answers[0]?.(Response.json({ error: "No.", code }, { status: 422 }));
     await isOver;
-    expect(form.state().unread).toMatchObject({ title: "Couldn't read the link", isKept: false, isPassing: false });
+    expect(form.state().problem).toMatchObject({ title: "Couldn't read the link", isLinkKept: false, canRetry: false });
     expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...emptyDraft(), ...first }]);
   },
 );
@@ -131,7 +131,7 @@ test("a mistyped address is in its field again, to be corrected", async () => {
   const { isOver } = await form.paste(url);
   answers[0]?.(Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
   await isOver;
-  expect(form.state().unread).toMatchObject({ isKept: false, isPassing: false });
+  expect(form.state().problem).toMatchObject({ isLinkKept: false, canRetry: false });
   expect([form.field(), form.draft()]).toEqual([url, emptyDraft()]);
 });
 
@@ -169,8 +169,8 @@ test.each([
 test("what waited before a reload is in its field, once, and is said to", () => {
   const form = formThatReads();
   for (let reload = 0; reload < 2; reload += 1)
-    form.tools.dispatch({ type: "showUnread", unread: explainNotReadYet(url) });
-  expect([form.field(), form.state().unread?.title, form.unreadText()]).toEqual([url, "Not read yet", url]);
+    form.tools.dispatch({ type: "showPasteProblem", problem: createNotReadYetProblem(url) });
+  expect([form.field(), form.state().problem?.title, form.unreadText()]).toEqual([url, "Not read yet", url]);
 });
 
 test("what was shared as a title is one", async () => {
@@ -202,7 +202,7 @@ test.each([null, "link_too_slow", "sign_in_to_add"])(
     const { isOver } = await form.paste(`Soup ${url}`);
     answers[0]?.(code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
     await isOver;
-    expect([form.state().unread?.isPassing, form.field(), form.draft()]).toEqual([true, `Soup ${url}`, emptyDraft()]);
+    expect([form.state().problem?.canRetry, form.field(), form.draft()]).toEqual([true, `Soup ${url}`, emptyDraft()]);
   },
 );
 
@@ -272,7 +272,7 @@ test("of two links the failed one is told of, though the other is read", async (
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   answers[1]?.(Response.json({ recipe: { ...recipe, title: "Pie" }, photoUrls: [] }));
   await second;
-  expect([form.state().unread?.text, form.field(), form.draft().title]).toEqual([url, url, "Pie"]);
+  expect([form.state().problem?.text, form.field(), form.draft().title]).toEqual([url, url, "Pie"]);
 });
 
 test("two cancelled links are both in their field again", async () => {
@@ -313,7 +313,7 @@ test("what answers in place of the product is no recipe", async () => {
   const { isOver } = await form.paste(url);
   answers[0]?.(Response.json({ welcome: "to the hotel" }));
   await isOver;
-  expect([form.state().unread?.isPassing, form.field(), logged.mock.calls.length]).toEqual([true, url, 1]);
+  expect([form.state().problem?.canRetry, form.field(), logged.mock.calls.length]).toEqual([true, url, 1]);
 });
 
 const caption = `Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil the lentils and the onion.\n\nTip: freeze our red lentil soup. ${url}`;
@@ -332,7 +332,7 @@ test("a pasted recipe fills the form at once, then the server's reading replaces
   const form = formThatReads();
   const answer = await pasteCaption(form);
   expect(asked).toEqual([["/api/recipe-text-analyze", { text: caption }]]);
-  expect([form.draft().title, form.draft().sourceUrl, form.state().isReadingClosely]).toEqual(["Soup", url, true]);
+  expect([form.draft().title, form.draft().sourceUrl, form.state().isServerAnalyzing]).toEqual(["Soup", url, true]);
   form.tools.dispatch({ type: "changeFields", changes: { servings: "5" } });
   answer({ recipe: readingOf({ ...closerReading, servings: 4 }), dropped: 0 });
   await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));

@@ -1,8 +1,8 @@
 import { loadLate } from "#app/browser/load-late.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { explainNoAnswer, noAnswerCode, type Unread } from "./paste-field-state.ts";
+import { createNoAnswerProblem, noAnswerCode, type PasteProblem } from "./paste-field-state.ts";
 
-type Work = (signal: AbortSignal) => Promise<Unread | null>;
+type Work = (signal: AbortSignal) => Promise<PasteProblem | null>;
 
 /** Analyzes pasted texts, links and pages one after another. */
 export function createPastedAnalysis(store: RecipeFormStore) {
@@ -18,21 +18,21 @@ export function createPastedAnalysis(store: RecipeFormStore) {
 
   function stop(): void {
     abort();
-    dispatch({ type: "changePasteField", changes: { isReadingClosely: false } });
+    dispatch({ type: "changePasteField", changes: { isServerAnalyzing: false } });
   }
 
   /** Resolves to whether the text was analyzed to its end, with or without success. */
   function enqueue(text: string, work: Work): Promise<boolean> {
     const { signal } = controller;
-    dispatch({ type: "beginReading", text });
+    dispatch({ type: "startPasteAnalysis", text });
     const isOver = queue.then(async () => {
       if (signal.aborted) return false;
       const problem = await work(signal).catch((error) => {
         if (!signal.aborted) console.error(error);
-        return explainNoAnswer(text);
+        return createNoAnswerProblem(text);
       });
       if (signal.aborted) return false;
-      dispatch({ type: "endReading", text, problem });
+      dispatch({ type: "finishPasteAnalysis", text, problem });
       return true;
     });
     queue = isOver;
@@ -40,7 +40,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
   }
 
   async function read(text: string): Promise<boolean> {
-    if (getState().pasteField.reading.includes(text)) return false;
+    if (getState().pasteField.textsInAnalysis.includes(text)) return false;
     return enqueue(text, async (signal) => {
       const { analyzePastedText } = await loadLate(() => import("./analyze-pasted-text.ts"));
       return analyzePastedText(store, text, signal);
@@ -51,13 +51,15 @@ export function createPastedAnalysis(store: RecipeFormStore) {
     read,
     /** Call it when the network returns. A text that the person has changed meanwhile is theirs to send. */
     retryUnanswered(): void {
-      const { unread, text } = getState().pasteField;
-      if (unread?.code === noAnswerCode && text.trim() === unread.text) void read(unread.text);
+      const { problem, text } = getState().pasteField;
+      if (problem?.code === noAnswerCode && text.trim() === problem.text) void read(problem.text);
     },
-    /** Analyzes the page that the bookmark of `page-button.tsx` handed over. */
+    /** Analyzes the page that the bookmark of `bookmarklet-button.tsx` handed over. */
     readPage: (packed: string) =>
       enqueue("", async (signal) => {
-        const { analyzeHandedPage } = await loadLate(() => import("./analyze-handed-page.ts"));
+        const { analyzeBookmarkletPage: analyzeHandedPage } = await loadLate(
+          () => import("./analyze-bookmarklet-page.ts"),
+        );
         return analyzeHandedPage(store, packed, signal);
       }),
     /** A text shared as a title is a title, though it has no recipe. */
@@ -68,12 +70,12 @@ export function createPastedAnalysis(store: RecipeFormStore) {
       }),
     cancel(): void {
       stop();
-      dispatch({ type: "cancelReading" });
+      dispatch({ type: "cancelPasteAnalysis" });
     },
     /** Before a save, for which a page would come too late. */
     skip(): void {
       stop();
-      dispatch({ type: "skipReading" });
+      dispatch({ type: "endPasteAnalysisForSave" });
     },
     /** The form is about to be emptied, which puts the unread texts back into their field. */
     stop,

@@ -5,7 +5,7 @@ import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { heic } from "#tests/support/heic.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
 import { readingOf } from "#tests/support/reading.ts";
-import { announcePhoto } from "../photos/announce-photo.ts";
+import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
 import { createScreenshotAnalysis } from "./screenshot-analysis.ts";
@@ -49,7 +49,7 @@ afterEach(() => {
 /** The part of the form that adds photos and reads them. */
 function formThatReads() {
   const tools = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
-    announce: announcePhoto,
+    announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
   const reader = createScreenshotAnalysis(tools);

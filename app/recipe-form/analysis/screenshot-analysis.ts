@@ -4,12 +4,12 @@ import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
-import { isNearlyWhole, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
+import { coversMostOfPhoto, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { AnalysisFailed, analysisDone, analyzePhotos } from "./analyze-photos.ts";
-import { noRecipeFound } from "./announce-analysis.ts";
-import { fillForm } from "./fill-form.ts";
+import { analyzePhotos, completedProgress, PhotoAnalysisError } from "./analyze-photos.ts";
+import { fillFormFromAnalysis } from "./fill-form-from-analysis.ts";
+import { noRecipeFoundToast } from "./show-analysis-toast.ts";
 
 const analysisDelayMs = 1000;
 const doneMs = 350;
@@ -65,9 +65,9 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
-      const isEmpty = error instanceof AnalysisFailed && error.code === "no_recipe_found";
+      const isEmpty = error instanceof PhotoAnalysisError && error.code === "no_recipe_found";
       if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notAnalyzed);
-      else if (isBlank(getState().draft)) showToast(noRecipeFound);
+      else if (isBlank(getState().draft)) showToast(noRecipeFoundToast);
     }
     if (running?.controller === controller) cancel();
   }
@@ -87,8 +87,8 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
       type: "markAnalyzed",
       findings: opened.map((photo, place) => getFindings(photo, reading, { pages, place })),
     });
-    fillForm({ getState, dispatch }, reading, opened);
-    dispatch({ type: "report", facts: { progress: analysisDone } });
+    fillFormFromAnalysis({ getState, dispatch }, reading, opened);
+    dispatch({ type: "report", facts: { progress: completedProgress } });
     await pause(doneMs, signal);
   }
 
@@ -123,6 +123,6 @@ type Place = { pages: OcrPage[]; place: number };
 function getFindings({ id }: AddedPhoto, reading: ParsedRecipe, { pages, place }: Place): PhotoFindings {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
-  const isDish = reading.cover?.photo === place && isNearlyWhole(reading.cover.box);
+  const isDish = reading.cover?.photo === place && coversMostOfPhoto(reading.cover.box);
   return { id, isText: hasText && !isDish, seen };
 }

@@ -6,11 +6,11 @@ import {
   newPartsAreIn,
   partInSentence,
 } from "#app/domain/recipes/merge-edits.ts";
-import type { Conflict } from "./edit-state.ts";
+import type { EditConflict } from "./edit-state.ts";
 import type { ConflictChoice } from "./merge-conflict.ts";
 
 type Field = Exclude<MergedPart, "photos">;
-export type ConflictNoticeProps = Conflict & {
+export type ConflictNoticeProps = EditConflict & {
   /** The person who changed the recipe. */
   name: string;
   tooManyPhotos: number;

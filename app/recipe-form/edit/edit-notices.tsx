@@ -1,13 +1,13 @@
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
-import { getPhotoRoom } from "../photos/form-photos.ts";
+import { countFreePhotoSlots } from "../photos/form-photos.ts";
 import { isUnsaved } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import type { RecipeFormContext } from "../use-recipe-form.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { EditRefused } from "./edit-reply.ts";
+import type { RefusedEdit } from "./edit-reply.ts";
 
-type EditNoticesProps = RecipeFormContext & { recipe: RecipeToEdit; isSaving: boolean; failed: EditRefused | null };
+type EditNoticesProps = RecipeFormContext & { recipe: RecipeToEdit; isSaving: boolean; failed: RefusedEdit | null };
 
 export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed }: EditNoticesProps) {
   const { draftStatus, edit, photos } = state;
@@ -31,8 +31,8 @@ export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed 
         <ConflictNotice
           {...edit.conflict}
           name={recipe.otherEditor}
-          tooManyPhotos={-getPhotoRoom(photos)}
-          onUseTheirs={mayResolve ? (choice) => tools.dispatch({ type: "takeTheirVersion", ...choice }) : undefined}
+          tooManyPhotos={-countFreePhotoSlots(photos)}
+          onUseTheirs={mayResolve ? (choice) => tools.dispatch({ type: "acceptPartnerVersion", ...choice }) : undefined}
         />
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { clearDeviceData } from "#app/offline/device-database.ts";
-import { editKey, readDraft, writeDraft } from "../draft-storage.ts";
+import { getEditDraftKey, readDraft, writeDraft } from "../draft-storage.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply } from "./edit-reply.ts";
 // It loads late; here it is there from the start.
@@ -178,7 +178,7 @@ test("leaving while a save is on its way asks: it may be refused", async () => {
 });
 
 const storeChanges = (version: number) =>
-  writeDraft(editKey("pie"), { draft: { ...draft, notes: "Better." }, base: draft, version, unreadText: "" });
+  writeDraft(getEditDraftKey("pie"), { draft: { ...draft, notes: "Better." }, base: draft, version, unreadText: "" });
 
 test("unsaved changes are there after a reload, say from when, and can be discarded", async () => {
   await storeChanges(1);
@@ -188,7 +188,7 @@ test("unsaved changes are there after a reload, say from when, and can be discar
   expect(notes.value).toBe("Better.");
   fireEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(notes.value).toBe("Good.");
-  await waitFor(async () => expect(await readDraft(editKey("pie"))).toBeNull());
+  await waitFor(async () => expect(await readDraft(getEditDraftKey("pie"))).toBeNull());
 });
 
 test("changes that came back are saved against the version that they began with", async () => {

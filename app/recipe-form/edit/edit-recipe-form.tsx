@@ -4,19 +4,19 @@ import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { AskBeforeLeaving } from "../ask-before-leaving.tsx";
 import { persistEdits } from "../persist-draft.ts";
-import { announcePhoto, type PhotoMessage } from "../photos/announce-photo.ts";
 import { createFormPhotos } from "../photos/form-photos.ts";
-import { PlainPhotoFields } from "../photos/plain-photo-fields.tsx";
+import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
+import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";
 import { RecipeForm } from "../recipe-form.tsx";
 import { createRecipeFormState, isUnsaved } from "../recipe-form-state.ts";
+import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
 import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
 import { EditNotices } from "./edit-notices.tsx";
 import type { EditReply } from "./edit-reply.ts";
 import { createEditState } from "./edit-state.ts";
-import { createPlainConflict, editTransitions } from "./merge-conflict.ts";
-import { useMakePrimary } from "./use-make-primary.ts";
+import { createConflictWithoutScript, editTransitions } from "./merge-conflict.ts";
+import { useMakePrimaryPhoto } from "./use-make-primary-photo.ts";
 import { useSaveEdit } from "./use-save-edit.ts";
 
 type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undefined };
@@ -26,7 +26,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const context = useRecipeForm(createTools, (tools) => persistEdits(tools, recipe.id));
   const { tools, state, hasScript } = context;
   const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(context, firstReply);
-  const makePrimary = useMakePrimary(tools);
+  const makePrimary = useMakePrimaryPhoto(tools);
   const isDirty = isUnsaved(state);
 
   function createTools() {
@@ -34,9 +34,9 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
     const first = createRecipeFormState(draft, {
       photos: createFormPhotos(recipe.photos, recipe.isCoverDrawn),
       errors: refused?.fieldErrors ?? {},
-      edit: createEditState(recipe, createPlainConflict(refused, recipe)),
+      edit: createEditState(recipe, createConflictWithoutScript(refused, recipe)),
     });
-    return createRecipeFormTools(first, { announce: announcePhoto, limitMessage }, editTransitions);
+    return createRecipeFormTools(first, { announce: showPhotoMessage, limitMessage }, editTransitions);
   }
 
   return (
@@ -45,7 +45,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       heading="Edit recipe"
       saveLabel="Save changes"
       plainPhotos={
-        <PlainPhotoFields
+        <PhotoFieldsWithoutScript
           stored={recipe.photos}
           isCoverDrawn={recipe.isCoverDrawn}
           chosen={refused?.values ?? {}}
@@ -68,7 +68,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
       <input type="hidden" name="intent" value="save" />
       {/* After a conflict, the version with the partner's change. */}
       <input type="hidden" name="version" value={(hasScript ? state.edit?.base.version : null) ?? recipe.version} />
-      <AskBeforeLeaving isUnsaved={isDirty} loss="Your changes would be lost." />
+      <UnsavedChangesGuard isUnsaved={isDirty} loss="Your changes would be lost." />
     </RecipeForm>
   );
 }

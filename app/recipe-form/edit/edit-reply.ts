@@ -1,7 +1,7 @@
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 
-export type Conflicting = { current: RecipeToEdit };
+export type ConflictDetails = { current: RecipeToEdit };
 /** A new primary photo's; a saved edit leads elsewhere. */
-export type EditReply = ActionReply<{ version: number }, Conflicting>;
-export type EditRefused = Refused<Conflicting>;
+export type EditReply = ActionReply<{ version: number }, ConflictDetails>;
+export type RefusedEdit = Refused<ConflictDetails>;

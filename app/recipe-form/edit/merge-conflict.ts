@@ -4,9 +4,9 @@ import { draftOfFields, isEqualDraft, type RecipeDraft } from "#app/domain/recip
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { rebasePhotos } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
-import type { EditRefused } from "./edit-reply.ts";
-import type { Conflict, EditState } from "./edit-state.ts";
-import { type Edit, type Resolution, resolveConflict } from "./resolve-conflict.ts";
+import type { RefusedEdit } from "./edit-reply.ts";
+import type { EditConflict, EditState } from "./edit-state.ts";
+import { type ConflictResolution, type RecipeEdit, resolveConflict } from "./resolve-conflict.ts";
 
 type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
 
@@ -14,10 +14,10 @@ type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
 export const editTransitions = {
   restoreEdits,
   discardEdits,
-  recordSent,
-  recordPrimary,
-  takeResolution,
-  takeTheirVersion,
+  recordSentEdit,
+  recordPrimaryPhoto,
+  applyResolution,
+  acceptPartnerVersion,
 };
 
 /** Puts a stored draft into a form in which nothing was typed before the draft was read. */
@@ -36,7 +36,7 @@ function discardEdits(state: RecipeFormState, { recipe }: { recipe: RecipeToEdit
   return { ...changeEdit(state, () => ({ base: recipe, conflict: null })), draft: recipe.draft, errors: {} };
 }
 
-function recordSent(state: RecipeFormState, { sent }: { sent: Edit }): RecipeFormState {
+function recordSentEdit(state: RecipeFormState, { sent }: { sent: RecipeEdit }): RecipeFormState {
   return changeEdit(state, (edit) => ({ sent: [...edit.sent, sent] }));
 }
 
@@ -44,10 +44,10 @@ function recordSent(state: RecipeFormState, { sent }: { sent: Edit }): RecipeFor
  * Null where the refusal brought no newer recipe. `isDecided` where the merged edit can be sent at once, because the
  * two people changed different parts.
  */
-export function findResolution(
+export function resolveRefusedEdit(
   { edit }: RecipeFormState,
-  refused: EditRefused,
-): (Resolution & { current: RecipeToEdit; isDecided: boolean }) | null {
+  refused: RefusedEdit,
+): (ConflictResolution & { current: RecipeToEdit; isDecided: boolean }) | null {
   const current = refused.details?.current;
   const mine = edit?.sent.at(-1);
   if (!edit || !current || !mine) return null;
@@ -56,9 +56,16 @@ export function findResolution(
   return { ...resolved, current, isDecided: isNewer && resolved.conflicts.length === 0 };
 }
 
-function takeResolution(
+function applyResolution(
   state: RecipeFormState,
-  { edit: merged, taken, conflicts, lineConflicts, current, isDecided }: NonNullable<ReturnType<typeof findResolution>>,
+  {
+    edit: merged,
+    taken,
+    conflicts,
+    lineConflicts,
+    current,
+    isDecided,
+  }: NonNullable<ReturnType<typeof resolveRefusedEdit>>,
 ): RecipeFormState {
   const photos = rebasePhotos(state.photos, current.photos, current.isCoverDrawn);
   return changeEdit({ ...state, draft: merged.draft, photos }, (edit) => {
@@ -73,7 +80,7 @@ function takeResolution(
 export type ConflictChoice = Parameters<typeof takeTheirs>[2];
 
 /** Takes the partner's version of a field, or of some lines of a list. */
-function takeTheirVersion(state: RecipeFormState, choice: ConflictChoice): RecipeFormState {
+function acceptPartnerVersion(state: RecipeFormState, choice: ConflictChoice): RecipeFormState {
   const conflict = state.edit?.conflict;
   if (!conflict) return state;
   const { field, lineConflict } = choice;
@@ -89,7 +96,7 @@ function takeTheirVersion(state: RecipeFormState, choice: ConflictChoice): Recip
 }
 
 /** The stored photo is the primary photo on the server. A version further on has the partner's changes, too. */
-function recordPrimary(state: RecipeFormState, { id, version }: { id: string; version: number }): RecipeFormState {
+function recordPrimaryPhoto(state: RecipeFormState, { id, version }: { id: string; version: number }): RecipeFormState {
   const isFirst = (photo: { id: string }) => photo.id === id;
   return changeEdit(state, ({ base }) => ({
     base: {
@@ -102,7 +109,7 @@ function recordPrimary(state: RecipeFormState, { id, version }: { id: string; ve
 }
 
 /** Without script the form's base is unknown, so the conflict lists every field and line that differs. */
-export function createPlainConflict(refused: EditRefused | null, recipe: RecipeToEdit): Conflict | null {
+export function createConflictWithoutScript(refused: RefusedEdit | null, recipe: RecipeToEdit): EditConflict | null {
   if (!refused?.details) return null;
   return { taken: [], ...compareDrafts(draftOfFields(refused.values), recipe.draft), theirs: recipe.draft };
 }

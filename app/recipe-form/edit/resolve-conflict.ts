@@ -3,16 +3,16 @@ import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import {
   arePhotoChangesSaved,
-  keepAllPhotos,
+  createUnchangedPhotos,
   type PhotoChanges,
   rebasePhotoChanges,
 } from "#app/recipe-form/photos/photo-changes.ts";
 
-export type Edit = { draft: RecipeDraft; photos: PhotoChanges };
+export type RecipeEdit = { draft: RecipeDraft; photos: PhotoChanges };
 
-export type Resolution = {
+export type ConflictResolution = {
   /** Where both changed something, this form's. */
-  edit: Edit;
+  edit: RecipeEdit;
   taken: MergedPart[];
   conflicts: MergedPart[];
   lineConflicts: ListConflicts;
@@ -20,9 +20,9 @@ export type Resolution = {
 
 /** Merges the edit that was refused with the current recipe, whose change may be one `sentBefore`. */
 export function resolveConflict(
-  { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly Edit[] },
-  mine: Edit,
-): Resolution {
+  { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly RecipeEdit[] },
+  mine: RecipeEdit,
+): ConflictResolution {
   const isOwn = sentBefore.some(
     ({ draft, photos }) => isEqualDraft(draft, current.draft) && arePhotoChangesSaved(current, photos),
   );
@@ -33,7 +33,7 @@ export function resolveConflict(
   const areTheirs = haveTheyChanged && !haveIChanged;
   const isConflict = haveTheyChanged && haveIChanged && !arePhotoChangesSaved(current, photos);
   return {
-    edit: { draft: merged.draft, photos: areTheirs ? keepAllPhotos(current) : photos },
+    edit: { draft: merged.draft, photos: areTheirs ? createUnchangedPhotos(current) : photos },
     taken: areTheirs ? [...merged.taken, "photos"] : merged.taken,
     conflicts: isConflict ? [...merged.conflicts, "photos"] : merged.conflicts,
     lineConflicts: merged.lineConflicts,
@@ -43,6 +43,9 @@ export function resolveConflict(
 /** A photo that this device uploaded has no id of its own until the server has named it. */
 function haveSamePhotos(one: RecipeToEdit, other: RecipeToEdit): boolean {
   const named = ({ photos, isCoverDrawn }: RecipeToEdit) =>
-    keepAllPhotos({ photos: photos.map(({ id, uploadId }) => ({ id: uploadId ?? id, uploadId })), isCoverDrawn });
+    createUnchangedPhotos({
+      photos: photos.map(({ id, uploadId }) => ({ id: uploadId ?? id, uploadId })),
+      isCoverDrawn,
+    });
   return JSON.stringify(named(one)) === JSON.stringify(named(other));
 }

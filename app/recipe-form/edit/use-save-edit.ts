@@ -1,19 +1,19 @@
 import type { RecipeFormContext } from "../use-recipe-form.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
-import type { Conflicting, EditRefused, EditReply } from "./edit-reply.ts";
-import { findResolution } from "./merge-conflict.ts";
-import type { Edit } from "./resolve-conflict.ts";
+import type { ConflictDetails, EditReply, RefusedEdit } from "./edit-reply.ts";
+import { resolveRefusedEdit } from "./merge-conflict.ts";
+import type { RecipeEdit } from "./resolve-conflict.ts";
 
 /** Sends the photos, then the form. Edits of different parts by the partner are merged and sent again at once. */
 export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply: EditReply | undefined) {
   const { dispatch, getState } = tools;
-  const { save, isSaving, reply } = useSaveRecipe<{ version: number }, Conflicting>({
+  const { save, isSaving, reply } = useSaveRecipe<{ version: number }, ConflictDetails>({
     onRefused(refused) {
       dispatch({ type: "report", facts: { errors: refused.fieldErrors } });
       if (refused.code === "photo_missing") dispatch({ type: "resetUploads" });
-      const resolution = findResolution(getState(), refused);
+      const resolution = resolveRefusedEdit(getState(), refused);
       if (!resolution) return Object.keys(refused.fieldErrors).length > 0 ? null : undefined;
-      dispatch({ type: "takeResolution", ...resolution });
+      dispatch({ type: "applyResolution", ...resolution });
       if (resolution.isDecided) {
         send(resolution.edit);
         return null;
@@ -24,12 +24,12 @@ export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply:
     },
   });
   const latest = reply ?? firstReply;
-  const failed: EditRefused | null = latest?.isDone === false && !(latest.details && hasScript) ? latest : null;
+  const failed: RefusedEdit | null = latest?.isDone === false && !(latest.details && hasScript) ? latest : null;
 
-  function send(sent: Edit, areWaiting = false): void {
+  function send(sent: RecipeEdit, areWaiting = false): void {
     const { edit } = getState();
     if (!edit) return;
-    dispatch({ type: "recordSent", sent });
+    dispatch({ type: "recordSentEdit", sent });
     const photos = { ...sent.photos, areWaiting };
     save(sent.draft, photos, [
       ["intent", "save"],

@@ -43,11 +43,11 @@ export function createAddedPhoto(
     origin: "",
     isText: false,
     seen: null,
-    ...createUpload(),
+    ...createUploadState(),
   };
 }
 
-export function createUpload() {
+export function createUploadState() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
 import * as form from "./form-photos.ts";
 import {
+  countFreePhotoSlots,
   createFormPhotos,
   type FormPhotos,
-  getPhotoRoom,
   havePhotosChanged,
   isCoverDrawn,
   listAddedPhotos,
@@ -64,9 +64,9 @@ test("a stored photo is marked for deletion, stays in its place, and is kept on 
 
 test("a marked photo makes room for another, and is kept only while there is room", () => {
   const photos = removePhoto(recipeWith(["a", "b", "c", "d", "e", "f"], []), "f");
-  expect(getPhotoRoom(photos)).toBe(1);
+  expect(countFreePhotoSlots(photos)).toBe(1);
   const full = addPhotos(photos, [photo("1")]);
-  expect([names(full), getPhotoRoom(full)]).toEqual([["a", "b", "c", "d", "e", "f", "1"], 0]);
+  expect([names(full), countFreePhotoSlots(full)]).toEqual([["a", "b", "c", "d", "e", "f", "1"], 0]);
   expect(marked(removePhoto(full, "f"))).toEqual(["f"]);
   expect(marked(removePhoto(removePhoto(full, "1"), "f"))).toEqual([]);
 });

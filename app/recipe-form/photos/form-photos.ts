@@ -1,7 +1,7 @@
 import type { PhotoBox } from "recipe-parser";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
-import { type AddedPhoto, createUpload } from "./added-photo.ts";
+import { type AddedPhoto, createUploadState } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
 
 type StoredPhoto = { id: string; uploadId: string | null; view: PhotoView };
@@ -23,7 +23,7 @@ export type FormPhotos = {
 
 export function createFormPhotos(stored: StoredPhoto[], isDrawn = false): FormPhotos {
   return {
-    all: stored.map((photo) => asStored(photo, false)),
+    all: stored.map((photo) => createStoredFormPhoto(photo, false)),
     isMoved: false,
     isArranged: false,
     choice: isDrawn ? "drawn" : null,
@@ -41,7 +41,7 @@ export function isCoverDrawn({ all, choice }: FormPhotos): boolean {
 }
 
 /** Negative where another's change has brought too many. */
-export function getPhotoRoom({ all }: FormPhotos): number {
+export function countFreePhotoSlots({ all }: FormPhotos): number {
   return photoLimits.perRecipe - all.filter((photo) => !photo.isMarked).length;
 }
 
@@ -50,18 +50,19 @@ export function havePhotosChanged({ all, isMoved }: FormPhotos): boolean {
 }
 
 export function addPhotos(photos: FormPhotos, { added }: { added: AddedPhoto[] }): FormPhotos {
-  return { ...photos, all: [...photos.all, ...added.map(asAdded)] };
+  return { ...photos, all: [...photos.all, ...added.map(createAddedFormPhoto)] };
 }
 
 export function restorePhotos(photos: FormPhotos, { restored }: { restored: AddedPhoto[] }): FormPhotos {
   if (restored.length === 0) return photos;
-  return { ...photos, all: [...restored.map(asAdded), ...photos.all], isArranged: true };
+  return { ...photos, all: [...restored.map(createAddedFormPhoto), ...photos.all], isArranged: true };
 }
 
 type PhotoUpdate = Partial<Omit<AddedPhoto, "id">>;
 
 export function updateAddedPhotos(photos: FormPhotos, change: (photo: AddedPhoto) => PhotoUpdate): FormPhotos {
-  const changed = ({ added, ...photo }: FormPhoto) => added && asAdded({ ...added, ...change(added), id: photo.id });
+  const changed = ({ added, ...photo }: FormPhoto) =>
+    added && createAddedFormPhoto({ ...added, ...change(added), id: photo.id });
   return { ...photos, all: photos.all.map((photo) => changed(photo) ?? photo) };
 }
 
@@ -93,7 +94,7 @@ export function dropPhoto(photos: FormPhotos, { id }: { id: string }): FormPhoto
 export function removePhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] => {
     if (photo.id !== id) return [photo];
-    return photo.added ? [] : [{ ...photo, isMarked: !photo.isMarked || getPhotoRoom(photos) <= 0 }];
+    return photo.added ? [] : [{ ...photo, isMarked: !photo.isMarked || countFreePhotoSlots(photos) <= 0 }];
   });
   return { ...photos, all, isArranged: true };
 }
@@ -101,7 +102,7 @@ export function removePhoto(photos: FormPhotos, { id }: { id: string }): FormPho
 /** A stored photo gives its place to a part of it. */
 export function replacePhoto(photos: FormPhotos, { id, added }: { id: string; added: AddedPhoto }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] =>
-    photo.id === id && !photo.added ? [asAdded(added), { ...photo, isMarked: true }] : [photo],
+    photo.id === id && !photo.added ? [createAddedFormPhoto(added), { ...photo, isMarked: true }] : [photo],
   );
   return { ...photos, all, isMoved: true, isArranged: true };
 }
@@ -116,7 +117,7 @@ export function movePhoto(photos: FormPhotos, { id, by }: { id: string; by: -1 |
 }
 
 export function makePrimary(photos: FormPhotos, { id, isSaved }: { id: string; isSaved: boolean }): FormPhotos {
-  return { ...photos, all: inFront(photos.all, id), choice: "photo", isMoved: photos.isMoved || !isSaved };
+  return { ...photos, all: moveToFront(photos.all, id), choice: "photo", isMoved: photos.isMoved || !isSaved };
 }
 
 export function drawCover(photos: FormPhotos, { isSaved }: { isSaved: boolean }): FormPhotos {
@@ -126,7 +127,7 @@ export function drawCover(photos: FormPhotos, { isSaved }: { isSaved: boolean })
 /** A larger share of the photo is not worth a photo of its own. */
 const nearlyWhole = 0.85;
 
-export function isNearlyWhole(box: PhotoBox): boolean {
+export function coversMostOfPhoto(box: PhotoBox): boolean {
   return box.width * box.height >= nearlyWhole;
 }
 
@@ -135,8 +136,8 @@ export function proposeCover(photos: FormPhotos, of: AddedPhoto, part: AddedPhot
   const cover = isCoverDrawn(photos) ? undefined : photos.all.find((photo) => !photo.isMarked);
   const isEarlierCover = cover !== undefined && cover.added?.selection !== of.selection;
   if (photos.isMoved || photos.isArranged || isEarlierCover) return photos;
-  if (part.box && isNearlyWhole(part.box)) return { ...photos, all: inFront(photos.all, of.id) };
-  return getPhotoRoom(photos) <= 0 ? photos : { ...photos, all: [asAdded(part), ...photos.all] };
+  if (part.box && coversMostOfPhoto(part.box)) return { ...photos, all: moveToFront(photos.all, of.id) };
+  return countFreePhotoSlots(photos) <= 0 ? photos : { ...photos, all: [createAddedFormPhoto(part), ...photos.all] };
 }
 
 /** Without `ids`, all photos. */
@@ -148,7 +149,10 @@ export function skipAnalysis(photos: FormPhotos, { ids }: { ids?: readonly strin
 
 /** The earlier uploads belong to another recipe, or are gone. */
 export function resetUploads(photos: FormPhotos): FormPhotos {
-  return updateAddedPhotos(photos, ({ prepared }) => ({ ...createUpload(), stage: prepared ? "ready" : "preparing" }));
+  return updateAddedPhotos(photos, ({ prepared }) => ({
+    ...createUploadState(),
+    stage: prepared ? "ready" : "preparing",
+  }));
 }
 
 /** With the current stored photos; the person's own order and cover stay. */
@@ -156,7 +160,7 @@ export function rebasePhotos(photos: FormPhotos, current: StoredPhoto[], isDrawn
   const places = photos.all.map(({ id, added }) => current.find(hasUploadOf(added))?.id ?? id);
   const marked = photos.all.filter((photo) => photo.isMarked).map(({ id }) => id);
   const all = [
-    ...current.map((photo) => asStored(photo, marked.includes(photo.id))),
+    ...current.map((photo) => createStoredFormPhoto(photo, marked.includes(photo.id))),
     ...photos.all.filter(({ added }) => added && !current.some(hasUploadOf(added))),
   ];
   if (!photos.isMoved) return { ...photos, all, choice: isDrawn ? "drawn" : null };
@@ -179,15 +183,15 @@ export function listPhotoChanges(photos: FormPhotos): PhotoChanges {
   };
 }
 
-function asAdded(added: AddedPhoto): FormPhoto {
+function createAddedFormPhoto(added: AddedPhoto): FormPhoto {
   return { id: added.id, view: null, isMarked: false, added };
 }
 
-function asStored(photo: StoredPhoto, isMarked: boolean): FormPhoto {
+function createStoredFormPhoto(photo: StoredPhoto, isMarked: boolean): FormPhoto {
   return { ...photo, isMarked, added: null };
 }
 
-function inFront(all: FormPhoto[], id: string): FormPhoto[] {
+function moveToFront(all: FormPhoto[], id: string): FormPhoto[] {
   return [...all.filter((photo) => photo.id === id), ...all.filter((photo) => photo.id !== id)];
 }
 

@@ -5,7 +5,7 @@ export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: stri
 
 export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };
 
-export function keepAllPhotos({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
+export function createUnchangedPhotos({ photos, isCoverDrawn }: SavedPhotos): PhotoChanges {
   return { removed: [], order: photos.map(({ id }) => id), uploadIds: [], isCoverDrawn };
 }
 
@@ -29,5 +29,5 @@ export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChange
 }
 
 export function arePhotoChangesSaved(saved: SavedPhotos, changes: PhotoChanges): boolean {
-  return JSON.stringify(rebasePhotoChanges(saved, changes)) === JSON.stringify(keepAllPhotos(saved));
+  return JSON.stringify(rebasePhotoChanges(saved, changes)) === JSON.stringify(createUnchangedPhotos(saved));
 }

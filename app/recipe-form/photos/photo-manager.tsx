@@ -11,9 +11,9 @@ import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
 import { createAddedPhoto } from "./added-photo.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
-import { FileButton } from "./file-button.tsx";
-import { type FormPhoto, type FormPhotos, getPhotoRoom, isCoverDrawn } from "./form-photos.ts";
+import { countFreePhotoSlots, type FormPhoto, type FormPhotos, isCoverDrawn } from "./form-photos.ts";
 import { PhotoControls } from "./photo-controls.tsx";
+import { PhotoFileButton } from "./photo-file-button.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
 
 const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
@@ -48,7 +48,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   }
 
   async function beginCrop(photo: FormPhoto) {
-    const file = photo.added?.file ?? (await fileOf(photo));
+    const file = photo.added?.file ?? (await fetchPhotoFile(photo));
     if (file) setCropped({ photo, file });
     else tools.photos.announce({ title: "This photo can't be cropped", variant: "destructive" });
   }
@@ -64,7 +64,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   const tile = (photo: FormPhoto, size: string) => (
     <div className="relative overflow-hidden rounded-lg border border-border bg-surface">
       <Picture photo={photo} number={all.indexOf(photo) + 1} sizes={size} />
-      {photo.isMarked ? <Label>Will be deleted</Label> : null}
+      {photo.isMarked ? <PhotoLabel>Will be deleted</PhotoLabel> : null}
       {mayEdit || photo !== main ? (
         <button
           type="button"
@@ -90,7 +90,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
         {main || isDrawn ? (
           <figure className="grid w-30 shrink-0 content-start gap-1">
             <figcaption className="text-sm font-medium">{main ? "Main photo" : "Drawn cover"}</figcaption>
-            {main ? tile(main, "120px") : <DrawnMain recipe={recipe} />}
+            {main ? tile(main, "120px") : <DrawnCoverPreview recipe={recipe} />}
           </figure>
         ) : null}
         <div className="grid content-start gap-1">
@@ -105,13 +105,13 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
               ))}
             {mayEdit ? (
               <li className="w-30 shrink-0">
-                {getPhotoRoom(photos) <= 0 ? (
+                {countFreePhotoSlots(photos) <= 0 ? (
                   <p className={`${plainTile} border-border`}>{recipePhotoMessages.limit.description}</p>
                 ) : (
-                  <FileButton onAdd={tools.photos.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
+                  <PhotoFileButton onAdd={tools.photos.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
                     <ImagePlus className="size-6" aria-hidden />
                     Add photos
-                  </FileButton>
+                  </PhotoFileButton>
                 )}
               </li>
             ) : all.length === 0 ? (
@@ -152,7 +152,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
 }
 
 /** Null without a connection. */
-async function fileOf({ view }: FormPhoto): Promise<Blob | null> {
+async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
   if (!view) return null;
   try {
     const response = await fetch(view.src);
@@ -170,7 +170,7 @@ function NoCropDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function DrawnMain({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
+function DrawnCoverPreview({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
   const drawing = useDrawing({ category, title }, true);
   return (
     <div className="aspect-4/3 overflow-hidden rounded-lg border border-border bg-muted">
@@ -194,7 +194,7 @@ function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; s
 const plainTile =
   "grid aspect-4/3 content-center justify-items-center gap-1 rounded-lg border-2 border-dashed text-center text-sm text-muted-foreground";
 
-function Label({ children }: { children: ReactNode }) {
+function PhotoLabel({ children }: { children: ReactNode }) {
   return (
     <span className="absolute top-1 left-1 rounded-full bg-surface/90 px-2 py-0.5 text-xs font-medium">{children}</span>
   );

@@ -7,8 +7,8 @@ import { readingOf } from "#tests/support/reading.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
 import { createAddedPhoto } from "./added-photo.ts";
-import { announcePhoto, type PhotoMessage } from "./announce-photo.ts";
 import { createFormPhotos, listAddedPhotos } from "./form-photos.ts";
+import { type PhotoMessage, showPhotoMessage } from "./show-photo-message.ts";
 
 let browser: ReturnType<typeof imageBrowser>;
 let told: PhotoMessage[] = [];
@@ -339,7 +339,7 @@ test("a session that has ended is told with a way to log in", async () => {
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));
   const editor = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
-    announce: announcePhoto,
+    announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
   editor.photos.addFiles([photoFile("pie.jpg")]);

@@ -5,11 +5,11 @@ import { orAborted } from "#app/browser/or-aborted.ts";
 import { forgetError } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { type AddedPhoto, createAddedPhoto, createUpload, isImage } from "./added-photo.ts";
-import type { PhotoMessage } from "./announce-photo.ts";
-import { getPhotoRoom, listAddedPhotos } from "./form-photos.ts";
-import { getAcceptedOriginal } from "./get-accepted-original.ts";
+import { type AddedPhoto, createAddedPhoto, createUploadState, isImage } from "./added-photo.ts";
+import { countFreePhotoSlots, listAddedPhotos } from "./form-photos.ts";
+import { getCompleteHeic } from "./get-complete-heic.ts";
 import { type DraftPhoto, restorePhoto } from "./restore-photo.ts";
+import type { PhotoMessage } from "./show-photo-message.ts";
 
 export type PhotoMessages = {
   announce(message: PhotoMessage): void;
@@ -61,7 +61,7 @@ export function createPhotoPreparation(
   async function prepare({ id, file, box }: AddedPhoto, signal: AbortSignal): Promise<void> {
     const picture = await prepareForStorage(file, box).catch(() => null);
     const origin = await hashBlobToHex(file).catch(() => "");
-    const prepared = picture ?? (await getAcceptedOriginal(file).catch(() => null));
+    const prepared = picture ?? (await getCompleteHeic(file).catch(() => null));
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? getPhotos().find(isCopied) : undefined;
@@ -88,7 +88,7 @@ export function createPhotoPreparation(
         announce({ title: "Only images can be added", description, variant: "destructive" });
       }
       const selection = crypto.randomUUID();
-      const room = Math.max(0, getPhotoRoom(getState().photos));
+      const room = Math.max(0, countFreePhotoSlots(getState().photos));
       const added = images.slice(0, room).map((file) => createAddedPhoto(file, null, selection));
       if (added.some(isLarge)) announce(photoMessages.compressing);
       dispatch({ type: "addPhotos", added });
@@ -98,7 +98,7 @@ export function createPhotoPreparation(
     restore(stored: readonly DraftPhoto[]): void {
       const present = getPhotos().map(({ uploadId }) => uploadId);
       const missing = stored.filter(({ uploadId }) => !present.includes(uploadId));
-      const restored = missing.slice(0, Math.max(0, getPhotoRoom(getState().photos)));
+      const restored = missing.slice(0, Math.max(0, countFreePhotoSlots(getState().photos)));
       if (restored.length < missing.length) announce(limitMessage(restored.length, missing.length));
       dispatch({ type: "restorePhotos", restored: restored.map(restorePhoto) });
     },
@@ -107,7 +107,7 @@ export function createPhotoPreparation(
       forgetError();
       const { photos } = getState();
       const isMarked = photos.all.some((photo) => photo.id === id && photo.isMarked);
-      if (isMarked && getPhotoRoom(photos) <= 0) announce(limitMessage(0, 1));
+      if (isMarked && countFreePhotoSlots(photos) <= 0) announce(limitMessage(0, 1));
       dispatch({ type: "removePhoto", id });
     },
 
@@ -123,7 +123,7 @@ export function createPhotoPreparation(
         }
         const preview = URL.createObjectURL(picture);
         const isText = box === null && getPhotos().some((photo) => photo.id === id && photo.isText);
-        update(id, { ...createUpload(), box, isText, prepared: picture, preview, stage: "ready" });
+        update(id, { ...createUploadState(), box, isText, prepared: picture, preview, stage: "ready" });
       });
     },
 

@@ -7,9 +7,9 @@ import type { RecipeFormStore } from "../recipe-form-store.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import { listPhotoChanges } from "./form-photos.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
+import { photosUploadedByOpenForm } from "./photos-uploaded-by-open-form.ts";
 import type { PhotoPreparation } from "./prepare-photos.ts";
-import { createConnectionError, SendFailed, sendPhoto } from "./send-photo.ts";
-import { sentPhotos } from "./sent-photos.ts";
+import { createConnectionError, PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
 
 /** `areWaiting`: some photos are stored on the device until there is a connection. */
 export type UploadedPhotos = PhotoChanges & { areWaiting: boolean };
@@ -35,10 +35,10 @@ export function createPhotoUpload(
       try {
         if (areWaiting || isServerUnreachable()) throw createConnectionError();
         const onProgress = (sentShare: number) => update(id, { sentShare });
-        await sendPhoto({ ...photo, wasTried }, { signal, onProgress });
-        sentPhotos.set(uploadId, photo);
+        await uploadPhotoWithRetries({ ...photo, wasTried }, { signal, onProgress });
+        photosUploadedByOpenForm.set(uploadId, photo);
       } catch (error) {
-        const isLost = error instanceof SendFailed && error.status === null;
+        const isLost = error instanceof PhotoUploadError && error.status === null;
         areWaiting = isLost && !signal.aborted && (await storeUntilConnected(photo));
         if (!areWaiting) {
           update(id, { stage: "ready", sentShare: 0 });
@@ -60,7 +60,7 @@ export function createPhotoUpload(
         return await sendAll(signal);
       } catch (error) {
         if (signal.aborted) return null;
-        if (!(error instanceof SendFailed)) throw error;
+        if (!(error instanceof PhotoUploadError)) throw error;
         const { title, message: description, code } = error;
         announce({ title, description, code, variant: "destructive" });
         return null;
@@ -71,7 +71,7 @@ export function createPhotoUpload(
     cancelSending: () => sending?.abort(),
     close(): void {
       sending?.abort();
-      sentPhotos.clear();
+      photosUploadedByOpenForm.clear();
     },
   };
 }

@@ -30,8 +30,8 @@ import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
-import { classifyPastedText, getWordsAround } from "#app/recipe-form/analysis/classify-pasted-text.ts";
-import { titleRequired } from "#app/recipe-form/save-problems.tsx";
+import { classifyPastedText, getWordsAroundLink } from "#app/recipe-form/analysis/classify-pasted-text.ts";
+import { titleRequiredTitle } from "#app/recipe-form/save-errors.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -73,7 +73,7 @@ const addingARecipe = {
   filesIn: "photos",
   whenInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
     return {
-      title: fieldErrors.title && !isVisible(String(values.title ?? "")) ? titleRequired : "Please check the form",
+      title: fieldErrors.title && !isVisible(String(values.title ?? "")) ? titleRequiredTitle : "Please check the form",
       message,
     };
   },
@@ -121,7 +121,7 @@ function plainFields(params: URLSearchParams): Record<string, string> {
   const title = params.get("title")?.trim() ?? "";
   if (pasted.kind === "text" && shared === title && isEmptyParsedRecipe(pasted.reading)) return { title };
   if (pasted.kind === "text") return draftToFields(mergeParsedRecipe(emptyDraft(), pasted.reading));
-  return { title, sourceUrl: withoutTracking(pasted.url), notes: getWordsAround(pasted.rest, title) };
+  return { title, sourceUrl: withoutTracking(pasted.url), notes: getWordsAroundLink(pasted.rest, title) };
 }
 
 function sharedIn(params: URLSearchParams): string {

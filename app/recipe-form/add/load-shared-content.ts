@@ -1,0 +1,45 @@
+import { othersForgotten } from "#app/browser/forget-person.ts";
+import { hashBlobToHex } from "#app/browser/hash-blob.ts";
+import { pause } from "#app/browser/or-aborted.ts";
+import { pageOwner } from "#app/browser/page-owner.ts";
+import { getSharedFiles } from "#app/offline/shared-files.ts";
+import { getNewRecipeDraftKey, readDraftPhotos } from "../draft-storage.ts";
+
+/** A HEIC photo can be shown once the queue has compressed it. */
+const tries = 20;
+const pauseMs = 1_000;
+
+/** `photos` are addresses of those that the server keeps. */
+export type SharedContentReference = { id: string; photos: string[]; text: string };
+export type SharedContent = { text: string; images: File[] };
+
+/** Of this device, else of the server, where no service worker was. Null if it is gone. */
+export async function loadSharedContent(
+  { id, photos, text }: SharedContentReference,
+  signal: AbortSignal,
+): Promise<SharedContent | null> {
+  await othersForgotten();
+  const stored = await getSharedFiles(id, pageOwner()).catch(() => null);
+  if (stored) return stored;
+  if (photos.length === 0) return text === "" ? null : { text, images: [] };
+  return { text, images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
+}
+
+/** Without those that are in the draft already: browsers may hand over the same share twice. */
+export async function filterNewImages(images: File[], draftKey: string): Promise<File[]> {
+  const known = new Set((await readDraftPhotos(getNewRecipeDraftKey(draftKey))).map(({ origin }) => origin));
+  const fresh: File[] = [];
+  // One after another, as each is read into memory.
+  for (const image of images) if (!known.has(await hashBlobToHex(image))) fresh.push(image);
+  return fresh;
+}
+
+async function fetchImage(address: string, index: number, signal: AbortSignal): Promise<File> {
+  for (let left = tries; ; left -= 1) {
+    const response = await fetch(address, { signal });
+    const type = response.headers.get("Content-Type") ?? "";
+    if (response.ok) return new File([await response.blob()], `shared-${index + 1}`, { type });
+    if (left === 0) throw new Error(`A shared picture answers ${response.status}`);
+    await pause(pauseMs, signal);
+  }
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from "react";
+import { askApi } from "#app/browser/ask-api.ts";
+import { useListener } from "#app/browser/use-listener.ts";
+import { useOnNew } from "#app/browser/use-on-new.ts";
+import type { AlikeRecipe, SoughtRecipe } from "#app/domain/recipes/find-alike.server.ts";
+import { joinIngredients } from "#app/domain/recipes/recipe.ts";
+import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+
+/** As it comes in JSON. */
+type DuplicateRecipe = Omit<AlikeRecipe, "createdAt"> & { createdAt: string };
+
+/** Looked for when a reading has filled the form, and when its title or source is left. */
+export function useDuplicateSearch({ title, sourceUrl, ingredientsList, confidence }: RecipeDraft) {
+  const [found, setFound] = useState<DuplicateRecipe | null>(null);
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
+  const asked = useRef("");
+  const wanted = JSON.stringify([title.trim(), sourceUrl.trim(), confidence]);
+
+  async function ask() {
+    if (asked.current === wanted) return;
+    asked.current = wanted;
+    setFound(null);
+    const sought: SoughtRecipe = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
+    try {
+      const { alike } = await askApi<{ alike: DuplicateRecipe | null }>("/api/recipe-alike", sought);
+      if (asked.current === wanted) setFound(alike);
+    } catch {
+      // Saving goes on without the hint.
+    }
+  }
+  useOnNew(wanted, () => {
+    if (!isTitleOrSource(document.activeElement)) void ask();
+  });
+  useListener("focusout", ({ target }) => {
+    if (isTitleOrSource(target)) void ask();
+  });
+
+  return { alike: found?.id === dismissedId ? null : found, dismiss: () => setDismissedId(found?.id ?? null) };
+}
+
+function isTitleOrSource(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && ["title", "sourceUrl"].includes(target.name);
+}

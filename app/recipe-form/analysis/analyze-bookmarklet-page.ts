@@ -1,0 +1,61 @@
+import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { parseRecipePage } from "recipe-parser/page";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
+import { withoutTracking } from "#app/domain/without-tracking.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { fillFormFromPage } from "./fill-form-from-analysis.ts";
+import type { PasteProblem } from "./paste-field-state.ts";
+
+const maxBytes = 3 * 1024 * 1024;
+
+/** Reads the page that `bookmarklet-button.tsx` handed over, which may come from anybody: it only fills in the form. */
+export async function analyzeBookmarkletPage(
+  store: RecipeFormStore,
+  packed: string,
+  signal: AbortSignal,
+): Promise<PasteProblem | null> {
+  const page = await unpacked(packed).catch(() => null);
+  signal.throwIfAborted();
+  if (page === null)
+    return createPageProblem("The page did not arrive whole", "Please open it again, and hand it over once more.");
+  if (page === "too-large")
+    return createPageProblem("This page is too large", "Paste the recipe's text, or choose a screenshot.");
+  const { url, html } = page;
+  const source = withoutTracking(url);
+  const found = parseRecipePage(html, url);
+  const reading = convertPageRecipe(found, source);
+  if (isEmptyParsedRecipe(reading)) {
+    store.dispatch({ type: "changeFields", changes: { sourceUrl: source } });
+    const message = "Paste the recipe's text, or choose a screenshot.";
+    return { ...createPageProblem("No recipe was found on this page", message), isLinkKept: true };
+  }
+  const photoUrl = found.images.find((address) => isWebAddress(address, ["https:"])) ?? null;
+  fillFormFromPage(store, { ...reading, photoUrl }, source);
+  return null;
+}
+
+function createPageProblem(title: string, message: string): PasteProblem {
+  return { title, message, code: null, text: "", canRetry: false, isLinkKept: false };
+}
+
+/** Throws unless it is a page. */
+async function unpacked(packed: string): Promise<{ url: string; html: string } | "too-large"> {
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const decoder = new TextDecoder();
+  let text = "";
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+    if (text.length <= maxBytes) continue;
+    void reader.cancel().catch(() => undefined);
+    return "too-large";
+  }
+  const { url, html } = fieldsOf(JSON.parse(text + decoder.decode()));
+  const isPage = typeof url === "string" && typeof html === "string" && isWebAddress(url, ["https:", "http:"]);
+  if (!isPage) throw new Error("No page.");
+  return { url, html };
+}

@@ -1,0 +1,44 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
+import { pause } from "#app/browser/or-aborted.ts";
+import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { isFieldFocused } from "./is-field-focused.ts";
+
+/** A shorter text is no whole recipe. */
+const minCharacters = 80;
+/** The server cuts off the rest. */
+const maxCharacters = 20_000;
+const focusCheckMs = 250;
+
+/** False once the server has said that it has no model, until the page is loaded again. */
+let hasModel = true;
+
+/**
+ * Asks the server to analyze a text that has filled the form, and takes the server's result where nobody has changed
+ * the form since. Never throws.
+ */
+export async function analyzeTextOnServer(
+  { dispatch, getState }: RecipeFormStore,
+  device: DeviceFilling,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return;
+  const show = (isServerAnalyzing: boolean) => dispatch({ type: "changePasteField", changes: { isServerAnalyzing } });
+  show(true);
+  try {
+    const text = device.text.slice(0, maxCharacters);
+    const { recipe } = await askApi<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
+    show(false);
+    // A list that is replaced while somebody types in it would lose the cursor.
+    while (isFieldFocused()) await pause(focusCheckMs, signal);
+    signal.throwIfAborted();
+    dispatch({ type: "report", facts: { draft: mergeCloserReading(getState().draft, device, recipe) } });
+  } catch (error) {
+    if (signal.aborted) return;
+    show(false);
+    if (!(error instanceof ApiRefusal)) console.error(error);
+    else if (error.code === "reader_unavailable") hasModel = false;
+  }
+}

@@ -1,0 +1,29 @@
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
+import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
+import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { type AddedPhoto, createAddedPhoto } from "../photos/added-photo.ts";
+import type { RecipeFormStore } from "../recipe-form-store.ts";
+import { showAnalysisToast } from "./show-analysis-toast.ts";
+
+type Store = Pick<RecipeFormStore, "getState" | "dispatch">;
+
+/** There are no photos where a text or a page was read. */
+export function fillFormFromAnalysis({ getState, dispatch }: Store, reading: ParsedRecipe, photos: AddedPhoto[]): void {
+  const { draft, found } = getState();
+  const titles = found.recipes.map((recipe) => getDisplayTitle(recipe.reading));
+  const isPasted = photos.length === 0;
+  const sorted = sortReadings(reading, draft, { waiting: titles, isAsking: found.isAsking, isPasted });
+  const shown = reading.cover && photos[reading.cover.photo];
+  const cover = reading.cover && shown ? createAddedPhoto(shown.file, reading.cover.box) : null;
+  dispatch({ type: "mergeAnalysis", reading, photos, sorted, cover });
+  if (sorted.mustChoose) return;
+  showAnalysisToast(sorted.ofForm ?? reading, { others: sorted.others, draft, photos: photos.length });
+}
+
+export function fillFormFromPage(store: Store, reading: ParsedRecipe, url: string): void {
+  const { draft } = store.getState();
+  const isOtherLink = isLinkAlone(draft) && sourceKey(draft.sourceUrl) !== sourceKey(url);
+  if (isOtherLink) store.dispatch({ type: "moveLinkToNotes" });
+  fillFormFromAnalysis(store, reading, []);
+}

@@ -1,0 +1,76 @@
+import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
+import type { PasteProblem } from "./paste-field-state.ts";
+
+const PageButton = lazyWithFallback(
+  () => import("#app/recipe-form/add/bookmarklet-button.tsx"),
+  () => null,
+);
+
+type PasteProblemNoticeProps = {
+  problem: PasteProblem;
+  onAgain(text: string): void;
+  onPaste(): void;
+  onAdd(files: File[]): void;
+};
+
+/** Says why a link was not read, with the other ways one tap away. */
+export function PasteProblemNotice({ problem, onAgain, onPaste, onAdd }: PasteProblemNoticeProps) {
+  const { title, message, code, canRetry, isLinkKept } = problem;
+  const login = loginInNewTab(code ?? undefined);
+  return (
+    <div
+      ref={bringIntoView}
+      role="alert"
+      className="grid gap-3 rounded-md bg-caution-soft px-[min(1rem,4vw)] py-3 text-caution-text"
+    >
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p>{message}</p>
+        {isLinkKept ? <p>The link is kept with the recipe.</p> : null}
+        {canRetry || isLinkKept || problem.text === "" ? null : <p>The link is in its field below.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 text-center [&>*]:px-[min(1.25rem,5vw)]">
+        {login ? (
+          <Button variant="outline" onClick={login.onClick}>
+            {login.label}
+          </Button>
+        ) : null}
+        {canRetry && problem.text ? (
+          <Button
+            variant="outline"
+            onClick={({ currentTarget }) => {
+              focusPasteWay(currentTarget.form);
+              onAgain(problem.text);
+            }}
+          >
+            {code === "draft_waits" ? "Read it now" : "Try again"}
+          </Button>
+        ) : null}
+        {canRetry && !code?.startsWith("link_") ? null : (
+          <Button variant="outline" onClick={onPaste}>
+            Paste text
+          </Button>
+        )}
+        {code === "draft_waits" ? null : (
+          <PhotoFileButton onAdd={onAdd} className={buttonStyle({ variant: "outline" })}>
+            Choose screenshots
+          </PhotoFileButton>
+        )}
+      </div>
+      {code === "link_refused" ? <PageButton /> : null}
+    </div>
+  );
+}
+
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
+}
+
+/** The pressed button disappears. */
+function focusPasteWay(form: HTMLFormElement | null): void {
+  const way = form?.querySelector("[data-paste-field]")?.closest("details");
+  way?.querySelector("summary")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,36 @@
+import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
+import { showToast, type Toast } from "#app/browser/toast.ts";
+import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
+import { isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+
+export const noRecipeFoundToast: Toast = {
+  title: "No recipe found in images",
+  description: "You can type it in, or try a clearer screenshot.",
+};
+
+type Circumstances = { others: ParsedRecipe[]; draft: RecipeDraft; photos: number };
+
+export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draft, photos }: Circumstances) {
+  if (other) {
+    const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
+    return showToast({ title: "Another recipe found", description, variant: "success" });
+  }
+  if (!isEmptyParsedRecipe(reading)) {
+    const hints = [
+      reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
+      reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
+    ];
+    const description = hints.filter(Boolean).join(" ");
+    // The form says that it was read.
+    return description === "" ? undefined : showToast({ title: "Recipe read", description, variant: "success" });
+  }
+  const hasText = reading.extractedText.trim() !== "";
+  // Nothing needs to be said of a picture of the dish.
+  if (!hasText && (reading.cover || !isBlank(draft))) return;
+  const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
+  const inNotes = isCut
+    ? "The notes hold its beginning. Paste the part with the recipe alone."
+    : "The text is in the notes, so that nothing is lost.";
+  const { title } = photos === 0 ? { title: "No recipe found in this text" } : noRecipeFoundToast;
+  showToast(hasText ? { title, description: inNotes } : noRecipeFoundToast);
+}

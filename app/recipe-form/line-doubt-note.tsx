@@ -1,0 +1,63 @@
+import { ArrowLeftRight, Check, Trash2, TriangleAlert } from "lucide-react";
+import type { Doubt, PhotoBox } from "recipe-parser";
+import { Button } from "#app/components/ui/button.tsx";
+import type { LineChangeKind } from "./line-changes.ts";
+import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
+
+type Piece = { photo: Blob; box: PhotoBox };
+
+/** How a line was analyzed. `isCorrected` once the person has changed its text. */
+export type LineAnalysis = { doubt: Doubt | null; piece: Piece | null; isCorrected?: boolean };
+
+const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
+  amount: "Please check the amount.",
+  "cut-off": "This line may be cut off.",
+  repaired: "An amount was corrected. Please check it.",
+  "not-seen": "Not seen in your screenshot.",
+  "not-shown": "Not seen in the page.",
+};
+
+type LineNoteProps = {
+  id: string;
+  /** "Step 2". */
+  name: string;
+  doubt: Doubt;
+  piece: Piece | null;
+  otherList: "ingredients" | "steps";
+  onChangeLine(kind: LineChangeKind): void;
+  onAccept(): void;
+};
+
+/** Says why a line is in doubt, beside the piece of the screenshot that it was read from. */
+export function LineDoubtNote({ id, name, doubt, piece, otherList, onChangeLine, onAccept }: LineNoteProps) {
+  const lineName = name.toLowerCase();
+  const question = otherList === "steps" ? "Is this an ingredient?" : "Is this a step?";
+  const tool = { variant: "ghost", size: "sm", className: "text-inherit" } as const;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-caution-soft px-3 py-2 text-caution-text">
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
+        <p id={id} className="flex items-center gap-2 text-sm font-medium">
+          <TriangleAlert className="size-4 shrink-0" aria-hidden />
+          {doubt === "unsure" ? question : doubtTexts[doubt]}
+        </p>
+        <Button {...tool} className="-mx-3.5 text-inherit" aria-label={`${name} looks right`} onClick={onAccept}>
+          <Check aria-hidden />
+          Looks right
+        </Button>
+      </div>
+      {doubt === "unsure" ? (
+        <div className="-mx-3.5 flex flex-wrap gap-y-2">
+          <Button {...tool} aria-label={`Move to ${otherList}, ${lineName}`} onClick={() => onChangeLine("move")}>
+            <ArrowLeftRight aria-hidden />
+            Move to {otherList}
+          </Button>
+          <Button {...tool} aria-label={`Remove ${lineName}`} onClick={() => onChangeLine("remove")}>
+            <Trash2 aria-hidden />
+            Remove
+          </Button>
+        </div>
+      ) : null}
+      {piece ? <ScreenshotExcerpt {...piece} label={`${name} in your screenshot`} /> : null}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
-import { showToast, type Toast } from "#app/browser/toast.ts";
-
-export type PhotoMessage = Pick<Toast, "title" | "variant"> & { description?: string; code?: string };
-
-export function announcePhoto({ code, ...message }: PhotoMessage): void {
-  showToast({ ...message, action: loginInNewTab(code) });
-}

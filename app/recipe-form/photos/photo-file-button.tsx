@@ -1,0 +1,24 @@
+import { cx } from "class-variance-authority";
+import { type ReactNode, useId, useRef } from "react";
+import { useOnNew } from "#app/browser/use-on-new.ts";
+
+type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
+
+export function PhotoFileButton({ onAdd, className, children }: FileButtonProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const add = () => {
+    if (!input.current) return;
+    onAdd([...(input.current.files ?? [])]);
+    // Allows the same file to be chosen again.
+    input.current.value = "";
+  };
+  // Chosen before the page's script ran.
+  useOnNew(id, () => input.current?.files?.length && add());
+  return (
+    <label htmlFor={id} className={cx("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
+      {children}
+      <input ref={input} id={id} type="file" accept="image/*" multiple className="sr-only" onChange={add} />
+    </label>
+  );
+}

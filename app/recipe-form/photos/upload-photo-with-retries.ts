@@ -1,0 +1,97 @@
+import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { orAborted, pause } from "#app/browser/or-aborted.ts";
+import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { fieldsOf } from "#app/domain/fields-of.ts";
+import { internalError } from "#app/domain/internal-error.ts";
+import { type PhotoUploadResponse, uploadPhotoOnce } from "./upload-photo-once.ts";
+
+export type PhotoUpload = {
+  uploadId: string;
+  file: Blob;
+  name: string;
+  /** Null for the main photo. */
+  index: number | null;
+  wasTried: boolean;
+};
+
+type Connection = {
+  put: typeof uploadPhotoOnce;
+  /** Null without a connection. */
+  hasArrived(address: string): Promise<boolean | null>;
+  pause: typeof pause;
+};
+type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
+
+export class PhotoUploadError extends Error {
+  override readonly name = "SendFailed";
+  readonly title: string;
+  readonly code: string | undefined;
+  /** Null if it never arrived. */
+  readonly status: number | null;
+
+  constructor(title: string, message: string, { code, status }: { code?: string; status: number | null }) {
+    super(message);
+    this.title = title;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** For a tunnel, a lift, or a change from Wi-Fi to the mobile network. */
+const pausesMs = [1_000, 3_000, 6_000];
+
+/** Asks before each retry whether the photo has arrived. Throws `SendFailed` or an AbortError. */
+export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOptions): Promise<void> {
+  const { onProgress, signal, connection = browserConnection } = options;
+  const address = `/api/photos/${photo.uploadId}`;
+  const query = new URLSearchParams({ name: photo.name });
+  if (photo.index !== null) query.set("index", String(photo.index));
+
+  for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
+    await connection.pause(pauseMs, signal);
+    if ((tries > 0 || photo.wasTried) && (await orAborted(connection.hasArrived(address), signal))) return;
+    signal.throwIfAborted();
+    try {
+      const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });
+      if (answer.status === 204) return;
+      if (!isNetworkFailure(answer.status)) throw createRefusal(answer);
+    } catch (error) {
+      if (signal.aborted || error instanceof PhotoUploadError) throw error;
+    }
+    onProgress(0);
+  }
+  throw createConnectionError();
+}
+
+export function createConnectionError(): PhotoUploadError {
+  return new PhotoUploadError(
+    "Not saved yet",
+    "The photos could not be sent. Everything you typed is still here; please try again.",
+    { status: null },
+  );
+}
+
+const notAccepted = { title: "Photo not added", message: "This photo was not accepted. Please try another one." };
+
+function createRefusal({ status, body }: PhotoUploadResponse): PhotoUploadError {
+  const { title, error, code } = fieldsOf(body);
+  const words = status < 500 ? notAccepted : internalError;
+  return new PhotoUploadError(
+    typeof title === "string" ? title : words.title,
+    typeof error === "string" ? error : words.message,
+    { code: typeof code === "string" ? code : undefined, status },
+  );
+}
+
+const browserConnection: Connection = {
+  put: uploadPhotoOnce,
+  async hasArrived(address) {
+    try {
+      const { status } = await fetch(address, { headers: pageOwnerHeaders(), signal: AbortSignal.timeout(10_000) });
+      return status === 204;
+    } catch {
+      return null;
+    }
+  },
+  pause,
+};
