@@ -4,7 +4,7 @@ import { captionPosts } from "#tests/screenshots/caption-posts.ts";
 import heldOutCaptions from "#tests/screenshots/held-out-captions.json" with { type: "json" };
 import { recordedPages } from "#tests/screenshots/recorded.ts";
 import { scoreCaptionPosts } from "#tests/screenshots/score-caption-posts.ts";
-import { foldOf } from "../packages/recipe-parser/training/examples.ts";
+import { getFold } from "../packages/recipe-parser/training/examples.ts";
 
 /** Minimum shares, each slightly below the measured value, so that the test shows a loss of accuracy. */
 const minShares = { titles: 0.66, ingredients: 0.84, rightIngredients: 0.9, steps: 0.78, rightSteps: 0.68 };
@@ -30,5 +30,5 @@ test("every look and the eight styles of the development captions are pictured",
 });
 
 test("the tagger is not trained with the dishes of the held-out captions", () => {
-  expect(heldOutCaptions.map(({ id }) => foldOf(id))).toEqual([0, 0, 0, 0]);
+  expect(heldOutCaptions.map(({ id }) => getFold(id))).toEqual([0, 0, 0, 0]);
 });

@@ -1,10 +1,10 @@
 import { parseRecipeText } from "recipe-parser/text";
-import { linesOf } from "../../packages/recipe-parser/src/text/clean-lines.ts";
+import { splitTextLines } from "../../packages/recipe-parser/src/text/clean-lines.ts";
 import { isCookingLine } from "../../packages/recipe-parser/src/text/cooking-line.ts";
-import { headingOf, isSubheading } from "../../packages/recipe-parser/src/text/headings.ts";
+import { isSubheading, parseHeading } from "../../packages/recipe-parser/src/text/headings.ts";
 import { looksLikeIngredient } from "../../packages/recipe-parser/src/text/ingredient-line.ts";
+import { isInterfaceText } from "../../packages/recipe-parser/src/text/interface-text.ts";
 import { stripListPrefix } from "../../packages/recipe-parser/src/text/list-prefix.ts";
-import { isChrome } from "../../packages/recipe-parser/src/text/social-chrome.ts";
 import type { TextCase } from "./text-case.ts";
 
 /** A number without a dot or a misread check box, which a list leaves out. */
@@ -25,8 +25,8 @@ export function vanishedLines({ text }: Pick<TextCase, "text">): string[] {
     ...missed,
   ]);
   const said = bare(kept.join(" "));
-  return linesOf(text).filter((line) => {
-    if (isChrome(line) || headingOf(line) !== null || isSubheading(line) || time.test(line)) return false;
+  return splitTextLines(text).filter((line) => {
+    if (isInterfaceText(line) || parseHeading(line) !== null || isSubheading(line) || time.test(line)) return false;
     const item = stripListPrefix(line);
     if (!isCookingLine(item) && !looksLikeIngredient(item)) return false;
     return !said.includes(bare(item)) && !said.includes(bare(item.replace(marker, "")));

@@ -1,5 +1,5 @@
 import type { Amount } from "recipe-parser/quantities/amount-scales";
-import { convertToBestUnit, convertToSystem, type Measure, roundMetric } from "recipe-parser/quantities/measures";
+import { convertToBestUnit, convertToUnitSystem, type Measure, roundMetric } from "recipe-parser/quantities/measures";
 import { formatNumberWord, numberWords } from "recipe-parser/quantities/number-words";
 import { formatUnit, getUnitSystem, inflectUnit, type Unit, type UnitSystem } from "recipe-parser/quantities/units";
 import { type NumberStyle, writeNumber } from "./write-number.ts";
@@ -16,7 +16,10 @@ export function writeAmount(amount: Amount, { factor, system }: Scaling): string
     return factor === 1 ? amount.text : writeRange(amount, { ratio: factor, style: countStyle(amount) });
   // There are no heaping millilitres.
   const isHeaped = /\p{L}/u.test(amount.gap);
-  const converted = convertToSystem({ value: amount.min * factor, unit: amount.unit }, isHeaped ? "original" : system);
+  const converted = convertToUnitSystem(
+    { value: amount.min * factor, unit: amount.unit },
+    isHeaped ? "original" : system,
+  );
   if (factor === 1 && converted.unit === amount.unit) return amount.text;
   const isRough = converted.unit !== amount.unit;
   return writeMeasure(amount, isHeaped ? converted : convertToBestUnit(converted, system), isRough);
@@ -25,7 +28,7 @@ export function writeAmount(amount: Amount, { factor, system }: Scaling): string
 /** "1 lb 12 oz" doubled is "3 lb 8 oz". */
 export function writePair(larger: Measured, smaller: Measured, smallerInLarger: number, scaling: Scaling): string {
   const sum = larger.min + smaller.min * smallerInLarger;
-  const { unit } = convertToSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
+  const { unit } = convertToUnitSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
   if (unit !== larger.unit) return writeAmount({ ...larger, min: sum }, scaling);
   if (scaling.factor === 1) return `${larger.text} ${smaller.text}`;
   const total = sum * scaling.factor;

@@ -1,4 +1,4 @@
-import { type Doubt, doubts, type ParsedRecipe, type PhotoBox } from "recipe-parser";
+import { type Doubt, doubtKinds, type ParsedRecipe, type PhotoBox } from "recipe-parser";
 import { isLongStep } from "./split-step.ts";
 
 /** A line that was read. Once the person changes it, it no longer matches. */
@@ -60,7 +60,7 @@ export function readLinesFrom(found: unknown): ReadLine[] {
             text: item.text,
             photoId: typeof item.photoId === "string" ? item.photoId : null,
             box: boxFrom(item.box),
-            doubt: doubts.find((doubt) => doubt === item.doubt) ?? null,
+            doubt: doubtKinds.find((doubt) => doubt === item.doubt) ?? null,
             ...(item.isCorrected === true ? { isCorrected: true } : {}),
           },
         ]

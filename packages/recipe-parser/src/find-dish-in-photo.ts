@@ -1,5 +1,5 @@
 import { decodeImage } from "./decode-image.ts";
-import { dishInPicture, judgedWidth } from "./device/dish-in-picture.ts";
+import { dishSearchWidth, locateDish } from "./device/locate-dish.ts";
 import type { PhotoBox } from "./parsed-recipe.ts";
 
 /**
@@ -17,8 +17,8 @@ export async function findDishInPhoto(photo: Blob): Promise<PhotoBox | null> {
 
 export function findDishInImage(image: ImageBitmap, texts: readonly PhotoBox[] | null): PhotoBox | null {
   if (typeof OffscreenCanvas === "undefined") return null;
-  const height = Math.max(1, Math.round((judgedWidth * image.height) / image.width));
-  const canvas = new OffscreenCanvas(judgedWidth, Math.min(height, maxHeight));
+  const height = Math.max(1, Math.round((dishSearchWidth * image.height) / image.width));
+  const canvas = new OffscreenCanvas(dishSearchWidth, Math.min(height, maxHeight));
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) return null;
   // Transparent pictures are seen on white.
@@ -26,7 +26,7 @@ export function findDishInImage(image: ImageBitmap, texts: readonly PhotoBox[] |
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return dishInPicture(context.getImageData(0, 0, canvas.width, canvas.height), texts);
+  return locateDish(context.getImageData(0, 0, canvas.width, canvas.height), texts);
 }
 
 const maxHeight = 800;

@@ -8,7 +8,7 @@ import { parseRecipePage } from "./parse-recipe-page.ts";
 import { parseSocialPostPage } from "./parse-social-post-page.ts";
 import { parseIngredient } from "./quantities/ingredient-amounts.ts";
 import { findFirstDuration, parseCookTime } from "./text/cook-time.ts";
-import { hasBullet, stepNumber, stripListPrefix } from "./text/list-prefix.ts";
+import { hasBullet, parseStepNumber, stripListPrefix } from "./text/list-prefix.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 
 const pageAddress = "https://a.example/pie";
@@ -30,7 +30,7 @@ test.each<[string, (text: string) => unknown]>([
   ["findFirstDuration", findFirstDuration],
   ["parseIngredient", parseIngredient],
   ["stripListPrefix", stripListPrefix],
-  ["stepNumber", stepNumber],
+  ["stepNumber", parseStepNumber],
   ["hasBullet", hasBullet],
   ["parsePastedList", parsePastedList],
   ["parsePastedSteps", parsePastedSteps],

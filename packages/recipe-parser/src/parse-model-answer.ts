@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { groundedInText } from "./grounding/grounded-in-text.ts";
-import { removeUnseenLines, type SeenLines } from "./grounding/remove-unseen-lines.ts";
+import { groundRecipeInText } from "./grounding/ground-recipe-in-text.ts";
+import { type GroundedAnswer, removeUnseenLines } from "./grounding/remove-unseen-lines.ts";
 import { isWebAddress } from "./is-web-address.ts";
 import { difficulties, mealTypes, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { parseCookTime } from "./text/cook-time.ts";
 import { stripListPrefix } from "./text/list-prefix.ts";
-import { statedServings } from "./text/servings.ts";
+import { findServings } from "./text/servings.ts";
 
 const extractedCharacters = 20_000;
 const maxItems = 1000;
@@ -25,14 +25,14 @@ const items = z
   .transform((value) =>
     (value ?? [])
       .slice(0, maxItems)
-      .map((item) => itemText(item).slice(0, extractedCharacters))
+      .map((item) => formatItem(item).slice(0, extractedCharacters))
       .map((item) => stripListPrefix(stripControlCharacters(item)).slice(0, parsedRecipeLimits.listItemCharacters))
       .filter((item) => item !== "")
       .slice(0, parsedRecipeLimits.listItems),
   );
 
 const servings = text.transform((value) => {
-  const found = /^\d{1,2}$/.exec(value) ? Number(value) : (statedServings(value) ?? statedServings(`Serves ${value}`));
+  const found = /^\d{1,2}$/.exec(value) ? Number(value) : (findServings(value) ?? findServings(`Serves ${value}`));
   return found !== null && found > 0 ? found : null;
 });
 
@@ -68,16 +68,16 @@ const modelAnswer = z
       title: answer.title.replace(/\s+/g, " ").slice(0, parsedRecipeLimits.titleCharacters) || null,
       ingredients: answer.ingredients,
       instructions: answer.instructions,
-      category: oneOf(mealTypes, answer.category),
+      category: findWord(mealTypes, answer.category),
       cuisine: answer.cuisine.slice(0, parsedRecipeLimits.cuisineCharacters) || null,
-      difficulty: oneOf(difficulties, answer.difficulty),
+      difficulty: findWord(difficulties, answer.difficulty),
       cookTimeMinutes: parseCookTime(answer.cookTime),
       notes: answer.notes.join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
       dietary: { glutenFree: answer.isGlutenFree, dairyFree: answer.isDairyFree, lowFodmap: answer.isLowFodmap },
       confidence: answer.confidence,
       sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
       sourceUsername: answer.sourceUsername.replace(/^@/, "").slice(0, 60) || null,
-      sourceUrl: webAddress(answer.sourceUrl),
+      sourceUrl: validateWebAddress(answer.sourceUrl),
       servings: answer.servings,
       extractedText: answer.extractedText.slice(0, extractedCharacters),
       facts: [],
@@ -92,7 +92,7 @@ const modelAnswer = z
  * for prose, truncated JSON, another shape.
  */
 export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe | null {
-  const value = typeof answer === "string" ? jsonIn(answer) : answer;
+  const value = typeof answer === "string" ? extractJson(answer) : answer;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const recipe = "recipe" in value && typeof value.recipe === "object" ? value.recipe : value;
   if (
@@ -103,20 +103,24 @@ export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe 
     return null;
   const reading = modelAnswer.safeParse(recipe).data;
   if (reading === undefined) return null;
-  return groundedInText({ ...reading, extractedText: given ?? reading.extractedText, others: othersIn(recipe) });
+  return groundRecipeInText({
+    ...reading,
+    extractedText: given ?? reading.extractedText,
+    others: parseOtherRecipes(recipe),
+  });
 }
 
 /**
  * The recipe in a model's answer about a text, without lines that are not in the text; `dropped` counts these. Null as
  * `parseModelAnswer`, and where the text has fewer than half of the answer's lines.
  */
-export function parseTextAnswer(answer: unknown, text: string): SeenLines | null {
+export function parseTextAnswer(answer: unknown, text: string): GroundedAnswer | null {
   const reading = parseModelAnswer(answer, text);
   return reading && removeUnseenLines(reading, text);
 }
 
 /** Further recipes of the same images; what they have in `others` themselves is left out. */
-function othersIn(recipe: object): ParsedRecipe[] {
+function parseOtherRecipes(recipe: object): ParsedRecipe[] {
   const others: unknown = "others" in recipe ? recipe.others : null;
   if (!Array.isArray(others)) return [];
   return others
@@ -127,7 +131,7 @@ function othersIn(recipe: object): ParsedRecipe[] {
 }
 
 /** The JSON object in a text that may also think aloud, explain itself, or use code fences. */
-function jsonIn(answer: string): unknown {
+function extractJson(answer: string): unknown {
   const thought = answer.trimStart().startsWith("<think>") ? answer.indexOf("</think>") : -1;
   const spoken = answer.slice(Math.max(0, thought));
   const start = spoken.indexOf("{");
@@ -140,7 +144,7 @@ function jsonIn(answer: string): unknown {
   }
 }
 
-function itemText(item: unknown): string {
+function formatItem(item: unknown): string {
   if (typeof item === "string") return item;
   if (typeof item !== "object" || item === null) return typeof item === "number" ? String(item) : "";
   return Object.values(item)
@@ -148,10 +152,10 @@ function itemText(item: unknown): string {
     .join(" ");
 }
 
-function webAddress(value: string): string | null {
+function validateWebAddress(value: string): string | null {
   return value.length <= parsedRecipeLimits.urlCharacters && isWebAddress(value, ["https:", "http:"]) ? value : null;
 }
 
-function oneOf<Word extends string>(words: readonly Word[], text: string): Word | null {
+function findWord<Word extends string>(words: readonly Word[], text: string): Word | null {
   return words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? null;
 }

@@ -1,15 +1,21 @@
-import { graphOf, parseDataScripts } from "./page/json-ld.ts";
-import type { Lines, Page } from "./page/page.ts";
+import { removeRepeatedList, removeStepNumbers, separateGroupHeadings } from "./page/clean-page-lists.ts";
+import { convertHtmlToText } from "./page/convert-html-to-text.ts";
+import {
+  convertSchemaRecipe,
+  emptySchemaRecipe,
+  findCount,
+  resolveWebAddresses,
+  type SchemaRecipe,
+} from "./page/convert-schema-recipe.ts";
+import { createJsonLdGraph, parseJsonLdScripts } from "./page/json-ld.ts";
 import { parsePage } from "./page/parse-page.ts";
-import { absolute, countIn, emptyRecipe, type RecipeOfData, recipeOfData } from "./page/recipe-of-data.ts";
-import { textOfHtml } from "./page/text-of-html.ts";
-import { once, withHeadings, withoutNumbers } from "./page/tidy-lists.ts";
+import type { GroupedLines, ParsedPage } from "./page/parsed-page.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
-import { statedServings, yieldIn } from "./text/servings.ts";
-import { bare } from "./text/similarity.ts";
+import { findServings, findYieldText } from "./text/servings.ts";
+import { normalizeForComparison } from "./text/similarity.ts";
 
 const maxOthers = 5;
 /** Bounds of what is compared, line by line, with all that the page shows. */
@@ -21,21 +27,21 @@ const shownCharacters = 200_000;
 export function parseRecipePage(html: string, url: string): PageRecipe {
   const page = parsePage(html);
   const base = page.base !== null && URL.canParse(page.base, url) ? new URL(page.base, url).href : url;
-  const about = aboutPage(page, base, url);
-  const data = parseDataScripts(page.dataScripts);
-  const said = bestFirst(recipesIn(graphOf(data), base), about);
-  const marked = bestFirst(recipesIn(graphOf(page.items), base), about);
+  const about = readPageMetadata(page, base, url);
+  const data = parseJsonLdScripts(page.dataScripts);
+  const said = sortByRelevance(listSchemaRecipes(createJsonLdGraph(data), base), about);
+  const marked = sortByRelevance(listSchemaRecipes(createJsonLdGraph(page.items), base), about);
   const [first, ...others] = said.length > 0 ? said : marked;
-  const shown = condensed(page.shown.slice(0, shownCharacters));
-  const chosen = withGroups(withAmounts(completed(first, marked[0], page), page), page);
+  const shown = condenseText(page.shown.slice(0, shownCharacters));
+  const chosen = restoreGroups(restoreAmounts(completeRecipe(first, marked[0], page), page), page);
   return {
-    ...withAbout(chosen, about, shown),
+    ...addPageMetadata(chosen, about, shown),
     notes: page.lists.notes.lines,
-    others: others.slice(0, maxOthers).map((other) => withAbout(other, about, shown)),
+    others: others.slice(0, maxOthers).map((other) => addPageMetadata(other, about, shown)),
   };
 }
 
-type About = {
+type PageMetadata = {
   title: string | null;
   images: string[];
   author: string | null;
@@ -43,29 +49,29 @@ type About = {
 };
 
 /** What the page says of itself outside the recipe. */
-function aboutPage(page: Page, base: string, url: string): About {
+function readPageMetadata(page: ParsedPage, base: string, url: string): PageMetadata {
   const meta = (...names: string[]) =>
     names
       .flatMap((name) => page.meta.get(name) ?? [])
-      .map(textOfHtml)
+      .map(convertHtmlToText)
       .find((text) => text !== "") ?? null;
   const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
-  const heading = page.headings.map(textOfHtml).find((text) => text !== "") ?? null;
-  const titleParts = textOfHtml(page.title).split(betweenParts);
+  const heading = page.headings.map(convertHtmlToText).find((text) => text !== "") ?? null;
+  const titleParts = convertHtmlToText(page.title).split(betweenParts);
   const namedSite =
     meta("og:site_name", "application-name") ?? (titleParts.length > 1 ? (titleParts.at(-1) ?? null) : null);
-  const said = meta("og:title", "twitter:title") ?? textOfHtml(page.title);
+  const said = meta("og:title", "twitter:title") ?? convertHtmlToText(page.title);
   const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   return {
-    title: heading ?? withoutSite(said, siteName),
-    images: absolute(
+    title: heading ?? removeSiteName(said, siteName),
+    images: resolveWebAddresses(
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
       base,
     ),
     // Without a person the site has written it.
     author:
       [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
-        .map(textOfHtml)
+        .map(convertHtmlToText)
         .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
     siteName,
   };
@@ -74,38 +80,40 @@ function aboutPage(page: Page, base: string, url: string): About {
 const betweenParts = /\s+[|–—·»-]\s+/;
 
 /** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
-function withoutSite(title: string, siteName: string): string | null {
+function removeSiteName(title: string, siteName: string): string | null {
   const parts = title.split(betweenParts);
-  const site = condensed(siteName);
-  const kept = parts.filter((part, index) => index === 0 || !(condensed(part) === site || index === parts.length - 1));
+  const site = condenseText(siteName);
+  const kept = parts.filter(
+    (part, index) => index === 0 || !(condenseText(part) === site || index === parts.length - 1),
+  );
   return kept.join(" - ").trim() || null;
 }
 
-function recipesIn(graph: ReturnType<typeof graphOf>, base: string): RecipeOfData[] {
+function listSchemaRecipes(graph: ReturnType<typeof createJsonLdGraph>, base: string): SchemaRecipe[] {
   return graph.recipes
     .slice(0, maxRecipes)
-    .map((data) => recipeOfData(data, graph, base))
+    .map((data) => convertSchemaRecipe(data, graph, base))
     .filter(
       ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
     );
 }
 
 /** The recipe that the page is about first: by its title and how much there is of it. */
-function bestFirst(recipes: readonly RecipeOfData[], about: About): RecipeOfData[] {
-  const scores = new Map(recipes.map((recipe) => [recipe, scoreOf(recipe, about)]));
+function sortByRelevance(recipes: readonly SchemaRecipe[], about: PageMetadata): SchemaRecipe[] {
+  const scores = new Map(recipes.map((recipe) => [recipe, scoreRelevance(recipe, about)]));
   const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
   const seen = new Set<string>();
   return sorted.filter((recipe) => {
-    const key = condensed(`${recipe.title} ${recipe.ingredients.join(" ")}`);
+    const key = condenseText(`${recipe.title} ${recipe.ingredients.join(" ")}`);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;
   });
 }
 
-function scoreOf(recipe: RecipeOfData, about: About): number {
-  const title = condensed(recipe.title ?? "");
-  const asked = condensed(about.title ?? "");
+function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
+  const title = condenseText(recipe.title ?? "");
+  const asked = condenseText(about.title ?? "");
   const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
   return (
     (recipe.ingredients.length > 0 ? 4 : 0) +
@@ -116,13 +124,17 @@ function scoreOf(recipe: RecipeOfData, about: About): number {
 }
 
 /** What the data leaves out, the markup or the words of the page may have. */
-function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undefined, page: Page): RecipeOfData {
-  const hasAll = (recipe: RecipeOfData | undefined) =>
+function completeRecipe(
+  first: SchemaRecipe | undefined,
+  marked: SchemaRecipe | undefined,
+  page: ParsedPage,
+): SchemaRecipe {
+  const hasAll = (recipe: SchemaRecipe | undefined) =>
     recipe !== undefined && recipe.ingredients.length > 0 && recipe.instructions.length > 0;
   if (first !== undefined && hasAll(first))
-    return first.servings === null ? { ...first, servings: statedServings(page.readText()) } : first;
-  const sources = [first, marked, fromLists(page), fromText(page)].filter((source) => source !== undefined);
-  const base = first ?? sources[0] ?? fromText(page);
+    return first.servings === null ? { ...first, servings: findServings(page.readText()) } : first;
+  const sources = [first, marked, readNamedLists(page), readVisibleText(page)].filter((source) => source !== undefined);
+  const base = first ?? sources[0] ?? readVisibleText(page);
   const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
   const steps = sources.find((source) => source.instructions.length > 0) ?? base;
   const timed = [base, ...sources].find((source) => source.totalTime !== null) ?? base;
@@ -143,7 +155,7 @@ function completed(first: RecipeOfData | undefined, marked: RecipeOfData | undef
 const amountCharacters = 25;
 
 /** Some sites' data names the foods alone, and the amounts stand beside them on the page. */
-function withAmounts(recipe: RecipeOfData, page: Page): RecipeOfData {
+function restoreAmounts(recipe: SchemaRecipe, page: ParsedPage): SchemaRecipe {
   const { ingredients } = recipe;
   if (ingredients.length === 0 || ingredients.filter(hasNumber).length * 2 >= ingredients.length) return recipe;
   const lines = page
@@ -156,20 +168,20 @@ function withAmounts(recipe: RecipeOfData, page: Page): RecipeOfData {
 }
 
 /** Most sites' data leaves the names of groups out, which the page shows above the same lines. */
-function withGroups(recipe: RecipeOfData, { lists }: Page): RecipeOfData {
-  const ingredients = withHeadings(once(lists.ingredients));
+function restoreGroups(recipe: SchemaRecipe, { lists }: ParsedPage): SchemaRecipe {
+  const ingredients = separateGroupHeadings(removeRepeatedList(lists.ingredients));
   return {
     ...recipe,
-    ingredientGroups: groupsFor(recipe.ingredients, recipe.ingredientGroups, ingredients),
-    instructionGroups: groupsFor(recipe.instructions, recipe.instructionGroups, once(lists.steps)),
+    ingredientGroups: matchGroups(recipe.ingredients, recipe.ingredientGroups, ingredients),
+    instructionGroups: matchGroups(recipe.instructions, recipe.instructionGroups, removeRepeatedList(lists.steps)),
   };
 }
 
-function groupsFor(lines: readonly string[], groups: LineGroup[], shown: Lines): LineGroup[] {
+function matchGroups(lines: readonly string[], groups: LineGroup[], shown: GroupedLines): LineGroup[] {
   if (groups.length > 0) return groups;
-  const places = new Map(lines.map((line, index) => [condensed(line), index]));
+  const places = new Map(lines.map((line, index) => [condenseText(line), index]));
   const isAlike = lines.length === shown.lines.length;
-  const placeOf = (from: number) => (isAlike ? from : (places.get(condensed(shown.lines[from] ?? "")) ?? -1));
+  const placeOf = (from: number) => (isAlike ? from : (places.get(condenseText(shown.lines[from] ?? "")) ?? -1));
   const found = shown.groups
     // Above the first of them may stand the name of the whole list.
     .filter(({ from }, index) => from !== shown.groups[index + 1]?.from && from < shown.lines.length)
@@ -178,12 +190,12 @@ function groupsFor(lines: readonly string[], groups: LineGroup[], shown: Lines):
   return areInOrder && (found.at(-1)?.from ?? 0) > 0 ? found : [];
 }
 
-function fromLists({ lists }: Page): RecipeOfData {
-  const ingredients = withHeadings(once(lists.ingredients));
-  const steps = withoutNumbers(once(lists.steps));
+function readNamedLists({ lists }: ParsedPage): SchemaRecipe {
+  const ingredients = separateGroupHeadings(removeRepeatedList(lists.ingredients));
+  const steps = removeStepNumbers(removeRepeatedList(lists.steps));
   const foods = ingredients.lines.filter((line) => looksLikeIngredient(line) || /^\p{N}/u.test(line));
   return {
-    ...emptyRecipe,
+    ...emptySchemaRecipe,
     ...(foods.length >= minNamed && { ingredients: ingredients.lines, ingredientGroups: ingredients.groups }),
     ...(areSentences(steps.lines) && { instructions: steps.lines, instructionGroups: steps.groups }),
   };
@@ -200,21 +212,21 @@ function areSentences(lines: string[]): boolean {
 
 const minNamed = 2;
 
-function fromText(page: Page): RecipeOfData {
+function readVisibleText(page: ParsedPage): SchemaRecipe {
   const text = page.readText();
   const { ingredients, instructions, category, cuisine, ...reading } = parseRecipeText(text);
-  const made = yieldIn([], text);
+  const made = findYieldText([], text);
   return {
-    ...emptyRecipe,
+    ...emptySchemaRecipe,
     ...{ ingredients, instructions, category, cuisine },
     totalTime: reading.cookTimeMinutes,
     isTotalTimeSum: reading.isCookTimeSum === true,
-    servings: reading.servings ?? (made === null ? null : countIn(made)),
+    servings: reading.servings ?? (made === null ? null : findCount(made)),
     yield: made,
   };
 }
 
-function withAbout(recipe: RecipeOfData, about: About, shown: string): PageRecipe {
+function addPageMetadata(recipe: SchemaRecipe, about: PageMetadata, shown: string): PageRecipe {
   return {
     ...recipe,
     title: recipe.title ?? about.title,
@@ -223,13 +235,13 @@ function withAbout(recipe: RecipeOfData, about: About, shown: string): PageRecip
     siteName: about.siteName,
     notes: [],
     notShown: [...recipe.ingredients, ...recipe.instructions].filter(
-      (line) => !shown.includes(condensed(line.slice(0, comparedCharacters))),
+      (line) => !shown.includes(condenseText(line.slice(0, comparedCharacters))),
     ),
     others: [],
   };
 }
 
 /** The forms of fractions differ between data and page. */
-function condensed(text: string): string {
-  return bare(text.normalize("NFKC"));
+function condenseText(text: string): string {
+  return normalizeForComparison(text.normalize("NFKC"));
 }

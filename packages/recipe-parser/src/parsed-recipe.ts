@@ -65,8 +65,8 @@ export type PhotoBox = { x: number; y: number; width: number; height: number };
  * A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, a line in
  * a page's data alone, a line of which the parser is not sure that it belongs in its list.
  */
-export const doubts = ["amount", "cut-off", "repaired", "not-seen", "not-shown", "unsure"] as const;
-export type Doubt = (typeof doubts)[number];
+export const doubtKinds = ["amount", "cut-off", "repaired", "not-seen", "not-shown", "unsure"] as const;
+export type Doubt = (typeof doubtKinds)[number];
 
 export type Confidence = "High" | "Medium" | "Low";
 

@@ -1,27 +1,27 @@
 import { hashFeature } from "../src/tagger/crf.ts";
-import { type SegmentGuess, segmentFeatures } from "../src/tagger/segment-features.ts";
+import { extractSegmentFeatures, type SegmentGuess } from "../src/tagger/segment-features.ts";
 import { type Segment, splitSegments } from "../src/tagger/split-segments.ts";
 import { listTitleCandidates } from "../src/tagger/title-candidates.ts";
-import { tokenFeatures } from "../src/tagger/token-features.ts";
+import { extractTokenFeatures } from "../src/tagger/token-features.ts";
 import { tokenLabels } from "../src/tagger/token-labels.ts";
 import { type Token, tokenize } from "../src/tagger/tokenize.ts";
 import type { TrainingCaption } from "./read-captions.ts";
-import type { Example } from "./train-crf.ts";
+import type { TrainingExample } from "./train-crf.ts";
 import type { TitleExample } from "./train-titles.ts";
-import { trueSegmentLabels, trueTokenLabels } from "./truth.ts";
+import { createTrueSegmentLabels, createTrueTokenLabels } from "./truth.ts";
 
-export type Prepared = {
+export type PreparedCaption = {
   caption: TrainingCaption;
   tokens: Token[];
   segments: Segment[];
   tokenLabels: number[];
-  segmentExample: Example;
+  segmentExample: TrainingExample;
 };
 
-export function prepareCaption(caption: TrainingCaption): Prepared {
+export function prepareCaption(caption: TrainingCaption): PreparedCaption {
   const tokens = tokenize(caption.text);
   const segments = splitSegments(tokens);
-  const labels = trueTokenLabels(tokens, caption.spans);
+  const labels = createTrueTokenLabels(tokens, caption.spans);
   return {
     caption,
     tokens,
@@ -29,22 +29,22 @@ export function prepareCaption(caption: TrainingCaption): Prepared {
     tokenLabels: labels,
     segmentExample: {
       group: caption.id,
-      features: segmentFeatures(tokens, segments),
-      labels: trueSegmentLabels(segments, labels),
+      features: extractSegmentFeatures(tokens, segments),
+      labels: createTrueSegmentLabels(segments, labels),
     },
   };
 }
 
-export function tokenExample(
-  { caption, tokens, segments, tokenLabels }: Prepared,
+export function createTokenExample(
+  { caption, tokens, segments, tokenLabels }: PreparedCaption,
   guesses: readonly SegmentGuess[],
-): Example {
-  return { group: caption.id, features: tokenFeatures(tokens, segments, guesses), labels: tokenLabels };
+): TrainingExample {
+  return { group: caption.id, features: extractTokenFeatures(tokens, segments, guesses), labels: tokenLabels };
 }
 
 /** Null where the true title is not among the candidates. */
-export function titleExample(
-  { caption, tokens, segments, tokenLabels: labels }: Prepared,
+export function createTitleExample(
+  { caption, tokens, segments, tokenLabels: labels }: PreparedCaption,
   guesses: readonly SegmentGuess[],
 ): TitleExample | null {
   const title = tokenLabels.indexOf("title");
@@ -58,11 +58,11 @@ export function titleExample(
 
 /** Every fifth dish is held out, whatever caption tells of the dish. */
 export function isHeldOut({ dish }: TrainingCaption): boolean {
-  return foldOf(dish) === 0;
+  return getFold(dish) === 0;
 }
 
-export const folds = 5;
+export const foldCount = 5;
 
-export function foldOf(dish: string): number {
-  return hashFeature(dish.toLowerCase().replace(/[^a-z]/g, "")) % folds;
+export function getFold(dish: string): number {
+  return hashFeature(dish.toLowerCase().replace(/[^a-z]/g, "")) % foldCount;
 }

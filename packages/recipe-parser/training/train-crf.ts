@@ -1,7 +1,7 @@
 import { type CrfModel, scorePositions, sumProduct } from "../src/tagger/crf.ts";
 
 /** Variants of one caption share its `group`. */
-export type Example = { group: string; features: number[][]; labels: number[] };
+export type TrainingExample = { group: string; features: number[][]; labels: number[] };
 
 export type TrainingOptions = {
   epochs: number;
@@ -28,7 +28,7 @@ const draftEpochs = 6;
  */
 export function trainCrf(
   labels: readonly string[],
-  examples: readonly Example[],
+  examples: readonly TrainingExample[],
   fixed: Float32Array,
   options: TrainingOptions,
 ): CrfModel {
@@ -52,7 +52,7 @@ export function chooseRows({ labels, rows, weights }: CrfModel, count: number): 
 function trainRows(
   labels: readonly string[],
   rows: Map<number, number>,
-  examples: readonly Example[],
+  examples: readonly TrainingExample[],
   fixed: Float32Array,
   { epochs, seed }: TrainingOptions,
 ): CrfModel {
@@ -76,7 +76,7 @@ function trainRows(
   }
   return model;
 
-  function learn({ features, labels: truth }: Example, rate: number): void {
+  function learn({ features, labels: truth }: TrainingExample, rate: number): void {
     const size = labels.length;
     const scores = scorePositions(model, features);
     const sums = sumProduct(model, scores, truth.length);
@@ -137,7 +137,7 @@ function at(values: Float32Array | Float64Array, index: number): number {
 
 /** The features that occur in enough groups, each with its row. */
 export function countRows(
-  examples: readonly Pick<Example, "group" | "features">[],
+  examples: readonly Pick<TrainingExample, "group" | "features">[],
   minGroups: number,
 ): Map<number, number> {
   const groups = new Map<string, Set<number>>();

@@ -13,8 +13,16 @@ import type { CrfModel } from "../src/tagger/crf.ts";
 import { packModel } from "../src/tagger/model-file.ts";
 import { segmentLabels } from "../src/tagger/segment-features.ts";
 import { guessSegments } from "../src/tagger/tag-text.ts";
-import { forbiddenTransitions, tokenLabels } from "../src/tagger/token-labels.ts";
-import { foldOf, folds, isHeldOut, type Prepared, prepareCaption, titleExample, tokenExample } from "./examples.ts";
+import { createInitialTransitions, tokenLabels } from "../src/tagger/token-labels.ts";
+import {
+  createTitleExample,
+  createTokenExample,
+  foldCount,
+  getFold,
+  isHeldOut,
+  type PreparedCaption,
+  prepareCaption,
+} from "./examples.ts";
 import { hashCaptions, readCaptions, type TrainingCaption } from "./read-captions.ts";
 import { listTitles, swapTitle } from "./swap-titles.ts";
 import { tidyCaption } from "./tidy-caption.ts";
@@ -55,10 +63,10 @@ const guessed = acrossFolds(balanced, swapped);
 report("segments trained");
 const tokenExamples = guessed
   .filter(({ one }) => !swapped.includes(one))
-  .map(({ one, guesses }) => tokenExample(one, guesses));
-const tokens = trainCrf(tokenLabels, tokenExamples, forbiddenTransitions(), tokenOptions);
+  .map(({ one, guesses }) => createTokenExample(one, guesses));
+const tokens = trainCrf(tokenLabels, tokenExamples, createInitialTransitions(), tokenOptions);
 report("tokens trained");
-const titleExamples = guessed.map(({ one, guesses }) => titleExample(one, guesses));
+const titleExamples = guessed.map(({ one, guesses }) => createTitleExample(one, guesses));
 const titleModel = trainTitles(titleExamples.filter((example) => example !== null));
 report("titles trained");
 writeWeights();
@@ -67,7 +75,7 @@ function createVariants(caption: TrainingCaption, random: () => number): Trainin
   return [caption, ...varyCaption(caption, random), ...tidyCaption(caption, random)];
 }
 
-function trainSegments(prepared: readonly Prepared[], options: typeof segmentOptions): CrfModel {
+function trainSegments(prepared: readonly PreparedCaption[], options: typeof segmentOptions): CrfModel {
   const noTransitions = new Float32Array(segmentLabels.length ** 2);
   return trainCrf(
     segmentLabels,
@@ -78,9 +86,9 @@ function trainSegments(prepared: readonly Prepared[], options: typeof segmentOpt
 }
 
 /** The other models see guesses by a segments' model that was trained without the caption's dish, as they will later. */
-function acrossFolds(varied: readonly Prepared[], swapped: readonly Prepared[]) {
-  const fold = ({ caption }: Prepared) => foldOf(caption.dish);
-  return Array.from({ length: folds }, (_, left) => {
+function acrossFolds(varied: readonly PreparedCaption[], swapped: readonly PreparedCaption[]) {
+  const fold = ({ caption }: PreparedCaption) => getFold(caption.dish);
+  return Array.from({ length: foldCount }, (_, left) => {
     const own = [...varied, ...swapped].filter((one) => fold(one) === left);
     if (own.length === 0) return [];
     const model = trainSegments(

@@ -5,7 +5,7 @@ import type { Token } from "../src/tagger/tokenize.ts";
 import type { SpanKind, TrainingSpan } from "./read-captions.ts";
 
 /** The position in `tokenLabels` of each token's true label. */
-export function trueTokenLabels(tokens: readonly Token[], spans: readonly TrainingSpan[]): number[] {
+export function createTrueTokenLabels(tokens: readonly Token[], spans: readonly TrainingSpan[]): number[] {
   const spansOf = (kind: SpanKind) => spans.filter((span) => span.kind === kind);
   const [steps, ingredients, asides] = [spansOf("step"), spansOf("ingredient"), spansOf("aside")];
   const plain = (["note", "heading", "servings", "time", "username", "title"] as const).flatMap(spansOf);
@@ -35,7 +35,7 @@ export function trueTokenLabels(tokens: readonly Token[], spans: readonly Traini
 }
 
 /** The position in `segmentLabels` of each unit's true label, by what most of its tokens are. */
-export function trueSegmentLabels(segments: readonly Segment[], labels: readonly number[]): number[] {
+export function createTrueSegmentLabels(segments: readonly Segment[], labels: readonly number[]): number[] {
   return segments.map(({ start, end }) => {
     const own = labels.slice(start, end).map((label) => tokenLabels[label] as TokenLabel);
     const share = (test: (label: TokenLabel) => boolean) => own.filter(test).length / own.length;

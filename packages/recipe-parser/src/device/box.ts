@@ -1,14 +1,14 @@
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 
-export function widthOf({ x0, x1 }: Box): number {
+export function getWidth({ x0, x1 }: Box): number {
   return x1 - x0;
 }
 
-export function heightOf({ y0, y1 }: Box): number {
+export function getHeight({ y0, y1 }: Box): number {
   return y1 - y0;
 }
 
-export function around(boxes: readonly Box[]): Box {
+export function getBoundingBox(boxes: readonly Box[]): Box {
   return {
     x0: Math.min(...boxes.map(({ x0 }) => x0)),
     y0: Math.min(...boxes.map(({ y0 }) => y0)),
@@ -17,15 +17,15 @@ export function around(boxes: readonly Box[]): Box {
   };
 }
 
-export function withMargin({ x0, y0, x1, y1 }: Box, margin: number): Box {
+export function expandBox({ x0, y0, x1, y1 }: Box, margin: number): Box {
   return { x0: x0 - margin, y0: y0 - margin, x1: x1 + margin, y1: y1 + margin };
 }
 
-export function areInOneRow(a: Box, b: Box): boolean {
+export function areOnSameRow(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared > 0.5 * Math.min(heightOf(a), heightOf(b));
+  return shared > 0.5 * Math.min(getHeight(a), getHeight(b));
 }
 
-export function median(numbers: readonly number[]): number {
+export function calculateMedian(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Box } from "./box.ts";
-import { type Component, componentsIn, type Ink, inkBelow } from "./components.ts";
-import { emojiIn } from "./emoji.ts";
-import { listMarks } from "./list-marks.ts";
+import { findEmojiBoxes } from "./find-emoji.ts";
+import { findListMarks } from "./find-list-marks.ts";
+import { findComponents, type InkBitmap, type InkComponent, inkBrightnessLimit } from "./ink-components.ts";
 import type { OcrLine } from "./ocr-line.ts";
 
 const scale = 2;
@@ -9,47 +9,47 @@ const faintInkBelow = 215;
 const edge = 3;
 const [reach, maxReach] = [5, 120];
 
-export type Erased = { marks: Box[]; characters: Component[] };
+export type ErasedMarks = { marks: Box[]; characters: InkComponent[] };
 
 /** Paints over bullets, check boxes and the emoji of the picture as it was before it was made gray. */
-export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): Erased {
+export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): ErasedMarks {
   const context = picture.getContext("2d");
   if (context === null) return { marks: [], characters: [] };
   const pixels = context.getImageData(0, 0, picture.width, picture.height);
-  const ink = inkOf(pixels, inkBelow);
-  const components = componentsIn(ink);
-  const found = listMarks(ink, components);
-  const listed = (found.length > 0 ? found : faintMarks(pixels)).map((mark) => mark.box);
-  const marks = [...listed, ...emojiOf(image, ink)].map(inPixels);
+  const ink = createInkBitmap(pixels, inkBrightnessLimit);
+  const components = findComponents(ink);
+  const found = findListMarks(ink, components);
+  const listed = (found.length > 0 ? found : findFaintMarks(pixels)).map((mark) => mark.box);
+  const marks = [...listed, ...findEmoji(image, ink)].map(scaleToPixels);
   context.fillStyle = "white";
   for (const { x0, y0, x1, y1 } of marks) {
     context.fillRect(x0 - edge, y0 - edge, x1 - x0 + 2 * edge, y1 - y0 + 2 * edge);
   }
-  const left = components.map(({ box, pixels }) => ({ box: inPixels(box), pixels }));
+  const left = components.map(({ box, pixels }) => ({ box: scaleToPixels(box), pixels }));
   return { marks, characters: left.filter(({ box }) => !marks.some((mark) => isWithin(box, mark))) };
 }
 
-function emojiOf(image: ImageBitmap, { width, height }: Ink): Box[] {
+function findEmoji(image: ImageBitmap, { width, height }: InkBitmap): Box[] {
   const context = new OffscreenCanvas(width, height).getContext("2d");
   if (context === null) return [];
   context.drawImage(image, 0, 0, width, height);
-  return emojiIn(context.getImageData(0, 0, width, height));
+  return findEmojiBoxes(context.getImageData(0, 0, width, height));
 }
 
 function isWithin(box: Box, mark: Box): boolean {
   return box.x0 >= mark.x0 - edge && box.x1 <= mark.x1 + edge && box.y0 >= mark.y0 - edge && box.y1 <= mark.y1 + edge;
 }
 
-function faintMarks(pixels: ImageData): Component[] {
-  const ink = inkOf(pixels, faintInkBelow);
-  return listMarks(ink, componentsIn(ink));
+function findFaintMarks(pixels: ImageData): InkComponent[] {
+  const ink = createInkBitmap(pixels, faintInkBelow);
+  return findListMarks(ink, findComponents(ink));
 }
 
-function inPixels({ x0, y0, x1, y1 }: Box): Box {
+function scaleToPixels({ x0, y0, x1, y1 }: Box): Box {
   return { x0: x0 * scale, y0: y0 * scale, x1: x1 * scale, y1: y1 * scale };
 }
 
-function inkOf({ width, height, data }: ImageData, below: number): Ink {
+function createInkBitmap({ width, height, data }: ImageData, below: number): InkBitmap {
   const [columns, rows] = [Math.floor(width / scale), Math.floor(height / scale)];
   const isInk = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y += 1) {
@@ -63,7 +63,7 @@ function inkOf({ width, height, data }: ImageData, below: number): Ink {
   return { width: columns, height: rows, isInk };
 }
 
-export function withBullets(lines: readonly OcrLine[], marks: readonly Box[]): OcrLine[] {
+export function addBullets(lines: readonly OcrLine[], marks: readonly Box[]): OcrLine[] {
   return lines.map((line) => {
     const mark = marks.find((box) => isBefore(box, line.bbox));
     if (mark === undefined) return line;

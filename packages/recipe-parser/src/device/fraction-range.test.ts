@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Ink } from "./components.ts";
 import { aroundDash } from "./fraction-range.ts";
+import type { InkBitmap } from "./ink-components.ts";
 
-function drawn(rows: string[]): Ink {
+function drawn(rows: string[]): InkBitmap {
   const width = Math.max(...rows.map((row) => row.length));
   const isInk = Uint8Array.from({ length: width * rows.length }, (_, at) =>
     Number(rows[Math.floor(at / width)]?.[at % width] === "#"),

@@ -1,16 +1,16 @@
-import { around, type Box, heightOf } from "./box.ts";
-import { componentsIn, type Ink } from "./components.ts";
+import { type Box, getBoundingBox, getHeight } from "./box.ts";
+import { findComponents, type InkBitmap } from "./ink-components.ts";
 
 const maxDash = 0.25;
 const [minMiddle, maxMiddle] = [0.3, 0.8];
 
 /** The places before and after the dash of a word, "¼–½"; null without a dash, or with several. */
-export function aroundDash(ink: Ink, word: Box): [Box, Box] | null {
-  const parts = componentsIn(ink)
+export function aroundDash(ink: InkBitmap, word: Box): [Box, Box] | null {
+  const parts = findComponents(ink)
     .map(({ box }) => box)
     .filter(({ x0, x1 }) => x0 >= word.x0 - 1 && x1 <= word.x1 + 1);
-  const all = around(parts);
-  const height = heightOf(all);
+  const all = getBoundingBox(parts);
+  const height = getHeight(all);
   const isDash = ({ x0, x1, y0, y1 }: Box) => {
     const middle = ((y0 + y1) / 2 - all.y0) / height;
     const isFlat = y1 - y0 <= maxDash * height && x1 - x0 > y1 - y0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OcrWord } from "./ocr-line.ts";
-import { ocrLines } from "./ocr-lines.ts";
+import { extractOcrLines } from "./ocr-lines.ts";
 
 /** Words in one line; "12~3" was read with a confidence of 3. */
 function read(text: string) {
@@ -8,7 +8,7 @@ function read(text: string) {
     const [name = "", confidence = "95"] = word.split("~");
     return { text: name, confidence: Number(confidence), bbox: { x0: 60 * at, x1: 60 * at + 50, y0: 0, y1: 30 } };
   });
-  return ocrLines([{ paragraphs: [{ lines: [{ words }] }] }]);
+  return extractOcrLines([{ paragraphs: [{ lines: [{ words }] }] }]);
 }
 
 test("a number that was hardly read stays where an amount belongs", () => {

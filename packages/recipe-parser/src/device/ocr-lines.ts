@@ -1,6 +1,6 @@
 import { unitPattern } from "../quantities/unit-words.ts";
-import { food } from "../text/food-words.ts";
-import { around, type Box, heightOf } from "./box.ts";
+import { foodPattern } from "../text/food-words.ts";
+import { type Box, getBoundingBox, getHeight } from "./box.ts";
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
 
 export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
@@ -12,13 +12,13 @@ const minWordConfidence = 15;
 const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
 
 /** Tesseract's lines, split where it joined two columns. */
-export function ocrLines(blocks: OcrBlocks): OcrLine[] {
-  return wordRows(blocks)
-    .flatMap((words) => segments(words.filter((word, at) => isWord(word) || isAmount(word, words[at + 1]))))
-    .map(asLine);
+export function extractOcrLines(blocks: OcrBlocks): OcrLine[] {
+  return listWordRows(blocks)
+    .flatMap((words) => splitAtGutters(words.filter((word, at) => isWord(word) || isAmount(word, words[at + 1]))))
+    .map(createLine);
 }
 
-export function wordRows(blocks: OcrBlocks): OcrWord[][] {
+export function listWordRows(blocks: OcrBlocks): OcrWord[][] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
@@ -29,8 +29,8 @@ const sureLine = 75;
 const minOverPhoto = 45;
 
 /** The pass that read most, plus the lines that the others read where it saw nothing. */
-export function bestOfPasses(passes: readonly OcrLine[][]): OcrLine[] {
-  const [best = [], ...others] = [...passes].sort((a, b) => readScore(b) - readScore(a));
+export function mergeOcrPasses(passes: readonly OcrLine[][]): OcrLine[] {
+  const [best = [], ...others] = [...passes].sort((a, b) => scoreLines(b) - scoreLines(a));
   const lines = best.filter((line) => line.confidence > minOverPhoto);
   for (const line of others.flat()) {
     if (isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox))) lines.push(line);
@@ -38,29 +38,29 @@ export function bestOfPasses(passes: readonly OcrLine[][]): OcrLine[] {
   return lines;
 }
 
-export function meanConfidence(lines: readonly OcrLine[]): number {
+export function calculateMeanConfidence(lines: readonly OcrLine[]): number {
   const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
   return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
 }
 
 const fewLetters = 12;
 
-export function hasText(lines: readonly OcrLine[]): boolean {
-  return lines.filter(isSure).reduce((sum, line) => sum + letters(line.text), 0) >= fewLetters;
+export function hasReadableText(lines: readonly OcrLine[]): boolean {
+  return lines.filter(isSure).reduce((sum, line) => sum + countLetters(line.text), 0) >= fewLetters;
 }
 
-function readScore(lines: readonly OcrLine[]): number {
+function scoreLines(lines: readonly OcrLine[]): number {
   return lines
     .filter((line) => line.confidence > 60)
-    .reduce((sum, line) => sum + letters(line.text) * (line.confidence / 100), 0);
+    .reduce((sum, line) => sum + countLetters(line.text) * (line.confidence / 100), 0);
 }
 
-function letters(text: string): number {
+function countLetters(text: string): number {
   return text.match(/\p{L}{3,}/gu)?.join("").length ?? 0;
 }
 
 function isSure(line: OcrLine): boolean {
-  return line.confidence >= sureLine && letters(line.text) >= 4;
+  return line.confidence >= sureLine && countLetters(line.text) >= 4;
 }
 
 function overlap(a: Box, b: Box): boolean {
@@ -74,32 +74,32 @@ function isWord(word: OcrWord): boolean {
 /** "12 hours" and "2 eggs", hardly read: a number that vanishes is worse than one that is marked. */
 function isAmount(word: OcrWord, next: OcrWord | undefined): boolean {
   if (!/\d|^[%¥#]/.test(word.text) || next === undefined || !isWord(next)) return false;
-  return isUnit(next) || food.test(next.text);
+  return isUnitWord(next) || foodPattern.test(next.text);
 }
 
-export function isUnit({ text }: OcrWord): boolean {
+export function isUnitWord({ text }: OcrWord): boolean {
   return measured.test(text.trim());
 }
 
-function segments(words: readonly OcrWord[]): OcrWord[][] {
+function splitAtGutters(words: readonly OcrWord[]): OcrWord[][] {
   const parts: OcrWord[][] = [];
   for (const word of words) {
     const part = parts.at(-1);
     const before = part?.at(-1);
-    const height = Math.max(...words.map(({ bbox }) => heightOf(bbox)));
+    const height = Math.max(...words.map(({ bbox }) => getHeight(bbox)));
     if (part && before && word.bbox.x0 - before.bbox.x1 <= widestSpace * height) part.push(word);
     else parts.push([word]);
   }
   return parts;
 }
 
-function asLine(words: OcrWord[]): OcrLine {
+function createLine(words: OcrWord[]): OcrLine {
   // An amount that was hardly read must not take the line with it.
   const seen = words.some(isWord) ? words.filter(isWord) : words;
   return {
     words,
     text: words.map((word) => word.text).join(" "),
     confidence: seen.reduce((sum, word) => sum + word.confidence, 0) / seen.length,
-    bbox: around(words.map((word) => word.bbox)),
+    bbox: getBoundingBox(words.map((word) => word.bbox)),
   };
 }

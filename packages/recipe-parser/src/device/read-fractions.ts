@@ -1,11 +1,11 @@
 import { fractionGlyphs, getFractionGlyph } from "../quantities/fractions.ts";
-import { type Box, heightOf, widthOf, withMargin } from "./box.ts";
-import { type FractionGlyph, fractionAtEnd, usualDigits } from "./fraction-glyph.ts";
+import { type Box, expandBox, getHeight, getWidth } from "./box.ts";
+import { estimateDigitBoxes, type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
 import { aroundDash } from "./fraction-range.ts";
 import type { OcrWord } from "./ocr-line.ts";
-import { isUnit, type OcrBlocks, wordRows } from "./ocr-lines.ts";
+import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
-import { aroundWord, copyOf, erase, type Part } from "./word-part.ts";
+import { copyCanvas, cropWordImage, erasePixels, type WordImage } from "./word-image.ts";
 
 /** The English data has no fraction characters: "½" is read as "%", "Y2", "V4", "#5", "Y>", alone or after digits. */
 const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
@@ -27,16 +27,16 @@ const sureWhole = 75;
 
 /** "¼" is also read as "4"; but it is wider. */
 function isWideDigit({ text, bbox }: OcrWord): boolean {
-  return /^\d$/.test(text) && widthOf(bbox) > wideDigit * heightOf(bbox);
+  return /^\d$/.test(text) && getWidth(bbox) > wideDigit * getHeight(bbox);
 }
 
 /** Corrects fractions in place by reading their two digits again. */
 export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<void> {
-  const rows = wordRows(blocks);
+  const rows = listWordRows(blocks);
   const all = rows.flat();
   const words = rows
     .flatMap((row) => row.filter((word, at) => isCandidate(word, row[at + 1])))
-    .map((word) => perhapsFraction(job.picture, word))
+    .map((word) => createCandidate(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
   const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
@@ -48,7 +48,7 @@ export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<voi
 
 function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
   if (misread.test(text) || digitsAlone.test(text)) return true;
-  return perhapsBeforeUnit.test(text) && next !== undefined && isUnit(next);
+  return perhapsBeforeUnit.test(text) && next !== undefined && isUnitWord(next);
 }
 
 function isRange(text: string): boolean {
@@ -59,7 +59,7 @@ function isRange(text: string): boolean {
 async function readRange(job: OcrJob, word: OcrWord): Promise<void> {
   const ends = endsOf(job.picture, word);
   for (const end of ends) {
-    const candidate = perhapsFraction(job.picture, end);
+    const candidate = createCandidate(job.picture, end);
     if (candidate !== null) await readFraction(job, candidate);
   }
   const isRead = ends.length > 0 && ends.every(({ text }) => [...fractionGlyphs].some((one) => text.includes(one)));
@@ -68,7 +68,7 @@ async function readRange(job: OcrJob, word: OcrWord): Promise<void> {
 }
 
 function endsOf(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
-  const part = aroundWord(picture, word.bbox);
+  const part = cropWordImage(picture, word.bbox);
   const boxes = part && aroundDash(part, part.word);
   if (part === null || boxes === null) return [];
   const texts = word.text.split(dash);
@@ -81,11 +81,11 @@ function endsOf(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
 }
 
 type Digit = { text: string; confidence: number };
-type Candidate = { word: OcrWord; part: Part; glyph: FractionGlyph };
+type Candidate = { word: OcrWord; part: WordImage; glyph: FractionGlyph };
 
-function perhapsFraction(picture: OffscreenCanvas, word: OcrWord): Candidate | null {
-  const part = aroundWord(picture, word.bbox);
-  const glyph = part && fractionAtEnd(part, part.word);
+function createCandidate(picture: OffscreenCanvas, word: OcrWord): Candidate | null {
+  const part = cropWordImage(picture, word.bbox);
+  const glyph = part && findFractionGlyph(part, part.word);
   const isTold = misread.test(word.text) || isWideDigit(word);
   if (part !== null && glyph !== null && (isTold || glyph.stroke.length > 0)) {
     return { word, part, glyph };
@@ -99,7 +99,7 @@ async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Prom
   const before = glyph.digitsBefore.slice(start.length);
   const whole = known.slice(0, before.length);
   const read = whole.length === before.length ? await readGlyph(job, part, glyph) : null;
-  const isSure = word.confidence >= sureWhole || (await areDigits(job, part, { before, whole }));
+  const isSure = word.confidence >= sureWhole || (await areDigitsConfirmed(job, part, { before, whole }));
   if (read === null || !isSure) {
     word.confidence = Math.min(word.confidence, unresolved);
     return;
@@ -111,20 +111,20 @@ async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Prom
 
 async function readGlyph(
   job: OcrJob,
-  part: Part,
+  part: WordImage,
   { box, upper, lower, stroke }: FractionGlyph,
 ): Promise<{ fraction: string; confidence: number } | null> {
-  const usual = usualDigits(box);
-  const whole = copyOf(part);
-  erase(part, stroke);
+  const usual = estimateDigitBoxes(box);
+  const whole = copyCanvas(part);
+  erasePixels(part, stroke);
   const read = (own: Box, usual: Box, among: string) => {
-    const larger = withMargin(own, Math.round(surround * heightOf(box)));
+    const larger = expandBox(own, Math.round(surround * getHeight(box)));
     const places: [OffscreenCanvas, Box][] = [
       [part.canvas, own],
       [whole, usual],
       [part.canvas, larger],
     ];
-    return firstDigit(job, places, among);
+    return readFirstSureDigit(job, places, among);
   };
   const over = await read(upper, usual.upper, "123");
   const under = await read(lower, usual.lower, "2348");
@@ -132,9 +132,9 @@ async function readGlyph(
   return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
 }
 
-async function firstDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
+async function readFirstSureDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
   for (const [canvas, box] of places) {
-    const found = await digit(job, canvas, box, among);
+    const found = await readDigit(job, canvas, box, among);
     const isAlike = /[38]/.test(found.text) && found.confidence < sureThreeOrEight;
     if (found.text !== "" && !isAlike) return found;
   }
@@ -143,16 +143,16 @@ async function firstDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: 
 
 type Whole = { before: readonly Box[]; whole: string };
 
-async function areDigits(job: OcrJob, { canvas }: Part, { before, whole }: Whole): Promise<boolean> {
+async function areDigitsConfirmed(job: OcrJob, { canvas }: WordImage, { before, whole }: Whole): Promise<boolean> {
   for (const [index, box] of before.entries()) {
-    const { text } = await digit(job, canvas, box, "0123456789");
+    const { text } = await readDigit(job, canvas, box, "0123456789");
     if (text !== whole[index]) return false;
   }
   return true;
 }
 
-async function digit(job: OcrJob, picture: OffscreenCanvas, box: Box, among: string): Promise<Digit> {
-  const data = await recogniseRegion({ ...job, picture }, withMargin(box, 1), { mode: "singleCharacter", among });
+async function readDigit(job: OcrJob, picture: OffscreenCanvas, box: Box, among: string): Promise<Digit> {
+  const data = await recogniseRegion({ ...job, picture }, expandBox(box, 1), { mode: "singleCharacter", among });
   const confidence = data?.confidence ?? 0;
   return { text: confidence >= minDigit ? (data?.text.trim() ?? "") : "", confidence };
 }

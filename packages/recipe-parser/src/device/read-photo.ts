@@ -2,16 +2,16 @@ import type { Worker } from "tesseract.js";
 import { decodeImage } from "../decode-image.ts";
 import { findDishInImage } from "../find-dish-in-photo.ts";
 import type { OcrPage } from "../parsed-recipe.ts";
-import { type Component, usualHeight } from "./components.ts";
-import { type Erased, eraseMarks, withBullets } from "./erase-marks.ts";
+import { addBullets, type ErasedMarks, eraseMarks } from "./erase-marks.ts";
+import { calculateMedianLetterHeight, type InkComponent } from "./ink-components.ts";
 import type { OcrLine } from "./ocr-line.ts";
-import { bestOfPasses, hasText, meanConfidence, ocrLines } from "./ocr-lines.ts";
+import { calculateMeanConfidence, extractOcrLines, hasReadableText, mergeOcrPasses } from "./ocr-lines.ts";
 import { readFractions } from "./read-fractions.ts";
 import { readSkippedRows } from "./read-skipped-rows.ts";
 import { recheckNumbers } from "./recheck-numbers.ts";
 import { recognise } from "./recognise.ts";
-import { toOcrPage } from "./to-ocr-page.ts";
-import { isOverPhoto, type Treatment, treatImage } from "./treat-image.ts";
+import { convertToOcrPage } from "./to-ocr-page.ts";
+import { applyTreatment, hasPhotoBackground, type ImageTreatment } from "./treat-image.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
@@ -21,19 +21,23 @@ const smallLetter = 16;
 const readableLetter = 20;
 /** A second look at numbers takes at most this share of the time of the first. */
 const secondLookShare = 0.15;
-const otherTreatments: Treatment[] = ["bright-text", "dark-text"];
+const otherTreatments: ImageTreatment[] = ["bright-text", "dark-text"];
 
 export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
   const image = await decodeImage(blob);
   try {
-    const { prepared, erased } = prepare(image);
-    const read = await linesIn(worker, prepared, options, erased.characters);
-    const first = withBullets(read.lines, erased.marks);
-    const isSure = meanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto(image);
-    const lines = isSure ? first : await linesOfPasses(worker, image, first, options);
-    const page = toOcrPage(hasText(lines) ? lines : [], prepared, isOverPhoto(image) ? 0 : read.unread);
+    const { prepared, erased } = prepareImage(image);
+    const read = await readLines(worker, prepared, options, erased.characters);
+    const first = addBullets(read.lines, erased.marks);
+    const isSure = calculateMeanConfidence(first) >= surePass && first.length > fewLines && !hasPhotoBackground(image);
+    const lines = isSure ? first : await readLinesInPasses(worker, image, first, options);
+    const page = convertToOcrPage(
+      hasReadableText(lines) ? lines : [],
+      prepared,
+      hasPhotoBackground(image) ? 0 : read.unread,
+    );
     return {
       ...page,
       cover: findDishInImage(
@@ -46,16 +50,16 @@ export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOption
   }
 }
 
-function prepare(image: ImageBitmap): { prepared: OffscreenCanvas; erased: Erased } {
-  const prepared = treatImage(image, "gray");
+function prepareImage(image: ImageBitmap): { prepared: OffscreenCanvas; erased: ErasedMarks } {
+  const prepared = applyTreatment(image, "gray");
   const erased = eraseMarks(prepared, image);
-  const letter = usualHeight(erased.characters);
-  if (letter === 0 || letter >= smallLetter || isOverPhoto(image)) return { prepared, erased };
-  const larger = treatImage(image, "gray", readableLetter / letter);
+  const letter = calculateMedianLetterHeight(erased.characters);
+  if (letter === 0 || letter >= smallLetter || hasPhotoBackground(image)) return { prepared, erased };
+  const larger = applyTreatment(image, "gray", readableLetter / letter);
   return { prepared: larger, erased: eraseMarks(larger, image) };
 }
 
-async function linesOfPasses(
+async function readLinesInPasses(
   worker: Worker,
   image: ImageBitmap,
   first: OcrLine[],
@@ -63,23 +67,23 @@ async function linesOfPasses(
 ): Promise<OcrLine[]> {
   const passes = [first];
   for (const treatment of otherTreatments) {
-    passes.push((await linesIn(worker, treatImage(image, treatment), options)).lines);
+    passes.push((await readLines(worker, applyTreatment(image, treatment), options)).lines);
   }
-  return bestOfPasses(passes);
+  return mergeOcrPasses(passes);
 }
 
-async function linesIn(
+async function readLines(
   worker: Worker,
   picture: OffscreenCanvas,
   options: PhotoOptions,
-  characters: readonly Component[] = [],
+  characters: readonly InkComponent[] = [],
 ): Promise<{ lines: OcrLine[]; unread: number }> {
   const { signal, secondLook = true } = options;
   const job = { worker, picture, signal };
   const started = performance.now();
   const data = await recognise(job, "blocks");
   await readFractions(job, data.blocks);
-  const lines = ocrLines(data.blocks);
+  const lines = extractOcrLines(data.blocks);
   if (!secondLook) return { lines, unread: 0 };
   const now = performance.now();
   const until = now + secondLookShare * (now - started);

@@ -1,9 +1,9 @@
-import { around, type Box, heightOf, widthOf } from "./box.ts";
-import type { Component } from "./components.ts";
+import { type Box, getBoundingBox, getHeight, getWidth } from "./box.ts";
+import { findLettersBefore, findUnreadRows } from "./find-unread-rows.ts";
+import type { InkComponent } from "./ink-components.ts";
 import type { OcrLine } from "./ocr-line.ts";
-import { ocrLines } from "./ocr-lines.ts";
+import { extractOcrLines } from "./ocr-lines.ts";
 import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
-import { lettersBefore, unreadRows } from "./unread-rows.ts";
 
 /** A few letters alone are never read with much confidence. */
 const minConfidence = 20;
@@ -14,24 +14,26 @@ const isWritten = /^[\p{L}\p{N} .,:;/()'’&%+|-]*[\p{L}\d]{2}[\p{L}\p{N} .,:;/(
 /** Reads rows of letters that Tesseract dropped, until the time is up; `unread` is how many remain. */
 export async function readSkippedRows(
   job: TimedOcrJob,
-  characters: readonly Component[],
+  characters: readonly InkComponent[],
   lines: readonly OcrLine[],
 ): Promise<{ lines: OcrLine[]; unread: number }> {
   const seen = lines.filter((line) => line.confidence >= minSeen).map((line) => line.bbox);
   const boxes = lines.map((line) => line.bbox);
   const begun = lines
-    .map((line) => ({ line, letters: lettersBefore(line.bbox, characters, boxes) }))
+    .map((line) => ({ line, letters: findLettersBefore(line.bbox, characters, boxes) }))
     .filter(({ letters }) => letters.length > 0);
-  const rows = unreadRows(characters, [...seen, ...begun.map(({ line }) => line.bbox)]);
+  const rows = findUnreadRows(characters, [...seen, ...begun.map(({ line }) => line.bbox)]);
   const found: OcrLine[] = [];
   let unread = 0;
   for (const { line, letters } of begun) {
-    const isRead = performance.now() <= job.until && (await readStart(job, line, around([line.bbox, ...letters])));
+    const isRead =
+      performance.now() <= job.until &&
+      (await restoreLeadingNumber(job, line, getBoundingBox([line.bbox, ...letters])));
     if (!isRead) unread += 1;
   }
   for (const box of rows) {
-    const read = performance.now() > job.until ? [] : await linesIn(job, box);
-    if (read.length === 0 && widthOf(box) >= minWidth * heightOf(box)) unread += 1;
+    const read = performance.now() > job.until ? [] : await readRow(job, box);
+    if (read.length === 0 && getWidth(box) >= minWidth * getHeight(box)) unread += 1;
     found.push(...read);
   }
   if (rows.length + begun.length > 0) await resetRecogniser(job);
@@ -39,8 +41,10 @@ export async function readSkippedRows(
 }
 
 /** A number that stands before what was read of a line, if all the rest of it is read again. */
-async function readStart(job: TimedOcrJob, line: OcrLine, bbox: Box): Promise<boolean> {
-  const [again, ...others] = ocrLines((await recogniseRegion(job, bbox, { mode: "singleLine" }))?.blocks ?? null);
+async function restoreLeadingNumber(job: TimedOcrJob, line: OcrLine, bbox: Box): Promise<boolean> {
+  const [again, ...others] = extractOcrLines(
+    (await recogniseRegion(job, bbox, { mode: "singleLine" }))?.blocks ?? null,
+  );
   const [number] = again?.words ?? [];
   if (number === undefined || others.length > 0 || !/^\d/.test(number.text)) return false;
   const rest = again?.text.slice(number.text.length).trim();
@@ -52,9 +56,9 @@ async function readStart(job: TimedOcrJob, line: OcrLine, bbox: Box): Promise<bo
   return true;
 }
 
-async function linesIn(job: TimedOcrJob, bbox: Box): Promise<OcrLine[]> {
+async function readRow(job: TimedOcrJob, bbox: Box): Promise<OcrLine[]> {
   const data = await recogniseRegion(job, bbox, { mode: "singleLine" });
-  return ocrLines(data?.blocks ?? null)
+  return extractOcrLines(data?.blocks ?? null)
     .filter((line) => line.confidence >= minConfidence && isWritten.test(line.text))
     .map((line) => ({
       ...line,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OcrLine } from "./ocr-line.ts";
-import { rowsInReadingOrder } from "./reading-order.ts";
+import { sortRowsInReadingOrder } from "./reading-order.ts";
 
 function line(text: string, x: number, y: number, size: { width?: number; height?: number } = {}): OcrLine {
   const { width = text.length * 10, height = 20 } = size;
@@ -8,7 +8,7 @@ function line(text: string, x: number, y: number, size: { width?: number; height
 }
 
 function textInReadingOrder(lines: readonly OcrLine[]): string {
-  return rowsInReadingOrder(lines)
+  return sortRowsInReadingOrder(lines)
     .map((row, index) => (row.isApart && index > 0 ? `\n${row.text}` : row.text))
     .join("\n");
 }

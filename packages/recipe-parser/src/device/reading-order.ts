@@ -1,6 +1,6 @@
-import { areInOneRow, around, type Box, heightOf, median, widthOf } from "./box.ts";
-import { columnsIn } from "./columns.ts";
+import { areOnSameRow, type Box, calculateMedian, getBoundingBox, getHeight, getWidth } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
+import { splitColumns } from "./split-columns.ts";
 
 const minConfidence = 30;
 /** In usual gaps. */
@@ -10,16 +10,16 @@ const sizeStep = 1.45;
 /** `isApart` where the layout leaves a larger gap before the row or changes the text size. */
 export type OrderedRow = OcrLine & { isApart: boolean };
 
-export function rowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
+export function sortRowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
-  return columnsIn(seen).flatMap((group) => withGaps(rowsOf(group)));
+  return splitColumns(seen).flatMap((group) => markGaps(groupRows(group)));
 }
 
 function isText(line: OcrLine): boolean {
   return line.text.trim() !== "" && line.confidence >= minConfidence;
 }
 
-function rowsOf(lines: readonly OcrLine[]): OcrLine[] {
+function groupRows(lines: readonly OcrLine[]): OcrLine[] {
   const rows: OcrLine[][] = [];
   for (const line of [...lines].sort((a, b) => middle(a.bbox) - middle(b.bbox))) {
     const row = rows.at(-1);
@@ -31,13 +31,13 @@ function rowsOf(lines: readonly OcrLine[]): OcrLine[] {
 
 function joinedRow(row: readonly OcrLine[]): OcrLine {
   const parts = [...row].sort((a, b) => a.bbox.x0 - b.bbox.x0);
-  const widest = parts.reduce((a, b) => (widthOf(b.bbox) > widthOf(a.bbox) ? b : a));
+  const widest = parts.reduce((a, b) => (getWidth(b.bbox) > getWidth(a.bbox) ? b : a));
   return {
     text: parts.map((part) => part.text.trim()).join(" "),
     words: parts.flatMap((part) => part.words),
     confidence: Math.min(...parts.map((part) => part.confidence)),
     bbox: {
-      ...around(parts.map((part) => part.bbox)),
+      ...getBoundingBox(parts.map((part) => part.bbox)),
       // A number in a circle or an icon is taller than the text beside it.
       y0: widest.bbox.y0,
       y1: widest.bbox.y1,
@@ -45,7 +45,7 @@ function joinedRow(row: readonly OcrLine[]): OcrLine {
   };
 }
 
-function withGaps(rows: readonly OcrLine[]): OrderedRow[] {
+function markGaps(rows: readonly OcrLine[]): OrderedRow[] {
   const gaps = rows.map((row, index) => row.bbox.y0 - (rows[index - 1]?.bbox.y1 ?? 0));
   const usual = usualGap(gaps.slice(1), rows);
   return rows.map((row, index) => {
@@ -60,17 +60,17 @@ function withGaps(rows: readonly OcrLine[]): OrderedRow[] {
 function usualGap(gaps: readonly number[], rows: readonly OcrLine[]): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   const lower = sorted[Math.floor(sorted.length / 4)] ?? 0;
-  return Math.max(lower, median(rows.map((row) => heightOf(row.bbox))) / 3);
+  return Math.max(lower, calculateMedian(rows.map((row) => getHeight(row.bbox))) / 3);
 }
 
 function hasOtherSize(before: OcrLine, row: OcrLine): boolean {
-  const ratio = heightOf(before.bbox) / Math.max(1, heightOf(row.bbox));
+  const ratio = getHeight(before.bbox) / Math.max(1, getHeight(row.bbox));
   return ratio > sizeStep || ratio < 1 / sizeStep;
 }
 
 function isBeside(a: Box, b: Box): boolean {
   const isApart = a.x1 <= b.x0 + 4 || b.x1 <= a.x0 + 4;
-  return isApart && areInOneRow(a, b);
+  return isApart && areOnSameRow(a, b);
 }
 
 function middle(box: Box): number {

@@ -1,4 +1,4 @@
-import { withMargin } from "./box.ts";
+import { expandBox } from "./box.ts";
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
 import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
 
@@ -20,7 +20,7 @@ export async function recheckNumbers(job: TimedOcrJob, lines: readonly OcrLine[]
     .slice(0, maxLooks);
   for (const word of words) {
     if (performance.now() > job.until) break;
-    await recheck(job, word);
+    await recheckNumber(job, word);
   }
   if (words.length > 0) await resetRecogniser(job);
 }
@@ -32,10 +32,10 @@ function isDoubtful(word: OcrWord): boolean {
   return unitLike.test(word.text) && word.confidence < sureUnit;
 }
 
-async function recheck(job: TimedOcrJob, word: OcrWord): Promise<void> {
+async function recheckNumber(job: TimedOcrJob, word: OcrWord): Promise<void> {
   const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
   const among = isNumber ? digits : "";
-  const data = await recogniseRegion(job, withMargin(word.bbox, 1), { mode: "singleWord", among });
+  const data = await recogniseRegion(job, expandBox(word.bbox, 1), { mode: "singleWord", among });
   const seen = data?.text.trim() ?? "";
   if (data === null || seen === "") return;
   if (bare(seen) === bare(word.text)) {

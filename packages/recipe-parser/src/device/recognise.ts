@@ -1,5 +1,5 @@
 import type { Page, PSM, Worker } from "tesseract.js";
-import { type Box, heightOf, widthOf } from "./box.ts";
+import { type Box, getHeight, getWidth } from "./box.ts";
 
 /** Tesseract's own enum loads late. */
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" } as unknown as Record<
@@ -12,14 +12,14 @@ const margin = 24;
 export type OcrJob = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
 export type TimedOcrJob = OcrJob & { until: number };
 
-type Way = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
+type RecognitionMode = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
 
 export async function recogniseRegion(
   { worker, picture, signal }: OcrJob,
   box: Box,
-  { mode, among = "" }: Way,
+  { mode, among = "" }: RecognitionMode,
 ): Promise<Page | null> {
-  const image = enlarged(picture, box);
+  const image = enlargeRegion(picture, box);
   if (image === null) return null;
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode], tessedit_char_whitelist: among });
@@ -42,8 +42,8 @@ export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void>
   await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
 }
 
-function enlarged(picture: OffscreenCanvas, box: Box): OffscreenCanvas | null {
-  const [width, height] = [widthOf(box), heightOf(box)];
+function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas | null {
+  const [width, height] = [getWidth(box), getHeight(box)];
   const scale = digitHeight / Math.max(1, height);
   const canvas = new OffscreenCanvas(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);
   const context = canvas.getContext("2d");

@@ -1,19 +1,19 @@
-import type { Block } from "./best-block.ts";
-import { colorAt, type Pixels } from "./paper-colors.ts";
+import { getPixelColor, type PixelImage } from "./background-pixels.ts";
+import type { GridBlock } from "./find-best-block.ts";
 
 /** How far the colours of a photo are, on average, from a background that changes evenly. */
 const minDeviation = 12;
 
-export function isTextured(picture: Pixels, block: Block): boolean {
-  return [0, 1, 2].some((channel) => deviation(picture, block, channel) > minDeviation);
+export function isTextured(picture: PixelImage, block: GridBlock): boolean {
+  return [0, 1, 2].some((channel) => calculateDeviation(picture, block, channel) > minDeviation);
 }
 
-function deviation(picture: Pixels, { x, y, width, height }: Block, channel: number): number {
+function calculateDeviation(picture: PixelImage, { x, y, width, height }: GridBlock, channel: number): number {
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   let [sum, squares, alongX, alongY] = [0, 0, 0, 0];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const value = colorAt(picture, (y + row) * picture.width + x + column)[channel] ?? 0;
+      const value = getPixelColor(picture, (y + row) * picture.width + x + column)[channel] ?? 0;
       sum += value;
       squares += value * value;
       alongX += value * (column - middleX);

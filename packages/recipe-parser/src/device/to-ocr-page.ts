@@ -1,16 +1,16 @@
-import { roundedShare } from "../grounding/rounded-share.ts";
+import { roundFraction } from "../grounding/round-photo-box.ts";
 import type { OcrPage, PhotoBox } from "../parsed-recipe.ts";
 import type { Box } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
-import { rowsInReadingOrder } from "./reading-order.ts";
+import { sortRowsInReadingOrder } from "./reading-order.ts";
 
 type Size = { width: number; height: number };
 
-export function toOcrPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
+export function convertToOcrPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
   return {
     cover: null,
     unreadRows,
-    lines: rowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
+    lines: sortRowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
       text,
       isApart,
       box: shareOf(bbox, size),
@@ -25,5 +25,5 @@ function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): PhotoBox {
 }
 
 function rounded(share: number): number {
-  return roundedShare(Math.min(1, Math.max(0, share)));
+  return roundFraction(Math.min(1, Math.max(0, share)));
 }

@@ -1,4 +1,4 @@
-export type Treatment = "gray" | "bright-text" | "dark-text";
+export type ImageTreatment = "gray" | "bright-text" | "dark-text";
 
 /** Tesseract reads best where capitals are 30 to 45 pixels high, as in screenshots this wide. */
 const minWidth = 1000;
@@ -14,7 +14,7 @@ const darkText = 80;
 const photoShare = 0.3;
 const sampledEdge = 96;
 
-export function isOverPhoto(image: ImageBitmap): boolean {
+export function hasPhotoBackground(image: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(sampledEdge, sampledEdge);
   const context = canvas.getContext("2d");
   if (context === null) return false;
@@ -30,7 +30,7 @@ export function isOverPhoto(image: ImageBitmap): boolean {
 }
 
 /** `zoom` enlarges a picture whose letters are small although the picture is not. */
-export function treatImage(image: ImageBitmap, treatment: Treatment, zoom = 1): OffscreenCanvas {
+export function applyTreatment(image: ImageBitmap, treatment: ImageTreatment, zoom = 1): OffscreenCanvas {
   const { width, height } = readableSize(image, zoom);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -38,7 +38,7 @@ export function treatImage(image: ImageBitmap, treatment: Treatment, zoom = 1): 
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, width, height);
   const picture = context.getImageData(0, 0, width, height);
-  treat(picture.data, treatment);
+  treatPixels(picture.data, treatment);
   context.putImageData(picture, 0, 0);
   return canvas;
 }
@@ -50,13 +50,13 @@ function readableSize(image: ImageBitmap, zoom: number): { width: number; height
   return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
 }
 
-function treat(pixels: Uint8ClampedArray, treatment: Treatment): void {
+function treatPixels(pixels: Uint8ClampedArray, treatment: ImageTreatment): void {
   const invert = treatment === "gray" && isDark(pixels);
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
     let value = 0.299 * red + 0.587 * green + 0.114 * blue;
-    if (treatment === "bright-text") value = ramp(brightText, Math.min(red, green, blue), -4);
-    if (treatment === "dark-text") value = ramp(darkText, Math.max(red, green, blue), 4);
+    if (treatment === "bright-text") value = calculateContrastValue(brightText, Math.min(red, green, blue), -4);
+    if (treatment === "dark-text") value = calculateContrastValue(darkText, Math.max(red, green, blue), 4);
     if (invert) value = 255 - value;
     pixels[at] = value;
     pixels[at + 1] = value;
@@ -65,7 +65,7 @@ function treat(pixels: Uint8ClampedArray, treatment: Treatment): void {
   }
 }
 
-function ramp(threshold: number, value: number, slope: number): number {
+function calculateContrastValue(threshold: number, value: number, slope: number): number {
   return 128 + (value - threshold) * slope;
 }
 

@@ -1,11 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import { expect, test } from "vitest";
-import { lineFinder, maxComparisons } from "./align-line.ts";
-import { tokensOfText } from "./ocr-tokens.ts";
+import { createLineFinder, maxComparisons } from "./align-line.ts";
+import { tokenizeText } from "./ocr-tokens.ts";
 
 function counted(text: string) {
   const counts = { comparisons: 0 };
-  const find = lineFinder(tokensOfText(text), (a, b) => {
+  const find = createLineFinder(tokenizeText(text), (a, b) => {
     counts.comparisons += 1;
     return distance(a, b);
   });
@@ -27,6 +27,6 @@ test("a hostile answer is compared a bounded number of times, and what it copied
 });
 
 test("a line in repaired words is found where it stands", () => {
-  const found = lineFinder(tokensOfText("2 cups fluor\n1 tsp salt"))(["1", "tsp", "sall"], 0);
+  const found = createLineFinder(tokenizeText("2 cups fluor\n1 tsp salt"))(["1", "tsp", "sall"], 0);
   expect(found).toMatchObject({ from: 3, to: 6 });
 });

@@ -3,7 +3,7 @@ import { hasNumber } from "../quantities/find-numbers.ts";
 import type { OcrToken } from "./ocr-tokens.ts";
 
 /** Where a line was seen: the token of each of its words, and the run of tokens around them. */
-export type Alignment = { tokens: (number | null)[]; from: number; to: number; share: number };
+export type LineAlignment = { tokens: (number | null)[]; from: number; to: number; share: number };
 
 const skipped = 0.6;
 const missing = 1;
@@ -18,10 +18,10 @@ const maxCells = 2_000_000;
 /** Beyond so many pairs of words only equal ones are alike. */
 export const maxComparisons = 200_000;
 
-export type FindLine = (words: readonly string[], after: number) => Alignment | null;
+export type FindLineInTokens = (words: readonly string[], after: number) => LineAlignment | null;
 
 /** Finds a line, preferably after `after`, although words may be joined, repaired or wrapped: the cheapest alignment. */
-export function lineFinder(tokens: readonly OcrToken[], compare = distance): FindLine {
+export function createLineFinder(tokens: readonly OcrToken[], compare = distance): FindLineInTokens {
   const alike = comparison(tokens, compare);
   let cells = 0;
   return (words, after) => {
@@ -63,7 +63,7 @@ function alignLine(
   tokens: readonly OcrToken[],
   after: number,
   alike: Compare,
-): Alignment | null {
+): LineAlignment | null {
   const [rows, columns] = [words.length, tokens.length];
   if (rows === 0 || columns === 0) return null;
   const { cost, last, steps } = costsOf(words, tokens, after, alike);
@@ -108,7 +108,7 @@ function startCost(token: OcrToken | undefined, isBefore: boolean): number {
   return (token?.startsRow === true ? 0 : awkward) + (isBefore ? awkward : 0);
 }
 
-function trace(steps: Uint8Array, rows: number, columns: number, end: number): Omit<Alignment, "share"> {
+function trace(steps: Uint8Array, rows: number, columns: number, end: number): Omit<LineAlignment, "share"> {
   const tokens = new Array<number | null>(rows).fill(null);
   let [row, at] = [rows, end];
   while (row > 0) {

@@ -1,7 +1,7 @@
 import { hasNumber } from "../quantities/find-numbers.ts";
 import { unitPattern } from "../quantities/unit-words.ts";
+import { findSpelledNumbers } from "../text/content-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
-import { wordNumbersIn } from "../text/words-to-find.ts";
 
 const unitWord = new RegExp(`^${unitPattern}$`, "iu");
 const timeWord = /^(?:hours?|hrs?|minutes?|mins?|seconds?|secs?)$/i;
@@ -44,7 +44,7 @@ function isJunk(word: string): boolean {
 }
 
 function lacksNumber(previous: string, bare: string, isTime: boolean): boolean {
-  if (previous === "" || hasNumber(previous) || wordNumbersIn(previous).length > 0) return false;
+  if (previous === "" || hasNumber(previous) || findSpelledNumbers(previous).length > 0) return false;
   const isDeed = /^\p{Lu}/u.test(previous) && beginsLikeStep(previous) && !amountLike.test(previous);
   if (isTime) return beforeTime.test(previous) || isDeed;
   if (abbreviation.test(bare)) return !amountLike.test(previous);

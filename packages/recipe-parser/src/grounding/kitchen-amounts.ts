@@ -1,7 +1,7 @@
 import { findNumbers } from "../quantities/find-numbers.ts";
 import { denominators } from "../quantities/fractions.ts";
 import { findUnit, measurePattern } from "../quantities/unit-words.ts";
-import { food } from "../text/food-words.ts";
+import { foodPattern } from "../text/food-words.ts";
 
 /** The most that a recipe for two asks for, by unit; beyond it a digit too many was read. */
 const most = new Map([
@@ -47,7 +47,7 @@ export function isUnlikelyAmount(line: string): boolean {
   const value = findNumbers(digits)[0] ?? 0;
   const limit = most.get(findUnit(word));
   if (limit !== undefined) return value > limit;
-  if (/^\p{Ll}?$/u.test(word) || !food.test(text)) return value > 1000;
+  if (/^\p{Ll}?$/u.test(word) || !foodPattern.test(text)) return value > 1000;
   return value > maxPieces || gramsReadAsNine.test(text);
 }
 

@@ -6,7 +6,7 @@ const minLines = 4;
 const columnShare = 0.6;
 const amountAtEnd = /\p{N}[\p{N}.,/ -]*(?:\s?\p{L}{1,12}\.?)?$/u;
 
-export function linesWithoutAmount(ingredients: readonly string[]): string[] {
+export function findLinesWithoutAmount(ingredients: readonly string[]): string[] {
   const inColumn = ingredients.filter((line) => /^\p{L}/u.test(line) && amountAtEnd.test(line)).length;
   if (ingredients.length < minLines || inColumn < columnShare * ingredients.length) return [];
   return ingredients.filter((line) => !hasNumber(line) && !looksLikeIngredient(line));

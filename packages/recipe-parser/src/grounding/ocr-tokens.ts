@@ -1,5 +1,5 @@
 import type { OcrPage } from "../parsed-recipe.ts";
-import { foodAtNumber } from "../text/ingredient-line.ts";
+import { numberJoinedToFood } from "../text/ingredient-line.ts";
 
 export type OcrToken = {
   /** Lower case, without the punctuation around it. */
@@ -15,12 +15,12 @@ export type OcrToken = {
 /** Several full screens. */
 const maxTokens = 4000;
 
-export function tokensOfPages(pages: readonly OcrPage[]): OcrToken[] {
+export function tokenizeOcrPages(pages: readonly OcrPage[]): OcrToken[] {
   const tokens: OcrToken[] = [];
   let row = 0;
   for (const [page, { lines }] of pages.entries()) {
     for (const line of lines) {
-      const words = line.words.flatMap(wordsApart).filter((word) => bareWord(word.text) !== "");
+      const words = line.words.flatMap(separateJoinedWords).filter((word) => bareWord(word.text) !== "");
       const first = Math.max(
         0,
         words.findIndex((word) => !isMarker(word.text)),
@@ -36,16 +36,16 @@ export function tokensOfPages(pages: readonly OcrPage[]): OcrToken[] {
 }
 
 /** A text that a model read, which says nothing about its place. */
-export function tokensOfText(text: string): OcrToken[] {
+export function tokenizeText(text: string): OcrToken[] {
   const box = { x: 0, y: 0, width: 1, height: 1 };
   const lines = text.split("\n").map((line) => {
     const words = line.split(/\s+/).map((word) => ({ text: word, confidence: 100 }));
     return { text: line, isApart: false, box, words };
   });
-  return tokensOfPages([{ lines, cover: null }]);
+  return tokenizeOcrPages([{ lines, cover: null }]);
 }
 
-export function wordsOf(line: string): { bare: string; text: string }[] {
+export function splitWords(line: string): { bare: string; text: string }[] {
   return line
     .split(/\s+/)
     .map((text) => ({ bare: bareWord(text), text }))
@@ -53,9 +53,9 @@ export function wordsOf(line: string): { bare: string; text: string }[] {
 }
 
 /** "1egg" is two words. */
-function wordsApart({ text, confidence }: OcrPage["lines"][number]["words"][number]) {
+function separateJoinedWords({ text, confidence }: OcrPage["lines"][number]["words"][number]) {
   return text
-    .replace(foodAtNumber, "$1 ")
+    .replace(numberJoinedToFood, "$1 ")
     .split(" ")
     .map((part) => ({ text: part, confidence }));
 }

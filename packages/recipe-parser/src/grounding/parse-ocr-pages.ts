@@ -1,21 +1,21 @@
 import type { OcrPage, ParsedRecipe, PhotoPlace } from "../parsed-recipe.ts";
 import { parseRecipeText } from "../text/parse-recipe-text.ts";
-import { groundedInPages } from "./ground-lines.ts";
+import { groundRecipeInPages } from "./ground-recipe-in-pages.ts";
 
 /** Reads the new photos of a post. Earlier ones help to understand them, but are not read a second time. */
 export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPage[] = []): ParsedRecipe {
   const all = [...earlier, ...pages];
-  const whole = parseRecipeText(all.map(textOfPage));
-  const reading = groundedInPages(whole, all, earlier.length);
+  const whole = parseRecipeText(all.map(formatOcrPage));
+  const reading = groundRecipeInPages(whole, all, earlier.length);
   const others = reading.others.filter(hasLines);
-  const cover = coverOf(pages);
+  const cover = findLargestCover(pages);
   if (earlier.length === 0) return { ...reading, others, cover };
   // A photo that repeats earlier ones is understood, although it adds nothing.
   const isKnown = hasLines(whole) && !hasLines(reading);
-  const extractedText = isKnown ? "" : pages.map(textOfPage).join("\n\n").trim();
-  const before = parseRecipeText(earlier.map(textOfPage));
-  const notes = newLines(reading.notes ?? "", before.notes ?? "");
-  return { ...reading, ...newFacts(reading, before), notes, extractedText, others, cover };
+  const extractedText = isKnown ? "" : pages.map(formatOcrPage).join("\n\n").trim();
+  const before = parseRecipeText(earlier.map(formatOcrPage));
+  const notes = removeKnownLines(reading.notes ?? "", before.notes ?? "");
+  return { ...reading, ...removeKnownFacts(reading, before), notes, extractedText, others, cover };
 }
 
 const facts = [
@@ -31,11 +31,11 @@ const facts = [
 ] as const;
 
 /** Facts that the earlier photos stated alike become null: the person may have removed them since. */
-function newFacts(reading: ParsedRecipe, before: ParsedRecipe): Partial<ParsedRecipe> {
+function removeKnownFacts(reading: ParsedRecipe, before: ParsedRecipe): Partial<ParsedRecipe> {
   return Object.fromEntries(facts.filter((fact) => reading[fact] === before[fact]).map((fact) => [fact, null]));
 }
 
-function newLines(text: string, before: string): string | null {
+function removeKnownLines(text: string, before: string): string | null {
   const known = before.split("\n");
   const lines = text.split("\n").filter((line) => !known.includes(line));
   return lines.join("\n") || null;
@@ -45,11 +45,11 @@ function hasLines({ ingredients, instructions }: ParsedRecipe): boolean {
   return ingredients.length > 0 || instructions.length > 0;
 }
 
-function coverOf(pages: readonly OcrPage[]): PhotoPlace | null {
+function findLargestCover(pages: readonly OcrPage[]): PhotoPlace | null {
   const covers = pages.flatMap(({ cover: box }, photo) => (box === null ? [] : { photo, box }));
   return covers.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)[0] ?? null;
 }
 
-function textOfPage(page: OcrPage): string {
+function formatOcrPage(page: OcrPage): string {
   return page.lines.map((line, index) => (line.isApart && index > 0 ? `\n${line.text}` : line.text)).join("\n");
 }

@@ -1,10 +1,10 @@
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
-import { wordNumbersIn, wordsToFind } from "../text/words-to-find.ts";
-import { isLike } from "./grounded-in-text.ts";
-import { wordsOf } from "./ocr-tokens.ts";
+import { findSpelledNumbers, listContentWords } from "../text/content-words.ts";
+import { isSameWordForm } from "./ground-recipe-in-text.ts";
+import { splitWords } from "./ocr-tokens.ts";
 
-export type SeenLines = { recipe: ParsedRecipe; dropped: number };
+export type GroundedAnswer = { recipe: ParsedRecipe; dropped: number };
 
 /** A step that joins two sentences of the text has one pair of neighbouring words that the text lacks. */
 const minPairShare = 0.6;
@@ -13,7 +13,7 @@ const minPairShare = 0.6;
  * Removes what the text does not say from a reading that `groundedInText` has marked, and counts the removed lines and
  * title. Fields that a model infers, such as the cuisine, are emptied. Null where fewer than half of the lines stay.
  */
-export function removeUnseenLines(reading: ParsedRecipe, text: string): SeenLines | null {
+export function removeUnseenLines(reading: ParsedRecipe, text: string): GroundedAnswer | null {
   const source = indexText(text);
   const marked = new Set(reading.facts.filter(({ doubt }) => doubt === "not-seen").map((fact) => fact.text));
   const ingredients = reading.ingredients.filter((line) => !marked.has(line) && hasAllWords(line, source));
@@ -51,27 +51,27 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): SeenLine
 type Source = { letters: string; words: Set<string>; pairs: Set<string>; numbers: Set<number> };
 
 function indexText(text: string): Source {
-  const words = bareWords(text);
+  const words = listWords(text);
   return {
-    letters: lettersOf(text),
-    words: new Set([...words, ...wordsToFind(text)]),
-    pairs: new Set(pairsOf(words)),
-    numbers: new Set([...findNumbers(text), ...wordNumbersIn(text)]),
+    letters: removeNonLetters(text),
+    words: new Set([...words, ...listContentWords(text)]),
+    pairs: new Set(listWordPairs(words)),
+    numbers: new Set([...findNumbers(text), ...findSpelledNumbers(text)]),
   };
 }
 
 function isWritten(line: string, source: Source): boolean {
-  if (source.letters.includes(lettersOf(line))) return true;
-  const pairs = pairsOf(bareWords(line));
+  if (source.letters.includes(removeNonLetters(line))) return true;
+  const pairs = listWordPairs(listWords(line));
   const seen = pairs.filter((pair) => source.pairs.has(pair)).length;
   return pairs.length > 0 && seen >= pairs.length * minPairShare && hasAllWords(line, source);
 }
 
 /** An ingredient in prose has its amount elsewhere, so that the order of its words does not count. */
 function hasAllWords(line: string, { letters, words }: Source): boolean {
-  const content = wordsToFind(line);
-  if (content.length === 0) return letters.includes(lettersOf(line));
-  return content.every((word) => words.has(word) || [...words].some((other) => isLike(word, other)));
+  const content = listContentWords(line);
+  if (content.length === 0) return letters.includes(removeNonLetters(line));
+  return content.every((word) => words.has(word) || [...words].some((other) => isSameWordForm(word, other)));
 }
 
 /** An hour and a half may be written as 90, 1.5 or 1 and 30. */
@@ -80,15 +80,15 @@ function hasMinutes(minutes: number, { numbers }: Source): boolean {
   return numbers.has(minutes) || numbers.has(minutes / 60) || (numbers.has(hours) && numbers.has(rest));
 }
 
-function bareWords(text: string): string[] {
-  return wordsOf(text).map(({ bare }) => bare);
+function listWords(text: string): string[] {
+  return splitWords(text).map(({ bare }) => bare);
 }
 
-function pairsOf(words: readonly string[]): string[] {
+function listWordPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
-function lettersOf(text: string): string {
+function removeNonLetters(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
-import { isObject, type Json, type JsonObject, listOf } from "./page.ts";
-import { maxCharacters } from "./text-of-html.ts";
+import { maxHtmlCharacters } from "./convert-html-to-text.ts";
+import { isJsonObject, type Json, type JsonObject, toJsonArray } from "./parsed-page.ts";
 
 const maxDepth = 20;
 const maxObjects = 20_000;
@@ -9,7 +9,7 @@ const maxFollowed = 1_000_000;
 const objectCost = 20;
 
 /** The values of the scripts that can be read, after plain repairs. */
-export function parseDataScripts(scripts: readonly string[]): Json[] {
+export function parseJsonLdScripts(scripts: readonly string[]): Json[] {
   return scripts.map(parsed).filter((value) => value !== null);
 }
 
@@ -43,21 +43,21 @@ function parsed(script: string): Json | null {
   return null;
 }
 
-export type Graph = {
+export type JsonLdGraph = {
   recipes: JsonObject[];
   /** One value or many, each reference as the object that its `@id` names. None once too much was followed. */
   entries(value: Json | undefined): Json[];
   ofType(type: string): JsonObject[];
 };
 
-export function graphOf(values: readonly Json[]): Graph {
+export function createJsonLdGraph(values: readonly Json[]): JsonLdGraph {
   const objects: JsonObject[] = [];
   const byId = new Map<string, { object: JsonObject; size: number }>();
   let left = maxFollowed;
   const walk = (value: Json, depth: number): void => {
     if (depth > maxDepth || objects.length > maxObjects) return;
     if (Array.isArray(value)) for (const inner of value) walk(inner, depth + 1);
-    if (!isObject(value)) return;
+    if (!isJsonObject(value)) return;
     objects.push(value);
     const id = value["@id"];
     const inside = Object.values(value);
@@ -67,27 +67,27 @@ export function graphOf(values: readonly Json[]): Graph {
     for (const inner of inside) if (typeof inner === "object") walk(inner, depth + 1);
   };
   const resolved = (value: Json): Json => {
-    if (!isObject(value) || typeof value["@id"] !== "string" || !isReference(value)) return value;
+    if (!isJsonObject(value) || typeof value["@id"] !== "string" || !isReference(value)) return value;
     return byId.get(value["@id"])?.object ?? value;
   };
   for (const value of values) walk(value, 0);
   return {
-    recipes: objects.filter((object) => isOfType(object, "Recipe") && !isReference(object)),
+    recipes: objects.filter((object) => hasSchemaType(object, "Recipe") && !isReference(object)),
     entries: (value) => {
       const found: Json[] = [];
-      for (const entry of listOf(value)) {
-        left -= typeof entry === "string" ? Math.min(entry.length, maxCharacters) : objectCost;
+      for (const entry of toJsonArray(value)) {
+        left -= typeof entry === "string" ? Math.min(entry.length, maxHtmlCharacters) : objectCost;
         if (left < 0) break;
         found.push(resolved(entry));
       }
       return found;
     },
-    ofType: (type) => objects.filter((object) => isOfType(object, type)),
+    ofType: (type) => objects.filter((object) => hasSchemaType(object, type)),
   };
 }
 
-export function isOfType(object: JsonObject, type: string): boolean {
-  return listOf(object["@type"]).some(
+export function hasSchemaType(object: JsonObject, type: string): boolean {
+  return toJsonArray(object["@type"]).some(
     (given) => typeof given === "string" && given.replace(/^.*[/#:]/, "").toLowerCase() === type.toLowerCase(),
   );
 }

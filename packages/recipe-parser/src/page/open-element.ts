@@ -1,24 +1,24 @@
-import type { JsonObject, Part } from "./page.ts";
+import type { JsonObject, RecipePagePart } from "./parsed-page.ts";
 
-export type Attributes = Record<string, string>;
+export type ElementAttributes = Record<string, string>;
 
 /** An element whose end has not come yet. All but `tag` and `attributes` goes on to the elements within it. */
 export type OpenElement = {
   tag: string;
-  attributes: Attributes;
+  attributes: ElementAttributes;
   isHidden: boolean;
   /** In navigation, a sidebar or a footer. */
   isAside: boolean;
   /** The number that the next item of this list has; a list without numbers has 0. */
   list: { next: number };
   /** Which list of the recipe the part holds, by its name. */
-  part: Part | null;
+  part: RecipePagePart | null;
   /** The item of microdata that properties belong to. */
   item: JsonObject | null;
 };
 
 /** Takes the text of an element when it ends: a line for each block, spaces as they are shown. */
-export type TakeText = (text: string) => void;
+export type ElementTextHandler = (text: string) => void;
 
 const hidden = new Set(["script", "style", "noscript", "template", "svg", "iframe", "object", "select", "textarea"]);
 const aside = new Set(["nav", "footer", "aside", "button"]);
@@ -28,7 +28,7 @@ const inline = new Set(
   ),
 );
 
-export const outside: OpenElement = {
+export const documentRoot: OpenElement = {
   tag: "",
   attributes: {},
   isHidden: false,
@@ -38,7 +38,7 @@ export const outside: OpenElement = {
   item: null,
 };
 
-export function elementWithin(parent: OpenElement, tag: string, attributes: Attributes): OpenElement {
+export function createChildElement(parent: OpenElement, tag: string, attributes: ElementAttributes): OpenElement {
   return {
     ...parent,
     tag,
@@ -49,6 +49,6 @@ export function elementWithin(parent: OpenElement, tag: string, attributes: Attr
   };
 }
 
-export function isBlock({ tag }: OpenElement): boolean {
+export function isBlockElement({ tag }: OpenElement): boolean {
   return !inline.has(tag);
 }

@@ -1,10 +1,17 @@
 import { Parser } from "htmlparser2";
 import { stripControlCharacters } from "../strip-control-characters.ts";
-import { createItems } from "./items.ts";
-import { createNamedLists } from "./named-lists.ts";
-import { type Attributes, elementWithin, isBlock, type OpenElement, outside, type TakeText } from "./open-element.ts";
-import type { Page } from "./page.ts";
-import { createTextOfPage } from "./text-of-page.ts";
+import { createMicrodataCollector } from "./collect-microdata.ts";
+import { createNamedListCollector } from "./collect-named-lists.ts";
+import { createVisibleTextCollector } from "./collect-visible-text.ts";
+import {
+  createChildElement,
+  documentRoot,
+  type ElementAttributes,
+  type ElementTextHandler,
+  isBlockElement,
+  type OpenElement,
+} from "./open-element.ts";
+import type { ParsedPage } from "./parsed-page.ts";
 
 const maxScripts = 50;
 const maxHeadings = 10;
@@ -18,29 +25,29 @@ const maxTaken = 20_000;
 const maxTakers = 8;
 
 /** One pass over the source, however broken it is. */
-export function parsePage(html: string): Page {
+export function parsePage(html: string): ParsedPage {
   const meta = new Map<string, string[]>();
   const dataScripts: string[] = [];
   const headings: string[] = [];
   const bylines: string[] = [];
-  const items = createItems();
-  const lists = createNamedLists();
-  const text = createTextOfPage();
+  const items = createMicrodataCollector();
+  const lists = createNamedListCollector();
+  const text = createVisibleTextCollector();
   let base: string | null = null;
   let title = "";
   let elements = 0;
   const open: OpenElement[] = [];
-  const taking: { element: OpenElement; take: TakeText; text: string }[] = [];
+  const taking: { element: OpenElement; take: ElementTextHandler; text: string }[] = [];
 
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
-        const element = elementWithin(open.at(-1) ?? outside, tag, attributes);
+        const element = createChildElement(open.at(-1) ?? documentRoot, tag, attributes);
         open.push(element);
         elements += 1;
         if (open.length > maxDepth || elements > maxElements) parser.pause();
         text.open(element);
-        if (isBlock(element)) append("\n");
+        if (isBlockElement(element)) append("\n");
         for (const take of [items.open(element), lists.open(element), takeHeading(element)])
           if (take !== null) taking.push({ element, take, text: "" });
         if (isDataScript(element) && dataScripts.length < maxScripts) dataScripts.push("");
@@ -48,7 +55,7 @@ export function parsePage(html: string): Page {
         if (tag === "meta") addMeta(meta, attributes);
       },
       ontext(source) {
-        const within = open.at(-1) ?? outside;
+        const within = open.at(-1) ?? documentRoot;
         if (isDataScript(within)) dataScripts[dataScripts.length - 1] += source;
         if (within.isHidden) return;
         const piece = stripControlCharacters(source).replace(/\s+/g, " ");
@@ -65,7 +72,7 @@ export function parsePage(html: string): Page {
           const taken = taking.pop();
           taken?.take(taken.text);
         }
-        text.close(element, open.at(-1) ?? outside);
+        text.close(element, open.at(-1) ?? documentRoot);
       },
     },
     { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
@@ -87,7 +94,7 @@ export function parsePage(html: string): Page {
     for (const taker of taking.slice(-maxTakers)) if (taker.text.length < maxTaken) taker.text += piece;
   }
 
-  function takeHeading({ tag, attributes }: OpenElement): TakeText | null {
+  function takeHeading({ tag, attributes }: OpenElement): ElementTextHandler | null {
     const isByline = tag === "a" && attributes.rel?.split(/\s+/).includes("author");
     const found = tag === "h1" ? headings : isByline ? bylines : null;
     return found === null || found.length >= maxHeadings ? null : (heading) => found.push(heading);
@@ -99,7 +106,7 @@ function isDataScript({ tag, attributes }: OpenElement): boolean {
   return tag === "script" && /^\s*application\/ld\+json/i.test(attributes.type ?? "");
 }
 
-function addMeta(meta: Map<string, string[]>, attributes: Attributes): void {
+function addMeta(meta: Map<string, string[]>, attributes: ElementAttributes): void {
   const content = stripControlCharacters(attributes.content ?? "");
   const names = [attributes.property, attributes.name, attributes.itemprop, attributes["http-equiv"]];
   if (!content) return;

@@ -29,7 +29,7 @@ const refersTo =
 /** "dough*2", "dough [2]" */
 const footnote = /(?:[\p{L})]\*|\[)$/u;
 const perPiece = /^[^()]{0,20}\beach\b/i;
-export const container =
+export const containerPattern =
   /\b(?:cans?|tins?|jars?|packets?|packs?|packages?|bags?|bottles?|cartons?|blocks?|boxe?s?|tubs?|pouch(?:es)?|sachets?|containers?|bars?)\b/i;
 /** "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can" */
 const beforeSize = /^ ?(?:[x×\-–—(] ?)?$/i;
@@ -39,7 +39,11 @@ const orElse = /^ ?(?:\/|=|or|,) ?$/i;
 const nameGoesOn = /[ -](?:spices?|up|grains?|cheese (?:blend|mix)|herb (?:blend|mix)|bean (?:mix|salad))(?!\p{L})/iuy;
 
 /** Twice as much needs more cans of 400 g, not cans of 800 g. `last` is the amount before it. */
-export function isScaled(text: string, { at, end, unit }: Place, last: (Amount & { end: number }) | null): boolean {
+export function shouldScaleAmount(
+  text: string,
+  { at, end, unit }: Place,
+  last: (Amount & { end: number }) | null,
+): boolean {
   if (unit === null && (matchAt(measuresSomethingElse, text, end) ?? matchAt(nameGoesOn, text, end)) !== null) {
     return false;
   }
@@ -51,6 +55,6 @@ export function isScaled(text: string, { at, end, unit }: Place, last: (Amount &
   const isCount = last.unit === null && last.scales;
   if (isCount && beforeSize.test(between)) return false;
   // "1 can (400 g)", "1 can of 400 g", "2 fillets, 150 g each"
-  if (isCount && container.test(between) && /(?:\(| of )$/.test(between)) return false;
+  if (isCount && containerPattern.test(between) && /(?:\(| of )$/.test(between)) return false;
   return !perPiece.test(text.slice(end, end + 24));
 }

@@ -10,7 +10,7 @@ const digitOrFraction = new RegExp(`[\\d${fractionGlyphs}]`, "u");
 export function findNumbers(text: string): number[] {
   return [...text.matchAll(number)].map(([all, plain]) => {
     // "1,500" is a thousand and a half, "1,5" is one and a half.
-    const value = plain === undefined ? getNumberValue(all) : Number.parseFloat(decimal(plain));
+    const value = plain === undefined ? getNumberValue(all) : Number.parseFloat(normalizeDecimal(plain));
     return Math.round(value * 1000) / 1000;
   });
 }
@@ -19,6 +19,6 @@ export function hasNumber(text: string): boolean {
   return digitOrFraction.test(text);
 }
 
-function decimal(digits: string): string {
+function normalizeDecimal(digits: string): string {
   return digits.replace(/[.,](?=\d{3}(?:\D|$))/g, "").replace(",", ".");
 }

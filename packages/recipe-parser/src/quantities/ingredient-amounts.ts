@@ -1,14 +1,14 @@
-import { type Amount, container, isScaled } from "./amount-scales.ts";
+import { type Amount, containerPattern, shouldScaleAmount } from "./amount-scales.ts";
 import { parseGapAndUnit } from "./gap-and-unit.ts";
 import { parseNumberWord } from "./number-words.ts";
 import {
-  type CookNumber,
-  type CookRange,
   isDigit,
   matchAt,
   normalizeCharacters,
   parseNumber,
   parseRange,
+  type RecipeNumber,
+  type RecipeNumberRange,
   startsNumber,
 } from "./numbers.ts";
 import type { Unit } from "./units.ts";
@@ -40,9 +40,9 @@ export function parseIngredient(line: string): IngredientPart[] {
   let at = listNumber.exec(text)?.[0].length ?? 0;
   let last: (Amount & { end: number }) | null = null;
   while (at < text.length) {
-    const found = readAmount(text, at);
+    const found = parseAmount(text, at);
     if (found === null) {
-      at = nextPlace(text, at);
+      at = getNextPosition(text, at);
       continue;
     }
     const amount: Amount = {
@@ -55,7 +55,7 @@ export function parseIngredient(line: string): IngredientPart[] {
       unit: found.unit,
       unitText: line.slice(found.unitStart, found.end),
       comma: found.comma,
-      scales: isScaled(text, { at, end: found.end, unit: found.unit }, last),
+      scales: shouldScaleAmount(text, { at, end: found.end, unit: found.unit }, last),
     };
     if (at > done) parts.push({ kind: "text", text: line.slice(done, at) });
     parts.push(amount);
@@ -67,19 +67,19 @@ export function parseIngredient(line: string): IngredientPart[] {
   return parts;
 }
 
-function readAmount(text: string, at: number): Found | null {
-  const number = isInsideWord(text, at) ? null : readStart(text, at);
+function parseAmount(text: string, at: number): Found | null {
+  const number = isInsideWord(text, at) ? null : parseRangeStart(text, at);
   if (number === null) return null;
-  const found = withUnit(text, parseRange(text, number, readEnd));
+  const found = addUnit(text, parseRange(text, number, parseRangeEnd));
   // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
-  const isSizeOfOne = found?.max && found.unit !== null && container.test(text.slice(found.end, found.end + 12));
-  return isSizeOfOne ? withUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
+  const isSizeOfOne = found?.max && found.unit !== null && containerPattern.test(text.slice(found.end, found.end + 12));
+  return isSizeOfOne ? addUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
 }
 
 /** "½ a lime" */
 const partOfOne = / (?:of )?an?(?= \p{L})/iuy;
 
-function readStart(text: string, at: number): CookNumber | null {
+function parseRangeStart(text: string, at: number): RecipeNumber | null {
   if (startsNumber(text, at)) {
     const number = parseNumber(text, at);
     const article = number !== null && number.value < 1 ? matchAt(partOfOne, text, number.end) : null;
@@ -89,12 +89,12 @@ function readStart(text: string, at: number): CookNumber | null {
   return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 12), at)) ? null : word;
 }
 
-function readEnd(text: string, at: number): CookNumber | null {
+function parseRangeEnd(text: string, at: number): RecipeNumber | null {
   const word = parseNumberWord(text, at);
   return word === null || word.isWeak ? parseNumber(text, at) : word;
 }
 
-function withUnit(text: string, range: CookRange): Found | null {
+function addUnit(text: string, range: RecipeNumberRange): Found | null {
   const { min, max, separator, end } = range;
   const { gap, unit } = parseGapAndUnit(text, end);
   // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
@@ -102,7 +102,7 @@ function withUnit(text: string, range: CookRange): Found | null {
   if (unit === null && /\p{L}/u.test(behind) && !withoutSpaces.test(behind)) return null;
   // "1.000 g" is a thousand, "1.000 kg" is one.
   const isSmall = unit !== null && ["g", "ml", "mg"].includes(unit.unit);
-  const meant = (number: CookNumber) =>
+  const meant = (number: RecipeNumber) =>
     number.thousands !== null && (isSmall || unit === null) ? number.thousands : number.value;
   return {
     min: meant(min),
@@ -121,7 +121,7 @@ function isInsideWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}'’]/u.test(before) && !withoutSpaces.test(before);
 }
 
-function nextPlace(text: string, at: number): number {
+function getNextPosition(text: string, at: number): number {
   let next = at + 1;
   if (isDigit(text[at])) while (isDigit(text[next]) || text[next] === "/") next += 1;
   return next;

@@ -19,7 +19,7 @@ const millilitres: Partial<Record<Unit, number>> = {
   gallon: 3840,
 };
 
-export function convertToSystem(measure: Measure, system: UnitSystem): Measure {
+export function convertToUnitSystem(measure: Measure, system: UnitSystem): Measure {
   const own = getUnitSystem(measure.unit);
   if (system === "original" || own === "both" || own === system) return measure;
   const weight = grams[measure.unit];

@@ -1,7 +1,7 @@
-import { type CookNumber, matchAt } from "./numbers.ts";
+import { matchAt, type RecipeNumber } from "./numbers.ts";
 
 /** An article or a bare "half" is a number in a few places only; "two" is one everywhere. */
-export type NumberWord = CookNumber & { isWeak: boolean };
+export type NumberWord = RecipeNumber & { isWeak: boolean };
 
 export const numberWords = new Map(
   ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"].map(
@@ -29,10 +29,10 @@ const foreignArticle = new RegExp(
 
 export function parseNumberWord(text: string, at: number): NumberWord | null {
   const count = matchAt(counted, text, at);
-  if (count !== null) return word(countOf(count), at + count[0].length, false);
+  if (count !== null) return createNumberWord(getCountValue(count), at + count[0].length, false);
   for (const { pattern, value } of phrases) {
     const phrase = matchAt(pattern, text, at);
-    if (phrase !== null) return word(value, at + phrase[0].length, true);
+    if (phrase !== null) return createNumberWord(value, at + phrase[0].length, true);
   }
   return null;
 }
@@ -51,10 +51,10 @@ export function formatNumberWord(value: number): string | null {
   return [...numberWords].find(([, number]) => Math.abs(number - value) < 1e-6)?.[0] ?? null;
 }
 
-function countOf([, count = "", andAHalf]: RegExpExecArray): number {
+function getCountValue([, count = "", andAHalf]: RegExpExecArray): number {
   return (numberWords.get(count.toLowerCase()) ?? 0) + (andAHalf === undefined ? 0 : 1 / 2);
 }
 
-function word(value: number, end: number, isWeak: boolean): NumberWord {
+function createNumberWord(value: number, end: number, isWeak: boolean): NumberWord {
   return { value, end, comma: false, thousands: null, isWeak };
 }

@@ -1,8 +1,8 @@
 import { denominators, fractionGlyphs, getNumberValue } from "./fractions.ts";
 
 /** A number as cooks write it. `thousands` is its other interpretation: "1.000" is one, or a thousand. */
-export type CookNumber = { value: number; end: number; comma: boolean; thousands: number | null };
-export type CookRange = { min: CookNumber; max: CookNumber | null; separator: string; end: number };
+export type RecipeNumber = { value: number; end: number; comma: boolean; thousands: number | null };
+export type RecipeNumberRange = { min: RecipeNumber; max: RecipeNumber | null; separator: string; end: number };
 
 const maxImproper = 9;
 
@@ -44,61 +44,63 @@ export function isDigit(character: string | undefined): boolean {
 }
 
 /** The number that starts here; null if there is none, or none that is an amount: "00", "80/20", "1.2.3". */
-export function parseNumber(text: string, at: number): CookNumber | null {
-  return readMixed(text, at) ?? readFraction(text, at) ?? readDecimal(text, at) ?? readWhole(text, at);
+export function parseNumber(text: string, at: number): RecipeNumber | null {
+  return parseMixedNumber(text, at) ?? parseFraction(text, at) ?? parseDecimal(text, at) ?? parseWholeNumber(text, at);
 }
 
 export function parseRange(
   text: string,
-  min: CookNumber,
-  readEnd: (text: string, at: number) => CookNumber | null,
-): CookRange {
+  min: RecipeNumber,
+  readEnd: (text: string, at: number) => RecipeNumber | null,
+): RecipeNumberRange {
   const separator = matchAt(rangeSeparator, text, min.end);
   const max = separator === null ? null : readEnd(text, min.end + separator[0].length);
   if (max === null || max.value <= min.value) return { min, max: null, separator: "", end: min.end };
   return { min, max, separator: separator?.[0] ?? "", end: max.end };
 }
 
-function readMixed(text: string, at: number): CookNumber | null {
+function parseMixedNumber(text: string, at: number): RecipeNumber | null {
   const written = matchAt(mixedSlash, text, at);
   if (written !== null) {
-    const part = fraction(Number(written[2]), Number(written[3]));
-    if (part !== null && part < 1) return found(Number(written[1]) + part, at + written[0].length);
+    const part = calculateFraction(Number(written[2]), Number(written[3]));
+    if (part !== null && part < 1) return createNumber(Number(written[1]) + part, at + written[0].length);
   }
   const signed = matchAt(mixedGlyph, text, at);
-  if (signed !== null) return found(getNumberValue(`${signed[1]} ${signed[2]}`), at + signed[0].length);
+  if (signed !== null) return createNumber(getNumberValue(`${signed[1]} ${signed[2]}`), at + signed[0].length);
   const spelled = matchAt(andAHalf, text, at);
-  return spelled === null ? null : found(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
+  return spelled === null ? null : createNumber(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
 }
 
-function readFraction(text: string, at: number): CookNumber | null {
+function parseFraction(text: string, at: number): RecipeNumber | null {
   const signed = matchAt(glyph, text, at);
-  if (signed !== null) return found(getNumberValue(signed[0]), at + 1);
+  if (signed !== null) return createNumber(getNumberValue(signed[0]), at + 1);
   const written = matchAt(slash, text, at);
-  const value = written === null ? null : fraction(Number(written[1]), Number(written[2]));
-  return written === null || value === null ? null : found(value, at + written[0].length);
+  const value = written === null ? null : calculateFraction(Number(written[1]), Number(written[2]));
+  return written === null || value === null ? null : createNumber(value, at + written[0].length);
 }
 
-function readDecimal(text: string, at: number): CookNumber | null {
+function parseDecimal(text: string, at: number): RecipeNumber | null {
   const written = matchAt(decimal, text, at);
   if (written === null) return null;
   const [all, before = "", point, after = ""] = written;
   const isGrouped = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
-  const read = found(Number(`${before || "0"}.${after}`), at + all.length);
+  const read = createNumber(Number(`${before || "0"}.${after}`), at + all.length);
   if (read === null) return null;
   return { ...read, comma: point === ",", thousands: isGrouped ? Number(before + after) : null };
 }
 
-function readWhole(text: string, at: number): CookNumber | null {
+function parseWholeNumber(text: string, at: number): RecipeNumber | null {
   const written = matchAt(whole, text, at);
-  return written === null || written[0].startsWith("0") ? null : found(Number(written[0]), at + written[0].length);
+  return written === null || written[0].startsWith("0")
+    ? null
+    : createNumber(Number(written[0]), at + written[0].length);
 }
 
-function fraction(above: number, below: number): number | null {
+function calculateFraction(above: number, below: number): number | null {
   if (!denominators.includes(below) || (above >= below && above > maxImproper)) return null;
   return above / below;
 }
 
-function found(value: number, end: number): CookNumber | null {
+function createNumber(value: number, end: number): RecipeNumber | null {
   return value > 0 ? { value, end, comma: false, thousands: null } : null;
 }

@@ -5,7 +5,7 @@ import { parseIngredient } from "./ingredient-amounts.ts";
 import { parseNumberWord } from "./number-words.ts";
 import { parseNumber, parseRange } from "./numbers.ts";
 import { findUnit, unitPattern } from "./unit-words.ts";
-import { parseUnit, spellings } from "./units.ts";
+import { parseUnit, unitSpellings } from "./units.ts";
 
 test.each([
   ["2", 2],
@@ -73,7 +73,7 @@ test("a range has two ends, the second one larger", () => {
 
 test("cooking and reading know the same spellings of a unit", () => {
   const isUnit = new RegExp(`^${unitPattern}$`, "iu");
-  for (const [unit, words] of Object.entries(spellings)) {
+  for (const [unit, words] of Object.entries(unitSpellings)) {
     for (const word of words.split(" ")) {
       expect(parseUnit(word, 0)?.unit, word).toBe(unit);
       expect(findUnit(word), word).toBe(unit);

@@ -1,4 +1,4 @@
-import { spellings, type Unit } from "./units.ts";
+import { type Unit, unitSpellings } from "./units.ts";
 
 /** Recognised but never converted: their sizes differ. */
 const foreign: Partial<Record<Unit, string>> = {
@@ -10,14 +10,14 @@ const foreign: Partial<Record<Unit, string>> = {
 const pieces =
   "cloves?|cans?|tins?|jars?|packs?|packets?|packages?|pkgs?|bunch(?:es)?|handfuls?|pinch(?:es)?|dash(?:es)?|slices?|sprigs?|stalks?|heads?|pieces?|blocks?|bags?|boxe?s?|bottles?|drops?|splash|knobs?|inch(?:es)?|cm|sheets?|scoops?|ribs?|fillets?|leaves|balls?|cubes?|prise|prisen|becher|dosen?|bund|zehen?|päckchen|pck|stück|scheiben?|msp|dientes?|latas?|puñado|pizca|cuill[èe]res?|càs|càc|pinc[ée]e|gousses?|sachets?|tranches?|cucchiai(?:o|ni|no)?|spicchi|spicchio|tazze|pizzico|bicchiere|xícaras?|colheres?";
 
-const measures = Object.values(spellings).flatMap((words) => words.split(" ").filter((word) => word !== "c"));
+const measures = Object.values(unitSpellings).flatMap((words) => words.split(" ").filter((word) => word !== "c"));
 
 /** For patterns that ignore case, before something that is no letter. */
 export const measurePattern = `(?:fl\\.? ?oz|${measures.join("|")})`;
 export const unitPattern = `(?:${measurePattern}|${Object.values(foreign).join(" ").replaceAll(" ", "|")}|${pieces})`;
 
 const units = new Map(
-  [...Object.entries(spellings), ...Object.entries(foreign)].flatMap(([unit, words]) =>
+  [...Object.entries(unitSpellings), ...Object.entries(foreign)].flatMap(([unit, words]) =>
     words.split(" ").map((word) => [word, unit]),
   ),
 );

@@ -10,7 +10,7 @@ export type Unit = (typeof units)[number];
 export const unitSystems = ["original", "metric", "us"] as const;
 export type UnitSystem = (typeof unitSystems)[number];
 
-export const spellings: Record<Unit, string> = {
+export const unitSpellings: Record<Unit, string> = {
   g: "g gr gm gms gram grams gramme grammes gramm grammi gramos г гр грамм грамма граммов",
   kg: "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm кг",
   mg: "mg milligram milligrams мг",
@@ -31,7 +31,7 @@ export const spellings: Record<Unit, string> = {
 };
 
 const unitsBySpelling = new Map(
-  units.flatMap((unit) => spellings[unit].split(" ").map((word) => [word, unit] as const)),
+  units.flatMap((unit) => unitSpellings[unit].split(" ").map((word) => [word, unit] as const)),
 );
 
 const fluidOunce = /fl(?:uid)?\.? ?(?:oz|ounces?)(?!\p{L})\.?/iuy;
@@ -47,7 +47,7 @@ export function parseUnit(text: string, at: number): { unit: Unit; end: number }
   const found = matchAt(word, text, at);
   if (found === null) return null;
   const [whole, letters = ""] = found;
-  const unit = spoonLetter(letters) ?? unitsBySpelling.get(letters.toLowerCase());
+  const unit = parseSpoonLetter(letters) ?? unitsBySpelling.get(letters.toLowerCase());
   return unit === undefined ? null : { unit, end: at + whole.length };
 }
 
@@ -86,7 +86,7 @@ const inflected = [
 
 const abbreviations = ["tsp", "tbsp", "lb"];
 
-function spoonLetter(word: string): Unit | undefined {
+function parseSpoonLetter(word: string): Unit | undefined {
   if (word === "T") return "tbsp";
   return word === "t" ? "tsp" : undefined;
 }

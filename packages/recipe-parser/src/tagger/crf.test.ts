@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../training/train-crf.ts";
-import { type CrfModel, forbidden, hashFeature, labelSequence, scorePositions } from "./crf.ts";
+import { type CrfModel, forbiddenScore, hashFeature, labelSequence, scorePositions } from "./crf.ts";
 
 const labels = ["a", "b", "c"];
 const size = labels.length;
@@ -15,7 +15,9 @@ function randomModel(seed: number, banned: readonly number[] = []): { model: Crf
     labels,
     rows: new Map(hashes.map((hash, row) => [hash, row])),
     weights: Float32Array.from({ length: hashes.length * size }, number),
-    transitions: Float32Array.from({ length: size * size }, (_, at) => (banned.includes(at) ? forbidden : number())),
+    transitions: Float32Array.from({ length: size * size }, (_, at) =>
+      banned.includes(at) ? forbiddenScore : number(),
+    ),
   };
   return { model, features: Array.from({ length }, () => hashes.filter(() => random() < 0.5)) };
 }

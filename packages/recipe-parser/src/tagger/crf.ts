@@ -9,14 +9,14 @@ export type CrfModel = {
   transitions: Float32Array;
 };
 
-export type Labelled = {
+export type LabelledSequence = {
   /** The best sequence, as positions in `labels`. */
   best: number[];
   /** The probability of each label at each position, position by position. */
   marginals: Float32Array;
 };
 
-export const forbidden = -1e6;
+export const forbiddenScore = -1e6;
 
 /** FNV-1a, folded to 24 bits so that the differences of sorted hashes pack into few bytes. */
 export function hashFeature(feature: string): number {
@@ -28,7 +28,7 @@ export function hashFeature(feature: string): number {
 }
 
 /** `features`: the hashes at each position. The label before the first position is label 0. */
-export function labelSequence(model: CrfModel, features: readonly number[][]): Labelled {
+export function labelSequence(model: CrfModel, features: readonly number[][]): LabelledSequence {
   const scores = scorePositions(model, features);
   return {
     best: findBest(model, scores, features.length),
@@ -54,7 +54,7 @@ export function scorePositions({ labels, rows, weights }: CrfModel, features: re
 function findBest({ labels, transitions }: CrfModel, scores: Float64Array, length: number): number[] {
   const size = labels.length;
   const from = new Int32Array(length * size);
-  let current = new Float64Array(size).fill(forbidden);
+  let current = new Float64Array(size).fill(forbiddenScore);
   current[0] = 0;
   for (let position = 0; position < length; position += 1) {
     const next = new Float64Array(size);

@@ -1,11 +1,11 @@
-import { dishes } from "../text/title.ts";
+import { dishPattern } from "../text/title.ts";
 import type { Token } from "./tokenize.ts";
 import { additionalDishes, isListed } from "./word-lists.ts";
 
 const dishNames = new Map<string, boolean>();
 
-export function isDish(lower: string): boolean {
-  const known = dishNames.get(lower) ?? (dishes.test(lower) || isListed(additionalDishes, lower));
+export function isDishWord(lower: string): boolean {
+  const known = dishNames.get(lower) ?? (dishPattern.test(lower) || isListed(additionalDishes, lower));
   if (dishNames.size < 5_000) dishNames.set(lower, known);
   return known;
 }
@@ -31,7 +31,7 @@ export function normalizeWord(token: Token | undefined): string {
 }
 
 /** The position of the first of the limits that the value does not exceed. */
-export function bucket(value: number, limits: readonly number[]): number {
+export function getBucketIndex(value: number, limits: readonly number[]): number {
   const found = limits.findIndex((limit) => value <= limit);
   return found === -1 ? limits.length : found;
 }

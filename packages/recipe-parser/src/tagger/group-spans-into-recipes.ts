@@ -1,4 +1,4 @@
-import { headingOf } from "../text/headings.ts";
+import { parseHeading } from "../text/headings.ts";
 import { formatSpan, type TaggedSpan } from "./tagged-span.ts";
 
 export type TaggedLine = { text: string; probability: number };
@@ -22,7 +22,7 @@ const maxIngredientCharacters = 200;
 
 /** Sorts the spans of a text into its recipes. A second recipe begins where a list of ingredients follows steps. */
 export function groupSpansIntoRecipes(spans: readonly TaggedSpan[]): TaggedRecipe[] {
-  return splitRecipes(spans).map(recipeFrom);
+  return splitRecipes(spans).map(createTaggedRecipe);
 }
 
 function splitRecipes(spans: readonly TaggedSpan[]): TaggedSpan[][] {
@@ -45,15 +45,15 @@ function splitRecipes(spans: readonly TaggedSpan[]): TaggedSpan[][] {
   return starts.map((start, index) => spans.slice(start, starts[index + 1]));
 }
 
-function recipeFrom(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
+function createTaggedRecipe(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
   const all = (kind: TaggedSpan["kind"]) => spans.filter((span) => span.kind === kind);
   const texts = (kind: TaggedSpan["kind"]) => all(kind).map(formatSpan);
   const listed = all("ingredient").filter(({ isInStep }) => !isInStep);
   const chosen = listed.length >= minListed ? listed : all("ingredient");
-  const lines = withoutRepeats(chosen);
+  const lines = removeRepeats(chosen);
   const [title] = [
     ...texts("title"),
-    ...(index > 0 ? texts("heading").filter((text) => headingOf(text) === null) : []),
+    ...(index > 0 ? texts("heading").filter((text) => parseHeading(text) === null) : []),
   ];
   return {
     title: title ?? null,
@@ -73,7 +73,7 @@ function recipeFrom(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
 const hasWord = /\p{L}{2}/u;
 
 /** A list may hold the same line twice, for two parts of the dish; words in steps are repetitions. */
-function withoutRepeats(spans: readonly TaggedSpan[]): TaggedSpan[] {
+function removeRepeats(spans: readonly TaggedSpan[]): TaggedSpan[] {
   const seen = new Set<string>();
   return spans.filter((span) => {
     const text = cleanIngredient(formatSpan(span)).toLowerCase();

@@ -10,13 +10,13 @@ let models: TaggerModels | undefined;
 /** The trained models, unpacked at the first call. */
 export function loadTagger(): TaggerModels {
   models ??= {
-    segments: unpackModel(bytesOf(segmentWeights), segmentLabels),
-    tokens: unpackModel(bytesOf(tokenWeights), tokenLabels),
-    titles: unpackModel(bytesOf(titleWeights), titleLabels),
+    segments: unpackModel(decodeBase64(segmentWeights), segmentLabels),
+    tokens: unpackModel(decodeBase64(tokenWeights), tokenLabels),
+    titles: unpackModel(decodeBase64(titleWeights), titleLabels),
   };
   return models;
 }
 
-function bytesOf(base64: string): Uint8Array {
+function decodeBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

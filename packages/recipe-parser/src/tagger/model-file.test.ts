@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../training/train-crf.ts";
-import { type CrfModel, forbidden } from "./crf.ts";
+import { type CrfModel, forbiddenScore } from "./crf.ts";
 import { packModel, unpackModel } from "./model-file.ts";
 
 const maxHash = 0xffffff;
@@ -10,7 +10,7 @@ function randomModel(labels: readonly string[], count: number): CrfModel {
   const hashes = [0, 1, 127, 128, maxHash, ...Array.from({ length: count }, () => Math.floor(random() * maxHash))];
   const rows = new Map([...new Set(hashes)].map((hash, row) => [hash, row]));
   const transitions = Float32Array.from({ length: labels.length ** 2 }, () => random() - 0.5);
-  transitions[0] = forbidden;
+  transitions[0] = forbiddenScore;
   const weights = Float32Array.from({ length: rows.size * labels.length }, () =>
     random() < 0.4 ? 0 : random() * 6 - 3,
   );

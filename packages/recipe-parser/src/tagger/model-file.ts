@@ -1,4 +1,4 @@
-import { type CrfModel, forbidden } from "./crf.ts";
+import { type CrfModel, forbiddenScore } from "./crf.ts";
 
 const maxWeight = 127;
 
@@ -11,7 +11,7 @@ export function packModel(model: CrfModel): Uint8Array {
   const size = model.labels.length;
   const highest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scale = Math.max(highest / maxWeight, 1e-9);
-  const bytes: number[] = [...floatBytes([scale, ...model.transitions])];
+  const bytes: number[] = [...encodeFloats([scale, ...model.transitions])];
   let last = 0;
   for (const [hash, row] of [...model.rows].sort(([a], [b]) => a - b)) {
     const weights = Array.from(model.weights.subarray(row * size, (row + 1) * size), (weight) =>
@@ -53,6 +53,6 @@ export function unpackModel(bytes: Uint8Array, labels: readonly string[]): CrfMo
   return { labels, rows, weights: Float32Array.from(weights), transitions };
 }
 
-function floatBytes(values: readonly number[]): Uint8Array {
-  return new Uint8Array(Float32Array.from(values, (value) => Math.max(value, forbidden)).buffer);
+function encodeFloats(values: readonly number[]): Uint8Array {
+  return new Uint8Array(Float32Array.from(values, (value) => Math.max(value, forbiddenScore)).buffer);
 }

@@ -1,5 +1,5 @@
 import { hashFeature } from "./crf.ts";
-import { bucket, normalizeWord } from "./feature-values.ts";
+import { getBucketIndex, normalizeWord } from "./feature-values.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
 
@@ -24,7 +24,7 @@ type Summary = {
 };
 
 /** The hashed features of each segment. */
-export function segmentFeatures(tokens: readonly Token[], segments: readonly Segment[]): number[][] {
+export function extractSegmentFeatures(tokens: readonly Token[], segments: readonly Segment[]): number[][] {
   const summaries = segments.map((segment) => summarize(tokens, segment));
   const kinds = new Map<string, number>();
   for (const { kind } of summaries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -32,15 +32,15 @@ export function segmentFeatures(tokens: readonly Token[], segments: readonly Seg
   return summaries.map((own, index) => {
     const features = ownFeatures(own);
     features.push(
-      `at=${bucket(index, [0, 1, 2, 4, 8])}`,
-      `left=${bucket(segments.length - 1 - index, [0, 1, 2, 4, 8])}`,
+      `at=${getBucketIndex(index, [0, 1, 2, 4, 8])}`,
+      `left=${getBucketIndex(segments.length - 1 - index, [0, 1, 2, 4, 8])}`,
     );
     features.push(
       `part=${Math.floor((index * 6) / segments.length)}`,
-      `count=${bucket(segments.length, [3, 8, 15, 30])}`,
+      `count=${getBucketIndex(segments.length, [3, 8, 15, 30])}`,
     );
     features.push(
-      `kinds=${bucket(kinds.get(own.kind) ?? 0, [1, 2, 4])}`,
+      `kinds=${getBucketIndex(kinds.get(own.kind) ?? 0, [1, 2, 4])}`,
       `repeats=${own.words.filter((word) => title.has(word)).length > 2}`,
     );
     for (const [distance, name] of [
@@ -70,18 +70,18 @@ function ownFeatures(own: Summary): string[] {
   for (const word of new Set(words)) features.push(`w=${word}`);
   for (let index = 1; index < Math.min(words.length, 40); index += 1)
     features.push(`b=${words[index - 1]} ${words[index]}`);
-  for (const name of Object.keys(counts)) features.push(`c=${name}${bucket(counts[name] ?? 0, [0, 1, 2, 4])}`);
+  for (const name of Object.keys(counts)) features.push(`c=${name}${getBucketIndex(counts[name] ?? 0, [0, 1, 2, 4])}`);
   features.push(
-    `len=${bucket(words.length, [1, 2, 3, 5, 8, 12, 20, 35])}`,
+    `len=${getBucketIndex(words.length, [1, 2, 3, 5, 8, 12, 20, 35])}`,
     `listed=${own.isListed}`,
     `verb=${own.hasVerbFirst}`,
   );
   features.push(`line=${own.isOwnLine}`, `gap=${own.isBelowGap}`, `shout=${own.isShouted}`);
   features.push(
-    `foods=${bucket(counts.food ?? 0, [0, 1, 2, 4])}/${bucket(counts.number ?? 0, [0, 1, 2, 4])}/${bucket(counts.comma ?? 0, [0, 1, 3])}`,
+    `foods=${getBucketIndex(counts.food ?? 0, [0, 1, 2, 4])}/${getBucketIndex(counts.number ?? 0, [0, 1, 2, 4])}/${getBucketIndex(counts.comma ?? 0, [0, 1, 3])}`,
   );
   features.push(
-    `verbs=${own.hasVerbFirst}/${bucket(counts.verb ?? 0, [0, 1, 2, 4])}/${bucket(words.length, [3, 8, 15])}`,
+    `verbs=${own.hasVerbFirst}/${getBucketIndex(counts.verb ?? 0, [0, 1, 2, 4])}/${getBucketIndex(words.length, [3, 8, 15])}`,
   );
   return features;
 }
@@ -99,7 +99,7 @@ function summarize(tokens: readonly Token[], { start, end }: Segment): Summary {
   const lead = own.find(({ wordClass }) => /^(word|verb|food|unit|quantifier|link)$/.test(wordClass));
   const hasVerbFirst = lead?.wordClass === "verb";
   const isOwnLine = (first?.newlines ?? 1) > 0 || start === 0 ? (tokens[end]?.newlines ?? 1) > 0 : false;
-  const size = bucket(words.length, [0, 3, 8, 18]);
+  const size = getBucketIndex(words.length, [0, 3, 8, 18]);
   const kind = [
     isListed ? "L" : "",
     isOwnLine ? "O" : "",

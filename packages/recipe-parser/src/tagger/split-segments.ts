@@ -12,7 +12,7 @@ const mark = /^(?:number|end|dash|emoji|bracket|sign)$/;
 type LineWidths = { widths: ReadonlyMap<number, number>; widest: number };
 
 export function splitSegments(tokens: readonly Token[]): Segment[] {
-  const widths = lineWidths(tokens);
+  const widths = measureLineWidths(tokens);
   const lines = { widths, widest: Math.max(0, ...widths.values()) };
   const segments: Segment[] = [];
   let start = 0;
@@ -35,7 +35,7 @@ function beginsSegment(
   const [last, token] = [tokens[index - 1], tokens[index]];
   if (!last || !token) return false;
   if (token.newlines > 1) return true;
-  if (token.newlines === 1) return !isWrapped(last, token, widths.get(index - 1) ?? 0, widest);
+  if (token.newlines === 1) return !isWrappedLine(last, token, widths.get(index - 1) ?? 0, widest);
   if (!token.hasSpace || !hasWords) return false;
   if (last.wordClass === "end") {
     const word = tokens[index - 2];
@@ -49,14 +49,14 @@ function beginsSegment(
 }
 
 /** Whether a line goes on in the next one, whose first word did not fit and begins in small letters. */
-function isWrapped(last: Token, token: Token, width: number, widest: number): boolean {
+function isWrappedLine(last: Token, token: Token, width: number, widest: number): boolean {
   if (!/^[\p{Ll}(]/u.test(token.text) || token.wordClass === "handle") return false;
   if (last.wordClass === "end" || /^[:;]$/.test(last.text)) return false;
   return width >= minWrappedCharacters && width + 1 + token.text.length > widest;
 }
 
 /** The characters of each line, by the position of its last token. */
-function lineWidths(tokens: readonly Token[]): Map<number, number> {
+function measureLineWidths(tokens: readonly Token[]): Map<number, number> {
   const widths = new Map<number, number>();
   let first = 0;
   for (let index = 1; index <= tokens.length; index += 1) {

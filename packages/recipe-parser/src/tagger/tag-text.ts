@@ -1,10 +1,10 @@
 import { alignSpansWithLayout } from "./align-spans-with-layout.ts";
 import { type CrfModel, labelSequence } from "./crf.ts";
-import { type SegmentGuess, segmentFeatures, segmentLabels } from "./segment-features.ts";
+import { extractSegmentFeatures, type SegmentGuess, segmentLabels } from "./segment-features.ts";
 import { type Segment, splitSegments } from "./split-segments.ts";
 import { getSpanStart, type SpanKind, type TaggedSpan } from "./tagged-span.ts";
 import { findBestTitle, listTitleCandidates } from "./title-candidates.ts";
-import { tokenFeatures } from "./token-features.ts";
+import { extractTokenFeatures } from "./token-features.ts";
 import { type TokenLabel, tokenLabels } from "./token-labels.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
@@ -19,7 +19,7 @@ export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
   const segments = splitSegments(tokens);
   if (tokens.length === 0) return [];
   const guesses = guessSegments(models.segments, tokens, segments);
-  const { best, marginals } = labelSequence(models.tokens, tokenFeatures(tokens, segments, guesses));
+  const { best, marginals } = labelSequence(models.tokens, extractTokenFeatures(tokens, segments, guesses));
   const spans = alignSpansWithLayout({ tokens, segments, guesses }, collectSpans(tokens, best, marginals));
   const { span, probability } = findBestTitle(models.titles, listTitleCandidates(tokens, segments, guesses));
   if (span === null) return spans;
@@ -28,7 +28,7 @@ export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
 }
 
 export function guessSegments(model: CrfModel, tokens: readonly Token[], segments: readonly Segment[]): SegmentGuess[] {
-  const { best, marginals } = labelSequence(model, segmentFeatures(tokens, segments));
+  const { best, marginals } = labelSequence(model, extractSegmentFeatures(tokens, segments));
   return best.map((label, position) => ({
     label: segmentLabels[label] ?? "other",
     isSure: (marginals[position * segmentLabels.length + label] ?? 0) >= sureProbability,

@@ -1,5 +1,5 @@
 import { type CrfModel, hashFeature } from "./crf.ts";
-import { bucket, isDish, normalizeWord } from "./feature-values.ts";
+import { getBucketIndex, isDishWord, normalizeWord } from "./feature-values.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
@@ -25,7 +25,7 @@ export function listTitleCandidates(
 ): TitleCandidate[] {
   const text = describeText(tokens, segments, guesses);
   const candidates: TitleCandidate[] = [
-    { span: null, features: ["none", `none/${bucket(segments.length, [3, 8, 15])}`].map(hashFeature) },
+    { span: null, features: ["none", `none/${getBucketIndex(segments.length, [3, 8, 15])}`].map(hashFeature) },
   ];
   segments.slice(0, maxSegments).forEach((segment, segmentIndex) => {
     const guess = guesses[segmentIndex];
@@ -34,8 +34,8 @@ export function listTitleCandidates(
     const around = {
       segment,
       label: `${guess?.label}${guess?.isSure ? "" : "?"}`,
-      at: bucket(segmentIndex, [0, 1, 2, 4, 9]),
-      left: bucket(segments.length - segmentIndex, [1, 3, 6]),
+      at: getBucketIndex(segmentIndex, [0, 1, 2, 4, 9]),
+      left: getBucketIndex(segments.length - segmentIndex, [1, 3, 6]),
       isFirst,
     };
     for (let start = segment.start; start < Math.min(segment.end, segment.start + maxSegmentTokens); start += 1) {
@@ -103,7 +103,7 @@ function spanFeatures(
     /^(?:word|food)$/.test(wordClass) ? [stems[start + index] ?? ""] : [],
   );
   const share = (test: (stem: string) => boolean) =>
-    content.length === 0 ? 0 : bucket(content.filter(test).length / content.length, [0, 0.4, 0.7, 0.99]);
+    content.length === 0 ? 0 : getBucketIndex(content.filter(test).length / content.length, [0, 0.4, 0.7, 0.99]);
   const dish = findDishPlace(own);
   const repeated = share((stem) => (counts.get(stem) ?? 0) > 1);
   const tagged = share((stem) => stem.length > 2 && hashtags.includes(stem));
@@ -120,7 +120,7 @@ function spanFeatures(
 }
 
 function findDishPlace(own: readonly Token[]): "none" | "last" | "inside" {
-  const at = own.findLastIndex(({ lower }) => isDish(lower));
+  const at = own.findLastIndex(({ lower }) => isDishWord(lower));
   return at === -1 ? "none" : at === own.length - 1 ? "last" : "inside";
 }
 
@@ -141,8 +141,8 @@ function edgeFeatures(
   const opening = normalizeWord(tokens[segment.start]);
   return [
     `b=${before}`,
-    `ad=${afterClass}/${end < segment.end && isDish(tokens[end]?.lower ?? "")}/${dish}`,
-    `bd=${beforeClass}/${start > segment.start && isDish(tokens[start - 1]?.lower ?? "")}/${first.wordClass}`,
+    `ad=${afterClass}/${end < segment.end && isDishWord(tokens[end]?.lower ?? "")}/${dish}`,
+    `bd=${beforeClass}/${start > segment.start && isDishWord(tokens[start - 1]?.lower ?? "")}/${first.wordClass}`,
     `open=${opening} ${normalizeWord(tokens[segment.start + 1])}`,
     `open=${opening}/${start === segment.start}`,
     `b2=${before2} ${before}`,
@@ -167,8 +167,8 @@ function shapeFeatures(
   const own = tokens.slice(start, end);
   const beforeClass = start === segment.start ? "begin" : tokens[start - 1]?.wordClass;
   const afterClass = end === segment.end ? "finish" : tokens[end]?.wordClass;
-  const foods = bucket(own.filter(({ wordClass }) => wordClass === "food").length, [0, 1, 2]);
-  const size = bucket(own.length, [1, 2, 3, 4, 6]);
+  const foods = getBucketIndex(own.filter(({ wordClass }) => wordClass === "food").length, [0, 1, 2]);
+  const size = getBucketIndex(own.length, [1, 2, 3, 4, 6]);
   const writing = own.some(({ text }) => /\p{Ll}/u.test(text))
     ? own.every(({ text, wordClass }) => wordClass !== "word" || /^\p{Lu}/u.test(text))
       ? "Named"
@@ -176,7 +176,7 @@ function shapeFeatures(
     : "SHOUTED";
   const isWhole = start === segment.start && end === segment.end;
   const shape = own
-    .map(({ wordClass, lower }) => (isDish(lower) ? "D" : wordClass === "link" ? lower : wordClass.charAt(0)))
+    .map(({ wordClass, lower }) => (isDishWord(lower) ? "D" : wordClass === "link" ? lower : wordClass.charAt(0)))
     .join("");
   const isName = (token: Token | undefined) =>
     /^\p{Lu}/u.test(token?.text ?? "") && /^(?:word|food)$/.test(token?.wordClass ?? "");

@@ -1,11 +1,11 @@
 import { hashFeature } from "./crf.ts";
-import { bucket, isDish, normalizeWord } from "./feature-values.ts";
+import { getBucketIndex, isDishWord, normalizeWord } from "./feature-values.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
 
 /** The hashed features of each token; `guesses` are what the segments were taken for. */
-export function tokenFeatures(
+export function extractTokenFeatures(
   tokens: readonly Token[],
   segments: readonly Segment[],
   guesses: readonly SegmentGuess[],
@@ -27,7 +27,7 @@ export function tokenFeatures(
       `g=${guess}`,
       `g=${guess}/${before}`,
       `g=${guess}/n${after}`,
-      `at=${bucket(segmentIndex, [0, 1, 2, 5])}/${guess}`,
+      `at=${getBucketIndex(segmentIndex, [0, 1, 2, 5])}/${guess}`,
     ];
     let commas = 0;
     let isInBrackets = false;
@@ -49,7 +49,7 @@ export function tokenFeatures(
           `new=${isNew}/${guess}`,
           `tag=${stem.length > 3 && hashtags.includes(stem)}/${guess}`,
         );
-        features.push(`again=${bucket(total.get(stem) ?? 0, [1, 2, 3])}/${guess}`);
+        features.push(`again=${getBucketIndex(total.get(stem) ?? 0, [1, 2, 3])}/${guess}`);
       }
       const dish = countTokensToDish(tokens, index, segment.end);
       features.push(
@@ -61,7 +61,10 @@ export function tokenFeatures(
       if (nextStem !== undefined && tokens[index + 1]?.wordClass === "food")
         features.push(`newnext=${!seen.has(nextStem)}/${token.wordClass}`);
       if (/[([]/.test(token.text)) isInBrackets = true;
-      features.push(`in=${isInBrackets}/${guess}`, `commas=${bucket(commas, [0, 1, 3])}/${guess}/${token.wordClass}`);
+      features.push(
+        `in=${isInBrackets}/${guess}`,
+        `commas=${getBucketIndex(commas, [0, 1, 3])}/${guess}/${token.wordClass}`,
+      );
       if (/[)\]]/.test(token.text)) isInBrackets = false;
       if (token.wordClass === "comma") commas += 1;
       rows.push(features.map(hashFeature));
@@ -75,7 +78,7 @@ const farDish = 5;
 
 /** How many tokens away the next name of a dish is within the sentence; 5 where none is near. */
 function countTokensToDish(tokens: readonly Token[], index: number, end: number): number {
-  const found = tokens.slice(index, Math.min(end, index + farDish)).findIndex(({ lower }) => isDish(lower));
+  const found = tokens.slice(index, Math.min(end, index + farDish)).findIndex(({ lower }) => isDishWord(lower));
   return found === -1 ? farDish : found;
 }
 
@@ -92,7 +95,7 @@ function windowFeatures(
     if (at < segment.start) return "begin";
     return at >= segment.end ? "finish" : (tokens[at]?.wordClass ?? "none");
   };
-  const place = bucket(index - segment.start, [0, 1, 2, 4]);
+  const place = getBucketIndex(index - segment.start, [0, 1, 2, 4]);
   return [
     "bias",
     `w=${word(0)}`,
@@ -114,7 +117,7 @@ function windowFeatures(
     `pppk=${kind(-3)}/${kind(-2)}/${kind(-1)}/${kind(0)}`,
     `place=${place}/${guess}`,
     `place=${place}/${kind(0)}`,
-    `end=${bucket(segment.end - 1 - index, [0, 1, 2])}/${guess}`,
+    `end=${getBucketIndex(segment.end - 1 - index, [0, 1, 2])}/${guess}`,
     `wpk=${kind(-1)}/${word(0)}`,
     `wnk=${word(0)}/${kind(1)}`,
   ];

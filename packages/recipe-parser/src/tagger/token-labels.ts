@@ -1,4 +1,4 @@
-import { forbidden } from "./crf.ts";
+import { forbiddenScore } from "./crf.ts";
 
 /**
  * Label 0 is "before the text" and "chatter". `begin` labels start a new span; `step-begin-with-ingredient` starts both;
@@ -46,8 +46,8 @@ function isAllowed(before: TokenLabel, label: TokenLabel): boolean {
 }
 
 /** The transitions of a model that has learned none. */
-export function forbiddenTransitions(): Float32Array {
+export function createInitialTransitions(): Float32Array {
   return Float32Array.from(
-    tokenLabels.flatMap((before) => tokenLabels.map((label) => (isAllowed(before, label) ? 0 : forbidden))),
+    tokenLabels.flatMap((before) => tokenLabels.map((label) => (isAllowed(before, label) ? 0 : forbiddenScore))),
   );
 }

@@ -1,5 +1,5 @@
 import { unitPattern } from "../quantities/unit-words.ts";
-import { food } from "../text/food-words.ts";
+import { foodPattern } from "../text/food-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
 import { additionalFoods, isListed } from "./word-lists.ts";
 
@@ -55,6 +55,6 @@ function findClass(lower: string): WordClass {
   if (link.test(lower)) return "link";
   if (quantifier.test(lower)) return "quantifier";
   if (unit.test(lower)) return "unit";
-  if (food.test(lower) || isListed(additionalFoods, lower)) return "food";
+  if (foodPattern.test(lower) || isListed(additionalFoods, lower)) return "food";
   return beginsLikeStep(lower) ? "verb" : "word";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
-import { chooseRecipe, type LayoutRecipe, type TaggedResult } from "./choose-recipe.ts";
+import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
 import { parseRecipeText } from "./parse-recipe-text.ts";
 
 const soup: ParsedRecipe = {
@@ -19,7 +19,7 @@ const layout = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<LayoutRecipe> 
   isTitleFirst: true,
   ...rest,
 });
-const tagged = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<TaggedResult> = {}): TaggedResult => ({
+const tagged = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<TaggedRecipeResult> = {}): TaggedRecipeResult => ({
   recipe: { ...soup, ...recipe },
   titleProbability: 0.9,
   headings: [],

@@ -1,12 +1,12 @@
 import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
-import { food } from "./food-words.ts";
+import { foodPattern } from "./food-words.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A recipe read by its layout. `isSorted`: each line is known to be in its list. `isTitleFirst`: the title is in the first line. */
 export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isTitleFirst: boolean };
 
 /** A recipe that was tagged word by word. */
-export type TaggedResult = { recipe: ParsedRecipe; titleProbability: number; headings: string[] };
+export type TaggedRecipeResult = { recipe: ParsedRecipe; titleProbability: number; headings: string[] };
 
 /** The share of words that both readings put in the same list, from which on they are taken for alike. */
 const minShared = 0.85;
@@ -23,9 +23,10 @@ const maxPlainWords = 10;
  */
 export function chooseRecipe(
   layout: LayoutRecipe | undefined,
-  tagged: TaggedResult | undefined,
+  tagged: TaggedRecipeResult | undefined,
 ): ParsedRecipe | undefined {
-  if (layout === undefined) return tagged && withoutHighConfidence({ ...tagged.recipe, title: ownTitle(tagged) });
+  if (layout === undefined)
+    return tagged && limitConfidenceToMedium({ ...tagged.recipe, title: getTaggedTitle(tagged) });
   if (tagged === undefined) return layout.recipe;
   const { recipe } = layout;
   const other = tagged.recipe;
@@ -42,35 +43,37 @@ export function chooseRecipe(
   const isParagraph =
     recipe.instructions.length === 1 &&
     other.instructions.length > 1 &&
-    shareOfWords(other.instructions, recipe.instructions) >= minShared;
-  if (!layout.isSorted || isParagraph) return { ...withoutHighConfidence(other), ...stated };
-  const ingredients = withoutHeadings(recipe.ingredients, tagged.headings);
-  const instructions = withoutChatter(withoutHeadings(recipe.instructions, tagged.headings), other.instructions);
+    calculateSharedWords(other.instructions, recipe.instructions) >= minShared;
+  if (!layout.isSorted || isParagraph) return { ...limitConfidenceToMedium(other), ...stated };
+  const ingredients = removeHeadings(recipe.ingredients, tagged.headings);
+  const instructions = removeChatter(removeHeadings(recipe.instructions, tagged.headings), other.instructions);
   const isConfirmed =
     listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
     haveSameWords(instructions, other.instructions) &&
     haveSameWords(ingredients, other.ingredients);
-  const { confidence } = isConfirmed ? recipe : withoutHighConfidence(recipe);
+  const { confidence } = isConfirmed ? recipe : limitConfidenceToMedium(recipe);
   return { ...recipe, ...stated, ingredients, instructions, confidence };
 }
 
 /** Only where both readings agree does nearly every recipe need no correction; the tagger alone is too sure of itself. */
-function withoutHighConfidence(recipe: ParsedRecipe): ParsedRecipe {
+function limitConfidenceToMedium(recipe: ParsedRecipe): ParsedRecipe {
   return { ...recipe, confidence: Math.min(recipe.confidence, highConfidence) };
 }
 
 /** Lines that end in a colon name a group of a list, which the form shows as one; "Chicken" may be an ingredient. */
-function withoutHeadings(lines: readonly string[], headings: readonly string[]): string[] {
+function removeHeadings(lines: readonly string[], headings: readonly string[]): string[] {
   const words = new Set(headings.map((heading) => listWords(heading).join(" ")));
-  return lines.filter((line) => /[.:!?]$/.test(line) || food.test(line) || !words.has(listWords(line).join(" ")));
+  return lines.filter(
+    (line) => /[.:!?]$/.test(line) || foodPattern.test(line) || !words.has(listWords(line).join(" ")),
+  );
 }
 
 function haveSameWords(one: readonly string[], other: readonly string[]): boolean {
-  return shareOfWords(one, other) >= minShared && shareOfWords(other, one) >= minShared;
+  return calculateSharedWords(one, other) >= minShared && calculateSharedWords(other, one) >= minShared;
 }
 
 /** The share of the words of some lines that other lines hold too, from 0 to 1. */
-function shareOfWords(lines: readonly string[], others: readonly string[]): number {
+function calculateSharedWords(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of others.flatMap(listWords)) left.set(word, (left.get(word) ?? 0) + 1);
   const words = lines.flatMap(listWords);
@@ -87,9 +90,9 @@ function listWords(line: string): string[] {
 }
 
 /** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
-function chooseTitle(layout: LayoutRecipe, tagged: TaggedResult): string | null {
+function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string | null {
   const { title } = layout.recipe;
-  const other = ownTitle(tagged);
+  const other = getTaggedTitle(tagged);
   if (title === null || other === null) return title ?? other;
   const words = listWords(title);
   const isPlain = words.length <= maxPlainWords && !/[!?|@#]|, |\. /.test(title);
@@ -100,7 +103,7 @@ function chooseTitle(layout: LayoutRecipe, tagged: TaggedResult): string | null 
 }
 
 /** The tagger's title, unless its words are a part of an ingredient or a step. */
-function ownTitle({ recipe: { title, ingredients, instructions } }: TaggedResult): string | null {
+function getTaggedTitle({ recipe: { title, ingredients, instructions } }: TaggedRecipeResult): string | null {
   const words = ` ${listWords(title ?? "").join(" ")} `;
   return [...ingredients, ...instructions].some((line) => ` ${listWords(line).join(" ")} `.includes(words))
     ? null
@@ -116,13 +119,13 @@ function isCapitalized(title: string): boolean {
 function looksLikeStep(line: string): boolean {
   const count = listWords(line).length;
   if (beginsLikeStep(line)) return /[.!]$/.test(line) || count >= minStepWords;
-  return count <= maxFoodWords && food.test(line) && !/[!?>@#]/.test(line);
+  return count <= maxFoodWords && foodPattern.test(line) && !/[!?>@#]/.test(line);
 }
 
 /** Drops chatter above and below the steps, where the tagger understands the other steps and can tell. */
-function withoutChatter(steps: readonly string[], tagged: readonly string[]): string[] {
-  const isKnown = (step: string) => looksLikeStep(step) || shareOfWords([step], tagged) >= minStepShared;
+function removeChatter(steps: readonly string[], tagged: readonly string[]): string[] {
+  const isKnown = (step: string) => looksLikeStep(step) || calculateSharedWords([step], tagged) >= minStepShared;
   const known = steps.filter(isKnown);
-  if (known.length * 2 < steps.length || shareOfWords(known, tagged) < minShared) return [...steps];
+  if (known.length * 2 < steps.length || calculateSharedWords(known, tagged) < minShared) return [...steps];
   return steps.slice(steps.findIndex(isKnown), steps.findLastIndex(isKnown) + 1);
 }

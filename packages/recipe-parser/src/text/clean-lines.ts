@@ -1,7 +1,7 @@
-import { columnsApart } from "./columns-apart.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
-import { stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { endsPost, isChrome, withoutChromeAtEnd } from "./social-chrome.ts";
+import { isEndOfPost, isInterfaceText, removeTrailingInterfaceText } from "./interface-text.ts";
+import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { separateColumns } from "./separate-columns.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
@@ -31,44 +31,44 @@ const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
 
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
-export function cleanLines(text: string): string[] {
-  const own = linesOf(text)
-    .flatMap(withoutOtherItems)
-    .filter((line) => !isChrome(line))
-    .map((line) => withoutChromeAtEnd(line).replace(brokenEmojiAtEnd, ""));
-  return withoutMisreadBullets(own);
+export function cleanPostLines(text: string): string[] {
+  const own = splitTextLines(text)
+    .flatMap(splitEmojiItems)
+    .filter((line) => !isInterfaceText(line))
+    .map((line) => removeTrailingInterfaceText(line).replace(brokenEmojiAtEnd, ""));
+  return replaceMisreadBullets(own);
 }
 
-export function linesOf(text: string): string[] {
-  const lines = columnsApart(text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n"))
+export function splitTextLines(text: string): string[] {
+  const lines = separateColumns(text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n"))
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
     .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[^\S\n]+/g, " ")
     .split("\n", maxLines)
     .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim());
-  return untilComments(lines);
+  return removeComments(lines);
 }
 
 /** "🥑 1 avocado 🍋 2 lemons": each emoji begins an ingredient. */
-function withoutOtherItems(line: string): string[] {
+function splitEmojiItems(line: string): string[] {
   return emojiBullet.test(line) ? line.split(/ (?=\p{Extended_Pictographic}[^\p{L}\p{N}]{0,6}[\p{N}])/u) : [line];
 }
 
 /** Only below a recipe is an action bar followed by comments. */
-function untilComments(lines: readonly string[]): string[] {
+function removeComments(lines: readonly string[]): string[] {
   let items = 0;
   const end = lines.findIndex((line) => {
     if (isItem(line)) items += 1;
-    return items >= minItems && endsPost(line);
+    return items >= minItems && isEndOfPost(line);
   });
   return end === -1 ? [...lines] : lines.slice(0, end);
 }
 
 function isItem(line: string): boolean {
-  return stepNumber(line) !== null || looksLikeIngredient(stripListPrefix(line));
+  return parseStepNumber(line) !== null || looksLikeIngredient(stripListPrefix(line));
 }
 
-function withoutMisreadBullets(lines: readonly string[]): string[] {
+function replaceMisreadBullets(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) {
     const bullet = misreadBullet.exec(line)?.[0].trim();

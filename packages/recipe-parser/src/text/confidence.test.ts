@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Doubt, getConfidenceLabel, type ParsedRecipe } from "../parsed-recipe.ts";
-import { withDoubts } from "./confidence.ts";
+import { lowerConfidenceForDoubts } from "./confidence.ts";
 import { parseRecipeText } from "./parse-recipe-text.ts";
 
 const reading: ParsedRecipe = {
@@ -23,16 +23,18 @@ test.each([
   [4, "Medium"],
   [5, "Low"],
 ] as const)("%d of ten lines to check are %s confidence", (count, label) => {
-  expect(getConfidenceLabel(withDoubts(doubted(count, "amount")))).toBe(label);
+  expect(getConfidenceLabel(lowerConfidenceForDoubts(doubted(count, "amount")))).toBe(label);
 });
 
 test("a line that was put right weighs less", () => {
-  expect(withDoubts(doubted(2, "repaired"))).toBe(withDoubts(doubted(1, "amount")));
+  expect(lowerConfidenceForDoubts(doubted(2, "repaired"))).toBe(lowerConfidenceForDoubts(doubted(1, "amount")));
 });
 
 test("where a row could not be read the confidence is not high", () => {
-  expect(getConfidenceLabel(withDoubts({ ...reading, unreadRows: 1 }))).toBe("Medium");
-  expect(withDoubts({ ...reading, unreadRows: 5 })).toBeLessThan(withDoubts({ ...reading, unreadRows: 1 }));
+  expect(getConfidenceLabel(lowerConfidenceForDoubts({ ...reading, unreadRows: 1 }))).toBe("Medium");
+  expect(lowerConfidenceForDoubts({ ...reading, unreadRows: 5 })).toBeLessThan(
+    lowerConfidenceForDoubts({ ...reading, unreadRows: 1 }),
+  );
 });
 
 test.each([
@@ -40,5 +42,5 @@ test.each([
   ["a line was left out", { missed: ["2 tbsp sugar"] }],
   ["a step says nothing to do", { instructions: ["Mix everything.", "Cookbook Planner Shopping"] }],
 ])("the confidence is not high where %s and no line is marked", (_, lacking) => {
-  expect(getConfidenceLabel(withDoubts({ ...reading, ...lacking }))).toBe("Medium");
+  expect(getConfidenceLabel(lowerConfidenceForDoubts({ ...reading, ...lacking }))).toBe("Medium");
 });

@@ -8,7 +8,11 @@ const enoughSteps = 3;
 const maxConfidence = 0.95;
 
 /** 35 % for five ingredients, 30 % for three steps, 15 % for a title, 20 % for lines that look like what they are. */
-export function confidenceOf(title: string | null, ingredients: readonly string[], steps: readonly string[]): number {
+export function calculateConfidence(
+  title: string | null,
+  ingredients: readonly string[],
+  steps: readonly string[],
+): number {
   const clear = ingredients.filter(looksLikeIngredient).length + steps.filter(beginsLikeStep).length;
   const sum =
     0.35 * Math.min(1, ingredients.length / enoughIngredients) +
@@ -24,7 +28,7 @@ const repaired = 0.5;
 const maxUnmarked = 0.8;
 const maxWordsOfChrome = 6;
 
-export function withDoubts(reading: ParsedRecipe): number {
+export function lowerConfidenceForDoubts(reading: ParsedRecipe): number {
   const lines = reading.ingredients.length + reading.instructions.length;
   const unread = reading.unreadRows ?? 0;
   const doubtful = reading.facts

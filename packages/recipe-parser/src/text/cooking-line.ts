@@ -1,5 +1,5 @@
 import { unitPattern } from "../quantities/unit-words.ts";
-import { food } from "./food-words.ts";
+import { foodPattern } from "./food-words.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 /** What is done to food, wherever in a sentence it stands: "This is the moment to add the flour." */
@@ -23,12 +23,12 @@ const place =
 export function isCookingLine(line: string): boolean {
   if (offer.test(line)) return false;
   if (beginsLikeStep(line) || furtherDeed.test(line)) return true;
-  const isFood = food.test(line) || made.test(line);
+  const isFood = foodPattern.test(line) || made.test(line);
   const states = amount.test(line) || time.test(line) || heat.test(line);
   if (deed.test(line)) return states || isFood || place.test(line);
   return isFood && (time.test(line) || heat.test(line) || place.test(line));
 }
 
-export function beginsWithDeed(line: string): boolean {
+export function beginsWithCookingVerb(line: string): boolean {
   return deed.exec(line)?.index === 0;
 }

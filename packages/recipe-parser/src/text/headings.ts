@@ -3,7 +3,7 @@ import { parseCookTime } from "./cook-time.ts";
 /** "notes" are kept, "other" is not. */
 const headings = ["ingredients", "steps", "notes", "other"] as const;
 type Heading = (typeof headings)[number];
-export type HeadingFound = { heading: Heading; rest: string };
+export type HeadingMatch = { heading: Heading; rest: string };
 
 const words: Record<Heading, string[]> = {
   ingredients: [
@@ -84,7 +84,7 @@ const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
 
 /** The heading that a line is, with the rest of the line. */
-export function headingOf(line: string): HeadingFound | null {
+export function parseHeading(line: string): HeadingMatch | null {
   const text = line.trim().replace(/[’`]/g, "'");
   const bare = text.replace(decoration, "");
   for (const { heading, alone } of patterns) {
@@ -112,7 +112,7 @@ function isTime(rest: string): boolean {
 const partWord =
   /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|gravy|crema|soak|rag[uùú]|b[ée]chamel|soße|teig|füllung|salsa|masa)$/iu;
 
-export function isPartName(line: string): boolean {
+export function isDishPartName(line: string): boolean {
   return partWord.test(line.trim());
 }
 

@@ -1,6 +1,6 @@
 import { fractionGlyphs } from "../quantities/fractions.ts";
 import { unitPattern } from "../quantities/unit-words.ts";
-import { food } from "./food-words.ts";
+import { foodPattern } from "./food-words.ts";
 
 const number = `\\d+(?:[.,]\\d+)?(?:\\s*[${fractionGlyphs}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractionGlyphs}]`;
 const amount = `(?:${number}|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
@@ -36,15 +36,15 @@ export function looksLikeIngredient(line: string): boolean {
   if (notAFood.test(text)) return false;
   if (/[.!?]$/.test(text) && text.split(/\s+/).length > 6) return false;
   if (amountAndUnit.test(text) || cupOrSpoon.test(text) || misreadAmount.test(text)) return true;
-  const hasFood = food.test(text);
+  const hasFood = foodPattern.test(text);
   if (startsWithAmount.test(text)) return hasFood;
   if (vague.test(text) || atEnd.test(text)) return text.length < 60;
   return hasFood && endsWithAmount.test(text);
 }
 
 /** "2 cups flour", "3 eggs": an amount, then a unit or a known food. */
-export function startsWithAmountOf(line: string): boolean {
-  return amountAndUnit.test(line) || (startsWithAmount.test(line) && food.test(line));
+export function startsWithMeasuredFood(line: string): boolean {
+  return amountAndUnit.test(line) || (startsWithAmount.test(line) && foodPattern.test(line));
 }
 
 export function startsLikeIngredient(line: string): boolean {
@@ -54,7 +54,7 @@ export function startsLikeIngredient(line: string): boolean {
 
 const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unitPattern}\\.?)?$`, "iu");
 
-export function isOnlyAmount(line: string): boolean {
+export function isAmountOnly(line: string): boolean {
   return onlyAmount.test(line.trim());
 }
 
@@ -69,15 +69,18 @@ const misread: [RegExp, string][] = [
 ];
 
 /** "1egg", "2onions"; a "1" at the end of more digits may be an "l" for litres: "11stock". */
-export const foodAtNumber = new RegExp(`^([1-9]\\d?)(?<!\\d1)(?=${food.source})(?!${unitPattern}(?!\\p{L}))`, "iu");
+export const numberJoinedToFood = new RegExp(
+  `^([1-9]\\d?)(?<!\\d1)(?=${foodPattern.source})(?!${unitPattern}(?!\\p{L}))`,
+  "iu",
+);
 
 /** Repairs amounts and units that OCR misread ("Y2 cup", "l tbsp", "2 Ibs"), only where the repair is certain. */
-export function repairAmounts(line: string): string {
+export function repairMisreadAmounts(line: string): string {
   const repaired = misread.reduce((text, [pattern, right]) => text.replace(pattern, right), line);
   return repaired
     .replace(/^(\d+)(?=(?:large|medium|small|ripe|fresh|whole)\b)/i, "$1 ")
     .replace(/^(\d+)(?=\()/, "$1 ")
-    .replace(foodAtNumber, "$1 ")
+    .replace(numberJoinedToFood, "$1 ")
     .replace(/(\p{N})(\s?)[I|](bs?)\b/gu, "$1$2l$3")
     .replace(/\b(\d+)\s?m[Ii]\b/g, "$1 ml")
     .replace(/\bt[bd]5p\b/gi, "tbsp")

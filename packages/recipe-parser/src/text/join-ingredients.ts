@@ -1,28 +1,28 @@
-import { food } from "./food-words.ts";
-import { isOnlyAmount, startsLikeIngredient, startsWithAmountOf } from "./ingredient-line.ts";
-import { addLine, filled, isFull, isWrapped, longest } from "./lines.ts";
+import { foodPattern } from "./food-words.ts";
+import { isAmountOnly, startsLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
+import { appendContinuation, getLongestLength, isLineFull, isWrappedLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
 
 /** The steps show how wide the page is. */
 export function joinWrappedIngredients(lines: readonly string[], steps: readonly string[] = []): string[] {
-  const rows = filled(lines);
+  const rows = removeBlankLines(lines);
   const bullets = rows.filter(hasBullet).length;
   const list: List = {
-    width: longest(rows),
-    pageWidth: longest([...rows, ...steps]),
+    width: getLongestLength(rows),
+    pageWidth: getLongestLength([...rows, ...steps]),
     isBulleted: bullets >= 2 && bullets >= rows.length * 0.6,
   };
   const items: string[][] = [];
   let previous = "";
   for (const line of rows) {
     const item = items.at(-1);
-    if (item !== undefined && continuesIngredient(previous, line, list)) addLine(item, line);
+    if (item !== undefined && continuesIngredient(previous, line, list)) appendContinuation(item, line);
     else items.push([stripListPrefix(line)]);
     previous = line;
   }
-  return filled(items.map((parts) => parts.join("")));
+  return removeBlankLines(items.map((parts) => parts.join("")));
 }
 
 const endsOpen =
@@ -38,15 +38,15 @@ const nameAndAmount = /^\p{L}[\p{L} ]{0,40}\s[-–—:]\s?\p{N}/u;
 
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
-  if (isOnlyAmount(stripListPrefix(before))) return !/^\p{N}/u.test(line);
+  if (isAmountOnly(stripListPrefix(before))) return !/^\p{N}/u.test(line);
   if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before)) return true;
-  if (endsOpen.test(before) && !startsWithAmountOf(line)) return true;
+  if (endsOpen.test(before) && !startsWithMeasuredFood(line)) return true;
   if (startsLikeIngredient(line) || nameAndAmount.test(line)) return false;
-  if (preparation.test(line) && !food.test(line)) return true;
-  if (secondHalf.test(line) && !food.test(before) && isFull(before, line, list.width)) return true;
+  if (preparation.test(line) && !foodPattern.test(line)) return true;
+  if (secondHalf.test(line) && !foodPattern.test(before) && isLineFull(before, line, list.width)) return true;
   const isLower = /^\p{Ll}/u.test(line);
-  if (!list.isBulleted) return isLower && isWrapped(before, line, list.pageWidth);
-  return isWrapped(before, line, list.width) || (isLower && before.length > list.width * 0.6);
+  if (!list.isBulleted) return isLower && isWrappedLine(before, line, list.pageWidth);
+  return isWrappedLine(before, line, list.width) || (isLower && before.length > list.width * 0.6);
 }
 
 function isOpen(text: string): boolean {

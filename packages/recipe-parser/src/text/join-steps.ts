@@ -1,6 +1,14 @@
-import { addLine, filled, firstWord, isFull, isWrapped, lineAt, longest } from "./lines.ts";
-import { hasBullet, stepNumber, stripListPrefix } from "./list-prefix.ts";
-import { withStepDots } from "./step-numbers.ts";
+import {
+  appendContinuation,
+  getFirstWord,
+  getLine,
+  getLongestLength,
+  isLineFull,
+  isWrappedLine,
+  removeBlankLines,
+} from "./lines.ts";
+import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const minSentencesToSplit = 3;
@@ -12,9 +20,9 @@ const remark = /^\p{L}+( \p{L}+)?\.$/u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
 export function joinWrappedSteps(lines: readonly string[]): string[] {
-  const rows = withStepDots(withoutNumberColumn(lines.flatMap(splitInlineNumbers)), true);
-  const width = longest(rows);
-  const style = styleOf(rows, width);
+  const rows = normalizeStepNumbers(removeNumberColumn(lines.flatMap(splitInlineNumbers)), true);
+  const width = getLongestLength(rows);
+  const style = findStepStyle(rows, width);
   const steps: string[][] = [];
   let before = "";
   let isApart = false;
@@ -25,8 +33,8 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
       continue;
     }
     const pair = { before, line, step: last?.[0] ?? "", isApart, style, width };
-    if (last === undefined || stepNumber(line) !== null || startsStep(pair)) steps.push([stripListPrefix(line)]);
-    else addLine(last, line);
+    if (last === undefined || parseStepNumber(line) !== null || startsStep(pair)) steps.push([stripListPrefix(line)]);
+    else appendContinuation(last, line);
     before = line;
     isApart = false;
   }
@@ -34,7 +42,7 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
 }
 
 /** Drops a column of step numbers beside the steps; "1 PREP" keeps its number. */
-function withoutNumberColumn(lines: readonly string[]): string[] {
+function removeNumberColumn(lines: readonly string[]): string[] {
   const isNumber = (line: string | undefined) => /^\d{1,2}\s?[.)•·]?$/.test(line ?? "");
   return lines
     .filter((line, index) => !isNumber(line) || !(isNumber(lines[index - 1]) || isNumber(lines[index + 1])))
@@ -68,43 +76,44 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
   if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);
   if (style === "sentences" && isEnded) return true;
-  if (style === "paragraphs" && isEnded) return !(isFull(before, line, width) && goesOn(line, step));
+  if (style === "paragraphs" && isEnded) return !(isLineFull(before, line, width) && continuesStep(line, step));
   if (style === "apart" && isApart) return true;
   if (style === "verbs" && (isEnded || /^\P{Ll}/u.test(line))) return true;
   if (style === "small verbs") return true;
-  if (style === "small lines") return !isFull(before, line, width);
+  if (style === "small lines") return !isLineFull(before, line, width);
   if (/^\p{Ll}/u.test(line) && !isEnded) return false;
-  if (isApart) return isEnded || !isWrapped(before, line, width);
+  if (isApart) return isEnded || !isWrappedLine(before, line, width);
   if (style === "numbered")
-    return isEnded && beginsLikeStep(line) && !isWrapped(before, line, width) && before.length < width * 0.6;
+    return isEnded && beginsLikeStep(line) && !isWrappedLine(before, line, width) && before.length < width * 0.6;
   if (style === "bulleted") return false;
   // Even in a paragraph, a sentence that ends early in its line was ended on purpose.
-  if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrapped(before, line, width);
+  if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrappedLine(before, line, width);
   if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;
   if (/^\d{2,3} ?°/.test(line) && !/\b(at|to|or|about)$/i.test(before)) return true;
-  if (isWrapped(before, line, width)) return false;
+  if (isWrappedLine(before, line, width)) return false;
   return /^[\p{Lu}\d]/u.test(line) || isEnded || beginsLikeStep(line);
 }
 
 function areWrapped(lines: readonly string[], width: number): boolean {
-  if (lines.some((line, index) => endsOpen.test(line) && isFull(line, lineAt(lines, index + 1), width))) return true;
-  const further = lines.slice(1).map((line, index) => ({ line, before: lineAt(lines, index) }));
+  if (lines.some((line, index) => endsOpen.test(line) && isLineFull(line, getLine(lines, index + 1), width)))
+    return true;
+  const further = lines.slice(1).map((line, index) => ({ line, before: getLine(lines, index) }));
   const continued = further.filter(({ line }) => !beginsLikeStep(line));
-  return continued.length >= 2 && continued.every(({ before, line }) => isFull(before, line, width));
+  return continued.length >= 2 && continued.every(({ before, line }) => isLineFull(before, line, width));
 }
 
-function goesOn(line: string, step: string): boolean {
-  return remark.test(line) || (furtherWork.test(line) && firstWord(line) !== firstWord(step));
+function continuesStep(line: string, step: string): boolean {
+  return remark.test(line) || (furtherWork.test(line) && getFirstWord(line) !== getFirstWord(step));
 }
 
-function styleOf(lines: readonly string[], width: number): Style {
-  const rows = filled(lines);
-  if (rows.filter((line) => stepNumber(line) !== null).length >= 2) return "numbered";
+function findStepStyle(lines: readonly string[], width: number): Style {
+  const rows = removeBlankLines(lines);
+  if (rows.filter((line) => parseStepNumber(line) !== null).length >= 2) return "numbered";
   if (rows.filter(hasBullet).length >= 2) return "bulleted";
   const gaps = lines.filter((line, index) => line === "" && index > 0 && index < lines.length - 1).length;
   if (rows.length > 2 && gaps >= rows.length - 1) return "apart";
   const verbs = rows.filter(beginsLikeStep).length;
-  const wrapped = rows.filter((line, index) => isWrapped(line, lineAt(rows, index + 1), width)).length;
+  const wrapped = rows.filter((line, index) => isWrappedLine(line, getLine(rows, index + 1), width)).length;
   if (rows.length > 2 && rows.every((line) => /^\p{Ll}.*[^.,]$/u.test(line))) {
     if (verbs >= rows.length * half && areWrapped(rows, width)) return "small lines";
     if (wrapped === 0 || verbs >= rows.length * mostly) return "small verbs";
@@ -118,12 +127,12 @@ function styleOf(lines: readonly string[], width: number): Style {
 }
 
 function splitInlineNumbers(line: string): string[] {
-  if (stepNumber(line) === null) return [line];
+  if (parseStepNumber(line) === null) return [line];
   return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
 }
 
 function splitSentences(steps: readonly string[]): string[] {
   if (steps.length !== 1) return [...steps];
-  const sentences = lineAt(steps, 0).split(/(?<=[.!])\s+(?=\p{Lu})/u);
+  const sentences = getLine(steps, 0).split(/(?<=[.!])\s+(?=\p{Lu})/u);
   return sentences.length >= minSentencesToSplit ? sentences : [...steps];
 }

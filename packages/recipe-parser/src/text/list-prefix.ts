@@ -26,14 +26,14 @@ const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 export function stripListPrefix(line: string): string {
   let rest = line.trim();
   for (let round = 0; round < 3; round += 1) {
-    const shorter = withoutOne(rest);
+    const shorter = removeOnePrefix(rest);
     if (shorter === rest) break;
     rest = shorter;
   }
   return rest;
 }
 
-export function stepNumber(line: string): number | null {
+export function parseStepNumber(line: string): number | null {
   const text = keycap.test(line.trim()) ? line.trim() : line.trim().replace(bullet, "");
   if (misreadOne.test(text)) return 1;
   const key = keycap.exec(text)?.[1];
@@ -43,18 +43,18 @@ export function stepNumber(line: string): number | null {
   const letter = lettered.exec(text)?.[1];
   if (letter !== undefined) return letter.charCodeAt(0) - "a".charCodeAt(0) + 1;
   const character = circled.exec(text)?.[1];
-  return character === undefined ? null : circledNumber(character);
+  return character === undefined ? null : parseCircledNumber(character);
 }
 
 export function hasBullet(line: string): boolean {
   return bullet.test(line.trim()) && !/^[-–—~*+]\s*$/.test(line.trim());
 }
 
-export function isMarked(line: string): boolean {
-  return hasBullet(line) || stepNumber(line) !== null;
+export function hasListMarker(line: string): boolean {
+  return hasBullet(line) || parseStepNumber(line) !== null;
 }
 
-function withoutOne(text: string): string {
+function removeOnePrefix(text: string): string {
   if (keycap.test(text)) return text.replace(keycap, "");
   if (bullet.test(text)) return text.replace(bullet, "");
   for (const prefix of [circled, stepWord, numbered, lettered, misreadOne]) {
@@ -63,7 +63,7 @@ function withoutOne(text: string): string {
   return text;
 }
 
-function circledNumber(character: string): number {
+function parseCircledNumber(character: string): number {
   for (const first of ["①", "❶", "➀"]) {
     const number = character.charCodeAt(0) - first.charCodeAt(0) + 1;
     if (number >= 1 && number <= 20) return number;

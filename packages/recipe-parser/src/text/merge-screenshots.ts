@@ -1,5 +1,5 @@
-import { headingOf, isSubheading } from "./headings.ts";
-import { isSimilar, similarity } from "./similarity.ts";
+import { isSubheading, parseHeading } from "./headings.ts";
+import { calculateSimilarity, isSimilar } from "./similarity.ts";
 
 const cutLine = 0.4;
 /** "1 egg" alone proves no overlap. */
@@ -10,27 +10,27 @@ const maxOverlapping = 150;
 
 /** Lines that a screenshot repeats from the previous one appear once. */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
-  return pages.reduce<string[]>(append, []);
+  return pages.reduce<string[]>(appendScreenshot, []);
 }
 
-function append(merged: string[], page: string[]): string[] {
+function appendScreenshot(merged: string[], page: string[]): string[] {
   if (merged.length === 0) return [...page];
-  const seen = positions(merged);
-  const next = positions(page);
+  const seen = listFilledLines(merged);
+  const next = listFilledLines(page);
   for (let cut = 0; cut <= cutLines; cut += 1) {
     for (let skipped = 0; skipped <= cutLines; skipped += 1) {
-      const size = overlap(seen.slice(0, seen.length - cut), next.slice(skipped));
+      const size = countOverlappingLines(seen.slice(0, seen.length - cut), next.slice(skipped));
       if (size === 0 || !isOverlap({ merged: seen, page: next, size, cut, skipped })) continue;
       const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
       return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
     }
   }
-  return [...merged, "", ...withoutRepeatedHead(merged, page)];
+  return [...merged, "", ...removeRepeatedHead(merged, page)];
 }
 
 type Placed = { text: string; at: number };
 
-function positions(lines: readonly string[]): Placed[] {
+function listFilledLines(lines: readonly string[]): Placed[] {
   return lines.map((text, at) => ({ text, at })).filter((line) => line.text.trim() !== "");
 }
 
@@ -45,14 +45,14 @@ function isOverlap({ merged, page, size, cut, skipped }: Overlap): boolean {
   const end = merged.length - cut - size;
   const halves = before.map((line, index) => [line, merged[end - skipped + index]] as const);
   const after = merged.slice(end + size).map((line, index) => [line, page[skipped + size + index]] as const);
-  return [...halves, ...after].every(([a, b]) => b !== undefined && similarity(a.text, b.text) >= cutLine);
+  return [...halves, ...after].every(([a, b]) => b !== undefined && calculateSimilarity(a.text, b.text) >= cutLine);
 }
 
 function isHeading(line: string): boolean {
-  return isSubheading(line) || headingOf(line) !== null;
+  return isSubheading(line) || parseHeading(line) !== null;
 }
 
-function overlap(before: readonly Placed[], after: readonly Placed[]): number {
+function countOverlappingLines(before: readonly Placed[], after: readonly Placed[]): number {
   for (let size = Math.min(before.length, after.length, maxOverlapping); size > 0; size -= 1) {
     const tail = before.slice(before.length - size);
     if (tail.every((line, index) => isSimilar(line.text, after[index]?.text ?? ""))) {
@@ -62,7 +62,7 @@ function overlap(before: readonly Placed[], after: readonly Placed[]): number {
   return 0;
 }
 
-function withoutRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
+function removeRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
   const from = page.findIndex((line) => !isInHead(merged, line));
   return from === -1 ? [] : page.slice(from);
 }

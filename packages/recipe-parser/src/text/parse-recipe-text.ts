@@ -1,42 +1,42 @@
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
-import { chooseRecipe, type LayoutRecipe, type TaggedResult } from "./choose-recipe.ts";
-import { cleanLines, linesOf } from "./clean-lines.ts";
-import { splitCommaList } from "./comma-list.ts";
-import { confidenceOf } from "./confidence.ts";
-import { looksLikeIngredient, repairAmounts } from "./ingredient-line.ts";
+import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
+import { cleanPostLines, splitTextLines } from "./clean-lines.ts";
+import { calculateConfidence } from "./confidence.ts";
+import { findCookTime, isTimeLine } from "./find-cook-time.ts";
+import { findMissedIngredients, listRecipeLines } from "./find-missed-ingredients.ts";
+import { findPostSource } from "./find-post-source.ts";
+import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
+import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
-import { filled, lineAt } from "./lines.ts";
+import { getLine, removeBlankLines } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
-import { missedLines, takenBy } from "./missed-lines.ts";
-import { findSpans, parseTaggedRecipes, type TaggedParts } from "./parse-tagged-recipes.ts";
-import { findLineKinds, type LineKind } from "./parts-by-tags.ts";
+import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
+import { findTaggedSpans, parseTaggedRecipes, type TaggedParts } from "./parse-tagged-recipes.ts";
 import { isPriceList } from "./price-list.ts";
-import { sectionsOf } from "./sections.ts";
-import { statedServings, yieldIn } from "./servings.ts";
-import { recipesIn } from "./several-recipes.ts";
-import { bare } from "./similarity.ts";
-import { sourceFrom } from "./source.ts";
-import { cookTimeFrom, isTimeFact } from "./stated-cook-time.ts";
-import { cuisineFrom, dietaryFrom, difficultyFrom, mealTypeFrom } from "./stated-facts.ts";
-import { withStepDots } from "./step-numbers.ts";
+import { findServings, findYieldText } from "./servings.ts";
+import { normalizeForComparison } from "./similarity.ts";
+import { splitCommaList } from "./split-comma-list.ts";
+import { findLineKinds, type LineKind } from "./split-lists-by-tags.ts";
+import { splitRecipeSections } from "./split-recipe-sections.ts";
+import { splitRecipes } from "./split-recipes.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
-import { titleFrom } from "./title.ts";
+import { findTitle } from "./title.ts";
 
 /** Reads one post: a caption, a page, or the text of its screenshots, in order. Without a recipe, confidence is 0. */
 export function parseRecipeText(read: string | string[]): ParsedRecipe {
   const pages = (typeof read === "string" ? [read] : read).map((page) =>
-    withoutBlankRuns(page).slice(0, maxCharacters),
+    collapseBlankLines(page).slice(0, maxCharacters),
   );
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
-  const groups = recipesIn(withStepDots(mergeScreenshots(pages.map(cleanLines)), false));
-  const texts = textsOf(raw, groups);
+  const groups = splitRecipes(normalizeStepNumbers(mergeScreenshots(pages.map(cleanPostLines)), false));
+  const texts = sliceTextByRecipe(raw, groups);
   const text = groups.flat().join("\n");
-  const spans = findSpans(text);
+  const spans = findTaggedSpans(text);
   const kinds = findLineKinds(groups.flat(), spans);
   const byLayout = groups
-    .map((lines, index) => parseLayoutRecipe(lines, kinds.splice(0, lines.length), lineAt(texts, index)))
+    .map((lines, index) => parseLayoutRecipe(lines, kinds.splice(0, lines.length), getLine(texts, index)))
     .filter((reading) => reading !== null);
   const byTags = createTaggedResults(parseTaggedRecipes(text, spans), raw);
   // The tagger takes the sauce of a headed recipe for a second one.
@@ -52,14 +52,14 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   return {
     ...first,
     extractedText: raw,
-    missed: missedLines(pages.flatMap(linesOf), takenBy([first, ...others])),
+    missed: findMissedIngredients(pages.flatMap(splitTextLines), listRecipeLines([first, ...others])),
     others,
   };
 }
 
-function createTaggedResults(recipes: readonly TaggedParts[], raw: string): TaggedResult[] {
+function createTaggedResults(recipes: readonly TaggedParts[], raw: string): TaggedRecipeResult[] {
   const said = collapseSpaces(raw);
-  const source = sourceFrom(said);
+  const source = findPostSource(said);
   return recipes.map(({ username, titleProbability, headings, ...parts }) => {
     const recipe = {
       ...nothing,
@@ -79,18 +79,18 @@ const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 
 function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[], raw: string): LayoutRecipe | null {
   const said = collapseSpaces(raw);
-  const sections = sectionsOf(lines, kinds);
+  const sections = splitRecipeSections(lines, kinds);
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
-    limited,
+    limitItem,
   );
-  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeFact(line)))
+  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeLine(line)))
     .map((step) => step.replace(timeStamp, ""))
-    .map(limited);
-  if (!isRecipe(ingredients, instructions, sections.hasHeadings)) return null;
+    .map(limitItem);
+  if (!isPlausibleRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
 
-  const source = sourceFrom(said);
-  const title = titleFrom(sections.head, source.username);
+  const source = findPostSource(said);
+  const title = findTitle(sections.head, source.username);
   const head = sections.head.join("\n");
   const recipe = {
     ...nothing,
@@ -98,19 +98,21 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
     ingredients: ingredients.slice(0, parsedRecipeLimits.listItems),
     instructions: instructions.slice(0, parsedRecipeLimits.listItems),
     ...findFacts(title, head, said),
-    ...cookTimeFrom(withoutLines(said, sections.steps), head, sections.steps.join("\n")),
+    ...findCookTime(removeLines(said, sections.steps), head, sections.steps.join("\n")),
     notes:
-      filled([yieldIn(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
+      removeBlankLines([findYieldText(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
         .join("\n")
         .slice(0, parsedRecipeLimits.notesCharacters) || null,
-    confidence: confidenceOf(title, ingredients, instructions),
+    confidence: calculateConfidence(title, ingredients, instructions),
     sourcePlatform: source.platform,
     sourceUsername: source.username,
     sourceUrl: source.url,
-    servings: statedServings(said),
+    servings: findServings(said),
     extractedText: raw,
   };
-  const isTitleFirst = title !== null && bare(lines.find((line) => line !== "") ?? "").includes(bare(title));
+  const isTitleFirst =
+    title !== null &&
+    normalizeForComparison(lines.find((line) => line !== "") ?? "").includes(normalizeForComparison(title));
   return { recipe, isSorted: sections.isSorted, isTitleFirst };
 }
 
@@ -127,22 +129,22 @@ function findFacts(
 ): Pick<ParsedRecipe, "category" | "cuisine" | "difficulty" | "dietary"> {
   const around = `${head}\n${(said.match(/#\w+/g) ?? []).join(" ")}`;
   return {
-    category: mealTypeFrom(title ?? "", around),
-    cuisine: cuisineFrom(title ?? "", around),
-    difficulty: difficultyFrom(said),
-    dietary: dietaryFrom(said),
+    category: findMealType(title ?? "", around),
+    cuisine: findCuisine(title ?? "", around),
+    difficulty: findDifficulty(said),
+    dietary: findDietaryFlags(said),
   };
 }
 
 /** A page copied from a browser may have thousands, and what follows them must not be cut off. */
-function withoutBlankRuns(text: string): string {
+function collapseBlankLines(text: string): string {
   return stripControlCharacters(text)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/\n\s*\n/g, "\n\n");
 }
 
 /** The part of the text that each group of lines is from: each begins with the title of its recipe. */
-function textsOf(raw: string, groups: readonly string[][]): string[] {
+function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
   let from = 0;
   const starts = groups.map(([title = ""], index) => {
     const at = index === 0 ? 0 : raw.indexOf(title, from);
@@ -179,7 +181,7 @@ const nothing: ParsedRecipe = {
   others: [],
 };
 
-function isRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
+function isPlausibleRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
   const foods = ingredients.filter(looksLikeIngredient).length;
   const deeds = steps.filter(beginsLikeStep).length;
   if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
@@ -187,20 +189,20 @@ function isRecipe(ingredients: readonly string[], steps: readonly string[], hasH
 }
 
 /** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
-function withoutLines(text: string, lines: readonly string[]): string {
-  const taken = filled(lines.filter((line) => !isTimeFact(line)).map(bare));
+function removeLines(text: string, lines: readonly string[]): string {
+  const taken = removeBlankLines(lines.filter((line) => !isTimeLine(line)).map(normalizeForComparison));
   const isTaken = (line: string) => taken.some((other) => line.endsWith(other));
   return text
     .split("\n")
-    .filter((line) => !isTaken(bare(line)))
+    .filter((line) => !isTaken(normalizeForComparison(line)))
     .join("\n");
 }
 
 function repairLine(line: string): string {
   const prefix = /^[•*»«+·-]\s*/.exec(line)?.[0] ?? "";
-  return prefix + repairAmounts(line.slice(prefix.length));
+  return prefix + repairMisreadAmounts(line.slice(prefix.length));
 }
 
-function limited(item: string): string {
+function limitItem(item: string): string {
   return item.slice(0, parsedRecipeLimits.listItemCharacters);
 }

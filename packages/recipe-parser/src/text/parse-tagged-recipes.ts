@@ -7,8 +7,8 @@ import type { TaggedSpan } from "../tagger/tagged-span.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
 import { isPriceList } from "./price-list.ts";
-import { statedServings } from "./servings.ts";
-import { cleanTitle, withoutShouting } from "./title.ts";
+import { findServings } from "./servings.ts";
+import { cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
 
 /** The fields of one recipe that the tagger fills. */
 export type TaggedParts = Pick<
@@ -32,7 +32,7 @@ const minSureProbability = 0.62;
 /** A text whose lines are less probable on average is no recipe. */
 const minRecipeProbability = 0.6;
 
-export function findSpans(text: string): TaggedSpan[] {
+export function findTaggedSpans(text: string): TaggedSpan[] {
   return tagText(loadTagger(), text.slice(0, maxCharacters));
 }
 
@@ -46,39 +46,40 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
       recipe.ingredients.length >= minIngredients &&
       lines.length >= minLines &&
       (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
-    return isRecipe && average(lines) >= minRecipeProbability ? partsOf(recipe) : [];
+    return isRecipe && average(lines) >= minRecipeProbability ? convertTaggedRecipe(recipe) : [];
   });
 }
 
 const remark = /^(?:\p{L}+ )?(?:tips?|notes?|nb|hint|storage)\s?[:!–-]/iu;
 
-function partsOf(recipe: TaggedRecipe): TaggedParts {
+function convertTaggedRecipe(recipe: TaggedRecipe): TaggedParts {
   const { ingredients, steps, title, notes, servingsText, timeText, username } = recipe;
   return {
     title:
       title === null
         ? null
-        : sentenceCase(withoutShouting(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) || null,
+        : sentenceCase(convertCapitalsToTitleCase(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) ||
+          null,
     titleProbability: recipe.titleProbability,
     headings: recipe.headings,
-    ingredients: textsOf(ingredients),
-    instructions: textsOf(steps.filter(({ text }) => !remark.test(text))),
+    ingredients: listTexts(ingredients),
+    instructions: listTexts(steps.filter(({ text }) => !remark.test(text))),
     notes:
       [...notes, ...steps.map(({ text }) => text).filter((text) => remark.test(text))]
         .join("\n")
         .slice(0, parsedRecipeLimits.notesCharacters) || null,
-    servings: servingsText === null ? null : (statedServings(servingsText) ?? findFirstCount(servingsText)),
+    servings: servingsText === null ? null : (findServings(servingsText) ?? findFirstCount(servingsText)),
     cookTimeMinutes: timeText === null ? null : parseCookTime(findFirstDuration(timeText)),
     facts: [...ingredients, ...steps]
       .filter(({ probability }) => probability < minSureProbability)
-      .map(({ text }) => ({ text: limited(text), place: null, doubt: "unsure" as const })),
-    confidence: confidenceOf(recipe),
+      .map(({ text }) => ({ text: limitItem(text), place: null, doubt: "unsure" as const })),
+    confidence: calculateTaggedConfidence(recipe),
     username: username?.replace(/^@/, "").replace(/[.]+$/, "") ?? null,
   };
 }
 
 /** The probability of the least sure tenth of the lines, which decides whether anything needs correcting. */
-function confidenceOf({ title, ingredients, steps }: TaggedRecipe): number {
+function calculateTaggedConfidence({ title, ingredients, steps }: TaggedRecipe): number {
   const sorted = [...ingredients, ...steps].map(({ probability }) => probability).sort((a, b) => a - b);
   const least = sorted.slice(0, Math.max(2, Math.ceil(sorted.length / 10)));
   const lowest = least.reduce((sum, one) => sum + one, 0) / least.length;
@@ -89,11 +90,11 @@ function average(lines: readonly TaggedLine[]): number {
   return lines.reduce((sum, { probability }) => sum + probability, 0) / lines.length;
 }
 
-function textsOf(lines: readonly TaggedLine[]): string[] {
-  return lines.slice(0, parsedRecipeLimits.listItems).map(({ text }) => limited(text));
+function listTexts(lines: readonly TaggedLine[]): string[] {
+  return lines.slice(0, parsedRecipeLimits.listItems).map(({ text }) => limitItem(text));
 }
 
-function limited(text: string): string {
+function limitItem(text: string): string {
   return text.slice(0, parsedRecipeLimits.listItemCharacters);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statedServings, statesServings, yieldIn } from "./servings.ts";
+import { findServings, findYieldText, isServingsLine } from "./servings.ts";
 
 test.each([
   ["Serves 4", 4],
@@ -37,7 +37,7 @@ test.each([
   ["40 min 👥 4", 4],
   ["Dinner for two", 2],
 ])("%j feeds %j", (text, servings) => {
-  expect(statedServings(text)).toBe(servings);
+  expect(findServings(text)).toBe(servings);
 });
 
 test.each([
@@ -56,12 +56,12 @@ test.each([
   "2 cups rice for 20 minutes",
   "Bake for 4 minutes per side",
 ])("%j does not say how many people it feeds", (text) => {
-  expect(statedServings(text)).toBeNull();
+  expect(findServings(text)).toBeNull();
 });
 
 test("a line that only says how many it feeds is told from an ingredient", () => {
-  expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(statesServings)).toBe(true);
-  expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(statesServings)).toBe(false);
+  expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(isServingsLine)).toBe(true);
+  expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(isServingsLine)).toBe(false);
 });
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
   [["Lemon Bars"], "Lemon Bars\n4 rolls\n200 g ham", null],
   [["Lemon Bars", "The 12 best cookies of my life"], "", null],
 ])("above the lists, %j makes pieces", (head, text, made) => {
-  expect(yieldIn(head, text)).toBe(made);
+  expect(findYieldText(head, text)).toBe(made);
 });

@@ -35,7 +35,7 @@ const patterns = [
 
 const maxServings = 99;
 
-export function statedServings(text: string): number | null {
+export function findServings(text: string): number | null {
   const [first] = patterns
     .map((pattern) => pattern.exec(text.toLowerCase()))
     .filter((found) => found !== null)
@@ -53,18 +53,18 @@ const piecesMade = new RegExp(
 );
 
 /** "16 squares", "Makes about 24 cookies". */
-function statedYield(line: string): string | null {
+function parseYieldLine(line: string): string | null {
   const parts = line.split(/[|·•]/).map((part) => piecesMade.exec(part.trim())?.[1]);
   return parts.find((part) => part !== undefined) ?? null;
 }
 
 /** What the lines above the lists make; elsewhere "4 rolls" is an ingredient. */
-export function yieldIn(head: readonly string[], text: string): string | null {
+export function findYieldText(head: readonly string[], text: string): string | null {
   const lines = [...text.split("\n").filter((line) => saysMakes.test(line)), ...head];
-  return lines.map(statedYield).find((said) => said !== null) ?? null;
+  return lines.map(parseYieldLine).find((said) => said !== null) ?? null;
 }
 
-export function statesServings(line: string): boolean {
+export function isServingsLine(line: string): boolean {
   const small = line.toLowerCase();
   return patterns.some((pattern) => pattern.test(small) && !/\p{L}|\d/u.test(small.replace(pattern, "")));
 }

@@ -5,18 +5,18 @@ const compared = 120;
 const sameLine = 0.82;
 
 export function isSimilar(a: string, b: string): boolean {
-  return a === b || similarity(a, b) >= sameLine;
+  return a === b || calculateSimilarity(a, b) >= sameLine;
 }
 
 /** How alike two lines are, from 0 to 1, letter by letter, ignoring case, punctuation and bullets. */
-export function similarity(a: string, b: string): number {
-  const [one, other] = [bare(a).slice(0, compared), bare(b).slice(0, compared)];
+export function calculateSimilarity(a: string, b: string): number {
+  const [one, other] = [normalizeForComparison(a).slice(0, compared), normalizeForComparison(b).slice(0, compared)];
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 1;
   if (Math.abs(one.length - other.length) > longest / 2) return 0;
   return 1 - distance(one, other) / longest;
 }
 
-export function bare(text: string): string {
+export function normalizeForComparison(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

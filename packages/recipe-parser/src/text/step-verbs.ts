@@ -11,10 +11,10 @@ export function beginsLikeStep(text: string): boolean {
   return beginsWithVerb.test(deed) && !/^(juice|zest|dash|drop|splash|squeeze|sprinkle|drizzle) of\b/i.test(words);
 }
 
-const deedToIt =
+const verbWithObject =
   /^(?!(?:all|about|after|and|are|as|at|before|both|but|buy|by|click|follow|for|from|get|half|has|have|how|if|in|into|is|join|like|love|loved|made|not|of|on|order|plus|rate|read|save|see|share|shop|so|tag|tap|thank|that|this|to|try|under|view|was|watch|what|when|where|who|why|with|without)\s)\p{L}{3,}(?: and \p{L}{3,})? (?:the|your|it|them|everything|over|onto)(?!\p{L})/iu;
 
 /** "Salt the aubergines", "Griddle over low heat": whatever the verb. */
-export function isDeedToIt(text: string): boolean {
-  return deedToIt.test(text);
+export function isVerbWithObject(text: string): boolean {
+  return verbWithObject.test(text);
 }

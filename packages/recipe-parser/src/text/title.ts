@@ -1,12 +1,12 @@
 import { parsedRecipeLimits } from "../parsed-recipe.ts";
-import { food } from "./food-words.ts";
+import { foodPattern } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
-import { firstWord, lineAt } from "./lines.ts";
+import { getFirstWord, getLine } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
-import { statesServings } from "./servings.ts";
+import { isServingsLine } from "./servings.ts";
 
 /** Names of dishes, with word boundaries. */
-export const dishes =
+export const dishPattern =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
 const facts =
   /^(prep|cook|total|active|rest(ing)?|baking|baking time|cottura|preparazione|cuisson|kochzeit|backzeit|ready|serves|servings?|yield|makes|time|course|cuisine|difficulty|level|author|by|photo|published|updated|rating|category|keyword|diet)\b.*(\d|:)|^by \p{Lu}|^(serves|makes) \d|^\d+\s*(min|hr|hour|servings?|people|ingredients)|\|.*\||^(servings?|serves|yield|prep|cook|total|prep time|cook time|total time|calories|author|rating)$|^(breakfast|lunch|dinner|dessert|snack|drink|easy|medium|hard)$|^(skill )?(level|difficulty|effort)( \p{L}+)?$/iu;
@@ -20,37 +20,37 @@ const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|c
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
 const minScore = 1;
 
-export function titleFrom(head: readonly string[], username: string | null): string | null {
-  const lines = head.map((line) => withoutUsername(line, username));
-  const candidates = joinedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
+export function findTitle(head: readonly string[], username: string | null): string | null {
+  const lines = head.map((line) => removeUsername(line, username));
+  const candidates = joinWrappedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
   let best: { text: string; score: number } | null = null;
   for (const { text, index } of candidates) {
-    const score = scoreOf(text, index);
+    const score = scoreTitle(text, index);
     if (score >= minScore && (best === null || score > best.score)) best = { text, score };
   }
-  return best === null ? null : limited(withoutShouting(best.text));
+  return best === null ? null : limitTitle(convertCapitalsToTitleCase(best.text));
 }
 
 /** A wrapped title's second line is shorter than the first with one more word. */
-function joinedTitles(head: readonly string[]): string[] {
+function joinWrappedTitles(head: readonly string[]): string[] {
   const titles: string[] = [];
   for (const [index, line] of head.entries()) {
-    const before = lineAt(head, index - 1);
+    const before = getLine(head, index - 1);
     const last = titles.at(-1);
     const isOne =
       before !== "" &&
       /\p{L}/u.test(line) &&
       !hasBullet(line) &&
       last !== undefined &&
-      isNamed(last) &&
+      isCapitalizedName(last) &&
       !talk.test(last) &&
       !place.test(last) &&
-      isShouted(last) === isShouted(line) &&
+      isInCapitals(last) === isInCapitals(line) &&
       !site.test(last) &&
-      !statesServings(line) &&
+      !isServingsLine(line) &&
       !isSubheading(line) &&
-      isNamed(line) &&
-      line.length < last.length + 1 + firstWord(line).length;
+      isCapitalizedName(line) &&
+      line.length < last.length + 1 + getFirstWord(line).length;
     if (isOne && `${last} ${line}`.length <= parsedRecipeLimits.titleCharacters)
       titles[titles.length - 1] = `${last} ${line}`;
     else if (line !== "") titles.push(line);
@@ -58,27 +58,27 @@ function joinedTitles(head: readonly string[]): string[] {
   return titles;
 }
 
-function isNamed(line: string): boolean {
+function isCapitalizedName(line: string): boolean {
   if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
   return line
     .split(/\s+/)
     .every((word) => smallWords.test(word) || /^[("'“&]?\p{Lu}/u.test(word) || !/\p{L}/u.test(word));
 }
 
-function scoreOf(text: string, index: number): number {
-  if (statesServings(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
+function scoreTitle(text: string, index: number): number {
+  if (isServingsLine(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
   const words = text.split(/\s+/).length;
   if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;
-  if (dishes.test(text)) score += 2;
-  if (food.test(text)) score += 1.5;
-  if (isNamed(text)) score += 1.5;
+  if (dishPattern.test(text)) score += 2;
+  if (foodPattern.test(text)) score += 1.5;
+  if (isCapitalizedName(text)) score += 1.5;
   if (words > 12) score -= 3;
-  if (words === 1 && !dishes.test(text) && !food.test(text)) score -= 1;
+  if (words === 1 && !dishPattern.test(text) && !foodPattern.test(text)) score -= 1;
   // "RecipeTin", "CuisineAZ": the name of a site.
   if (words === 1 && /\p{Ll}\p{Lu}/u.test(text)) score -= 3;
   if (site.test(text)) score -= 2;
-  if (place.test(text) && !food.test(text)) score -= 2;
+  if (place.test(text) && !foodPattern.test(text)) score -= 2;
   if (/[.!?]$/.test(text)) score -= 2;
   if (talk.test(text)) score -= 2.5;
   if (/[@#]|https?:/.test(text)) score -= 4;
@@ -92,7 +92,7 @@ const brokenEmoji =
   /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
 
 export function cleanTitle(line: string): string {
-  return stripListPrefix(beforePictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
+  return stripListPrefix(removeTextAfterPictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
@@ -103,32 +103,32 @@ export function cleanTitle(line: string): string {
 }
 
 /** "Honey Wings 🍗 the best snack": text after an emoji, or after what OCR made of one, is chatter. */
-function beforePictograph(line: string): string {
+function removeTextAfterPictograph(line: string): string {
   const [first = "", ...rest] = line.trim().split(/\s*\p{Extended_Pictographic}[\uFE0F\s]*|\s[[\]{}|~<>]\s/u);
   return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
 }
 
-function withoutUsername(text: string, username: string | null): string {
-  const first = firstWord(text);
+function removeUsername(text: string, username: string | null): string {
+  const first = getFirstWord(text);
   const isName = first.toLowerCase() === username?.toLowerCase() || /^@|^[a-z0-9]+[._][a-z0-9._]+$/.test(first);
   return isName && text.includes(" ") ? text.slice(first.length).trim() : text;
 }
 
-export function withoutShouting(text: string): string {
-  if (!isShouted(text)) return text;
+export function convertCapitalsToTitleCase(text: string): string {
+  if (!isInCapitals(text)) return text;
   return text
     .toLowerCase()
-    .replace(/\S+/g, (word, at: number) => (at > 0 && smallWords.test(word) ? word : capital(word)));
+    .replace(/\S+/g, (word, at: number) => (at > 0 && smallWords.test(word) ? word : capitalizeWord(word)));
 }
 
-function isShouted(text: string): boolean {
+function isInCapitals(text: string): boolean {
   return !/\p{Ll}/u.test(text);
 }
 
-function capital(word: string): string {
+function capitalizeWord(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function limited(text: string): string {
+function limitTitle(text: string): string {
   return text.slice(0, parsedRecipeLimits.titleCharacters).trim();
 }

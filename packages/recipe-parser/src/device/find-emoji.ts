@@ -1,0 +1,109 @@
+import { findBackgroundPixels, getPixelColor, type PixelImage } from "./background-pixels.ts";
+import { type Box, getHeight, getWidth } from "./box.ts";
+import {
+  calculateMedianLetterHeight,
+  findComponents,
+  type InkComponent,
+  listComponentPixels,
+} from "./ink-components.ts";
+
+type Color = ReturnType<typeof getPixelColor>;
+
+/** In usual letters: an emoji is higher than any of the same size. */
+const [minHeight, maxHeight] = [1.4, 4];
+const [minAspect, maxAspect] = [0.5, 1.7];
+const minFill = 0.4;
+const minFullFill = 0.52;
+/** Else JPEG joins the emoji of two lines. */
+const paperTolerance = 24;
+const vivid = 48;
+const minVivid = 0.15;
+/** A letter has one colour, which goes over into that of the paper. */
+const otherColor = 44;
+const minOther = 0.15;
+/** Keycaps have one colour, too, but no letter fills its box so far. */
+const squareFill = 0.76;
+/** A photo has many more. */
+const maxCandidates = 100;
+
+/** So many of one shape below each other, wider than digits, are emoji in one colour. */
+const minSame = 3;
+const widerThanDigits = 0.8;
+const tolerance = 2;
+const asHigh = 0.8;
+const space = 0.2;
+
+/** Where a picture has emoji, which would be read as letters. */
+export function findEmojiBoxes(picture: PixelImage): Box[] {
+  const isInk = findBackgroundPixels(picture, "any colour", paperTolerance).map((isPaper) => 1 - isPaper);
+  const ink = { width: picture.width, height: picture.height, isInk };
+  const components = findComponents(ink);
+  const letter = calculateMedianLetterHeight(components);
+  const candidates = components.filter((one) => isSized(one, letter));
+  if (candidates.length > maxCandidates) return [];
+  const colorsOf = (one: (typeof candidates)[number]) =>
+    listComponentPixels(one, ink).map((at) => getPixelColor(picture, at));
+  const vividOnes = candidates.filter((one) => isVivid(colorsOf(one)));
+  const sure = vividOnes.filter(
+    (one) => isRepeated(one, vividOnes) || isEmoji(one, colorsOf(one), paperBeside(one, picture)),
+  );
+  const pale = candidates.filter(
+    (one) => !sure.includes(one) && isFull(one) && sure.some(({ box }) => isBelow(one.box, box, components)),
+  );
+  return [...sure, ...pale].map(({ box }) => box);
+}
+
+function isSized({ box, pixels }: InkComponent, letter: number): boolean {
+  const [width, height] = [getWidth(box), getHeight(box)];
+  if (height < minHeight * letter || height > maxHeight * letter || pixels < minFill * width * height) return false;
+  return width >= minAspect * height && width <= maxAspect * height;
+}
+
+/** Letters that touch each other leave more room. */
+function isFull({ box, pixels }: InkComponent): boolean {
+  return pixels > minFullFill * getWidth(box) * getHeight(box);
+}
+
+function isVivid(colors: readonly Color[]): boolean {
+  return colors.filter((color) => Math.max(...color) - Math.min(...color) > vivid).length > minVivid * colors.length;
+}
+
+function isRepeated({ box }: InkComponent, others: readonly InkComponent[]): boolean {
+  const isSame = (other: Box) =>
+    Math.abs(other.x0 - box.x0) <= tolerance &&
+    Math.abs(getWidth(other) - getWidth(box)) <= tolerance &&
+    Math.abs(getHeight(other) - getHeight(box)) <= tolerance;
+  return getWidth(box) > widerThanDigits * getHeight(box) && others.filter((one) => isSame(one.box)).length >= minSame;
+}
+
+function isEmoji({ box, pixels }: InkComponent, colors: readonly Color[], paper: Color): boolean {
+  if (pixels > squareFill * getWidth(box) * getHeight(box)) return true;
+  const main = colors.reduce((a, b) => (distance(b, paper) > distance(a, paper) ? b : a), paper);
+  return colors.filter((color) => fromMixture(color, paper, main) > otherColor).length > minOther * pixels;
+}
+
+/** In the column of an emoji, as high as it, with nothing that goes on beyond the column, and a space behind. */
+function isBelow(box: Box, emoji: Box, components: readonly InkComponent[]): boolean {
+  if (getHeight(box) < asHigh * getHeight(emoji)) return false;
+  const left = emoji.x0 - tolerance;
+  const right = Math.max(emoji.x1 + tolerance, box.x1 + space * getWidth(emoji));
+  return components
+    .map((one) => one.box)
+    .filter((one) => one.x1 > left && one.x0 < right && one.y0 < box.y1 && one.y1 > box.y0)
+    .every((one) => one.x0 >= left && one.x1 <= emoji.x1 + tolerance);
+}
+
+function paperBeside({ box }: InkComponent, picture: PixelImage): Color {
+  return getPixelColor(picture, Math.max(0, box.y0 - 1) * picture.width + Math.max(0, box.x0 - 1));
+}
+
+/** How far a colour is from those that two others give when mixed. */
+function fromMixture(color: Color, a: Color, b: Color): number {
+  const along = color.reduce((sum, value, at) => sum + (value - (a[at] ?? 0)) * ((b[at] ?? 0) - (a[at] ?? 0)), 0);
+  const share = Math.min(1, Math.max(0, along / (distance(a, b) ** 2 || 1)));
+  return Math.hypot(...color.map((value, at) => value - (a[at] ?? 0) - share * ((b[at] ?? 0) - (a[at] ?? 0))));
+}
+
+function distance(a: Color, b: Color): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}

@@ -1,0 +1,61 @@
+import { areOnSameRow, type Box, getBoundingBox, getHeight, getWidth } from "./box.ts";
+import { calculateMedianLetterHeight, type InkComponent } from "./ink-components.ts";
+
+const minLetter = 0.6;
+const maxLetter = 1.7;
+const maxGap = 2;
+const maxSpace = 1;
+const minLetters = 2;
+/** More rows are the texture of a photo, unless they begin where the lines do. */
+const maxRows = 6;
+const minLettersOfText = 4;
+const sameStart = 2;
+
+/** Rows of letters in none of the lines: Tesseract drops short lines, and amounts far from their names. */
+export function findUnreadRows(components: readonly InkComponent[], lines: readonly Box[]): Box[] {
+  const letter = calculateMedianLetterHeight(components);
+  const letters = components
+    .map((component) => component.box)
+    .filter((box) => {
+      const height = getHeight(box);
+      const isLetter = height >= minLetter * letter && height <= maxLetter * letter && getWidth(box) <= 3 * letter;
+      return isLetter && !lines.some((line) => isIn(box, line));
+    });
+  const rows = rowsOf(letters, letter).filter((row) => row.count >= minLetters);
+  const textLike = rows.filter(
+    ({ box, count }) =>
+      count >= minLettersOfText && lines.some((line) => Math.abs(line.x0 - box.x0) <= sameStart * letter),
+  );
+  return (rows.length > maxRows ? textLike : rows).map((row) => row.box);
+}
+
+/** Single letters or digits directly before a line and in none: Tesseract drops a column of "1". */
+export function findLettersBefore(line: Box, components: readonly InkComponent[], lines: readonly Box[]): Box[] {
+  const letter = calculateMedianLetterHeight(components);
+  return components
+    .map(({ box }) => box)
+    .filter((box) => getHeight(box) >= minLetter * letter && getHeight(box) <= maxLetter * letter)
+    .filter((box) => getWidth(box) <= letter && areOnSameRow(box, line) && box.x1 <= line.x0 + 1)
+    .filter((box) => line.x0 - box.x1 <= maxSpace * letter && !lines.some((other) => isIn(box, other)));
+}
+
+type Row = { box: Box; count: number };
+
+function rowsOf(letters: readonly Box[], letter: number): Row[] {
+  const rows: Row[] = [];
+  for (const box of [...letters].sort((a, b) => a.x0 - b.x0)) {
+    const row = rows.find((other) => areOnSameRow(other.box, box) && box.x0 - other.box.x1 <= maxGap * letter);
+    if (row === undefined) rows.push({ box: { ...box }, count: 1 });
+    else {
+      row.count += 1;
+      row.box = getBoundingBox([row.box, box]);
+    }
+  }
+  return rows;
+}
+
+function isIn(box: Box, line: Box): boolean {
+  const width = Math.min(box.x1, line.x1) - Math.max(box.x0, line.x0);
+  const height = Math.min(box.y1, line.y1) - Math.max(box.y0, line.y0);
+  return width > 0 && height > 0 && width * height > 0.3 * getWidth(box) * getHeight(box);
+}

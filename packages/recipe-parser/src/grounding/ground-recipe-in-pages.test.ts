@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import type { OcrPage, ParsedRecipe } from "../parsed-recipe.ts";
+import { parseRecipeText } from "../text/parse-recipe-text.ts";
+import { groundRecipeInPages } from "./ground-recipe-in-pages.ts";
+import { parseOcrPages } from "./parse-ocr-pages.ts";
+
+/** A page with a row each 5 % of its height; a word like "200~40" was read with a confidence of 40. */
+function page(...rows: string[]): OcrPage {
+  const lines = rows.map((row, index) => {
+    const words = row.split(" ").map((word) => {
+      const [text = "", confidence = "95"] = word.split("~");
+      return { text, confidence: Number(confidence) };
+    });
+    const box = { x: 0.1, y: (5 + 5 * index) / 100, width: 0.8, height: 0.04 };
+    return { text: words.map((word) => word.text).join(" "), isApart: false, box, words };
+  });
+  return { lines, cover: null };
+}
+
+function lists(ingredients: string[], instructions: string[] = []): ParsedRecipe {
+  return { ...parseRecipeText(""), ingredients, instructions };
+}
+
+function doubts(reading: ParsedRecipe): Record<string, string | null> {
+  return Object.fromEntries(reading.facts.map((fact) => [fact.text, fact.doubt]));
+}
+
+test("a line knows the row that it was read from", () => {
+  const seen = page("Banana bread", "• 2 ripe bananas", "• 200 g flour");
+  expect(groundRecipeInPages(lists(["2 ripe bananas", "200 g flour"]), [seen]).facts).toEqual([
+    { text: "2 ripe bananas", place: { photo: 0, box: seen.lines[1]?.box }, doubt: null },
+    { text: "200 g flour", place: { photo: 0, box: seen.lines[2]?.box }, doubt: null },
+  ]);
+});
+
+test("a wrapped line has the place of all its rows", () => {
+  const seen = page("1. Mix the flour with the milk and", "the eggs until smooth.", "2. Fry.");
+  const [fact] = groundRecipeInPages(lists([], ["Mix the flour with the milk and the eggs until smooth."]), [
+    seen,
+  ]).facts;
+  expect(fact?.place?.box.y).toBeCloseTo(0.05);
+  expect(fact?.place?.box.height).toBeCloseTo(0.09);
+});
+
+test("items of one row share its place", () => {
+  const seen = page("2 eggs, 1 cup flour, salt");
+  const { facts } = groundRecipeInPages(lists(["2 eggs", "1 cup flour", "salt"]), [seen]);
+  expect(facts.map((fact) => fact.place?.box.y)).toEqual([0.05, 0.05, 0.05]);
+});
+
+test("the same line twice has both of its places", () => {
+  const seen = page("1 tsp salt", "200 g flour", "For the sauce", "1 tsp salt");
+  const { facts } = groundRecipeInPages(lists(["1 tsp salt", "200 g flour", "1 tsp salt"]), [seen]);
+  expect(facts.map((fact) => fact.place?.box.y)).toEqual(
+    [seen.lines[0], seen.lines[1], seen.lines[3]].map((row) => row?.box.y),
+  );
+});
+
+test("a number or a unit that was hardly recognised is to be checked, a name is not", () => {
+  const seen = page("200~40 g flour", "2 tbsp~20 oil", "1 oni0n~30");
+  expect(doubts(groundRecipeInPages(lists(["200 g flour", "2 tbsp oil", "1 onion"]), [seen]))).toEqual({
+    "200 g flour": "amount",
+    "2 tbsp oil": "amount",
+    "1 onion": null,
+  });
+});
+
+test("a number that was lost before a line is to be checked, its place in a list is not", () => {
+  const seen = page("1 flour", "2 sugar", "3 - stick cinnamon", "7 - star anise");
+  const reading = groundRecipeInPages(lists(["flour", "sugar", "stick cinnamon", "star anise"]), [seen]);
+  expect(doubts(reading)).toMatchObject({ sugar: null, "stick cinnamon": null, "star anise": "amount" });
+});
+
+test("a word or a unit that can only be misspelled is put right without a mark", () => {
+  const seen = page("Olive 0il", "2 thsp sugar", "2 1b beef");
+  expect(doubts(groundRecipeInPages(lists(["Olive 0il", "2 thsp sugar", "2 1b beef"]), [seen]))).toEqual({
+    "Olive Oil": null,
+    "2 tbsp sugar": null,
+    "2 lb beef": null,
+  });
+});
+
+test("an article where an amount belongs is to be checked, if it was hardly recognised", () => {
+  const seen = page("a~70 tsp salt", "a pinch of sugar");
+  expect(doubts(groundRecipeInPages(lists(["a tsp salt", "a pinch of sugar"]), [seen]))).toEqual({
+    "a tsp salt": "amount",
+    "a pinch of sugar": null,
+  });
+});
+
+test("a number in a step that was hardly recognised is to be checked", () => {
+  const seen = page("Bake at 190C~50 for 20 minutes.");
+  expect(doubts(groundRecipeInPages(lists([], ["Bake at 190C for 20 minutes."]), [seen]))).toEqual({
+    "Bake at 190C for 20 minutes.": "amount",
+  });
+});
+
+test("what can only be a swapped character is repaired and says so", () => {
+  const reading = groundRecipeInPages(lists(["120z flour"]), [page("120z flour")]);
+  expect(reading.ingredients).toEqual(["12oz flour"]);
+  expect(doubts(reading)).toEqual({ "12oz flour": "repaired" });
+});
+
+test("an amount that another rule repaired says so", () => {
+  expect(doubts(groundRecipeInPages(lists(["½ cup milk"]), [page("Y2 cup milk")]))).toEqual({
+    "½ cup milk": "repaired",
+  });
+});
+
+test("a row at the edge of the picture is cut off", () => {
+  const seen = page("2 ripe bananas");
+  const row = seen.lines[0];
+  if (row) row.box = { ...row.box, x: 0 };
+  expect(doubts(groundRecipeInPages(lists(["2 ripe bananas"]), [seen]))).toEqual({ "2 ripe bananas": "cut-off" });
+});
+
+test("a line that is on no page has no place and is to be checked", () => {
+  const { facts } = groundRecipeInPages(lists(["1 lemon"]), [page("2 ripe bananas")]);
+  expect(facts).toEqual([{ text: "1 lemon", place: null, doubt: "not-seen" }]);
+});
+
+test("rows of the method that are in no list count as unread, and no such recipe is certain", () => {
+  const seen = page("2 eggs", "Whisk the eggs with the milk until smooth.", "Fry.");
+  const reading = { ...lists(["2 eggs"], ["Fry."]), confidence: 0.95 };
+  expect(groundRecipeInPages(reading, [seen]).unreadRows).toBe(1);
+  expect(groundRecipeInPages(reading, [seen]).confidence).toBeLessThanOrEqual(0.8);
+  expect(groundRecipeInPages(lists(["2 eggs"], ["Fry."]), [page("2 eggs", "So good!", "Fry.")]).unreadRows).toBe(0);
+});
+
+test("a title that was hardly recognised leaves a recipe less than certain", () => {
+  const reading = { ...lists(["2 eggs"]), title: "Lemon Tart", confidence: 0.95 };
+  expect(groundRecipeInPages(reading, [page("Lemon Tart", "2 eggs")]).confidence).toBe(0.95);
+  expect(groundRecipeInPages(reading, [page("Lemon~40 Tart", "2 eggs")]).confidence).toBeLessThanOrEqual(0.8);
+});
+
+const first = page("Banana bread", "Ingredients", "2 ripe bananas", "200 g flour", "2 eggs", "100 g butter");
+const second = page(
+  "2 eggs",
+  "100 g butter",
+  "1 tsp baking powder",
+  "Method",
+  "Mix it all with a spoon.",
+  "Bake for 50 minutes.",
+);
+
+test("of an added photo only its own lines are read, under the earlier photo's headings", () => {
+  const reading = parseOcrPages([second], [first]);
+  expect(reading.ingredients).toEqual(["1 tsp baking powder"]);
+  expect(reading.instructions).toEqual(["Mix it all with a spoon.", "Bake for 50 minutes."]);
+  expect(reading.facts.map((fact) => fact.place?.photo)).toEqual([0, 0, 0]);
+});
+
+test("photos read together give what they show together", () => {
+  const reading = parseOcrPages([first, second]);
+  expect(reading.ingredients).toHaveLength(5);
+  expect(reading.extractedText).toContain(second.lines.map((line) => line.text).join("\n"));
+});
+
+test("the larger picture of the dish is proposed as the cover", () => {
+  const small = { x: 0, y: 0, width: 1, height: 0.2 };
+  const large = { x: 0, y: 0, width: 1, height: 0.5 };
+  const reading = parseOcrPages([
+    { ...first, cover: small },
+    { ...second, cover: large },
+  ]);
+  expect(reading.cover).toEqual({ photo: 1, box: large });
+});
+
+test("a photo of a dish that is added to a recipe brings neither lines nor text of the earlier photos", () => {
+  const dish = { lines: [], cover: { x: 0, y: 0, width: 1, height: 1 } };
+  const reading = parseOcrPages([dish], [first, second]);
+  expect(reading).toMatchObject({ ingredients: [], instructions: [], extractedText: "" });
+  expect(reading.cover).toEqual({ photo: 0, box: dish.cover });
+});
+
+test("an added photo that shows no more than the earlier one brings nothing, and is no text for the notes", () => {
+  const reading = parseOcrPages([first], [first]);
+  expect(reading).toMatchObject({ title: null, ingredients: [], instructions: [], extractedText: "", others: [] });
+});
+
+test("a title or a time that the earlier photo stated is not read a second time", () => {
+  const timed = page("Banana bread", "Serves 4", "Ingredients", "2 ripe bananas", "200 g flour", "2 eggs");
+  const more = page("Cook time: 50 minutes", "Method", "Mix it all with a spoon.", "Bake for 50 minutes.");
+  const reading = parseOcrPages([more], [timed]);
+  expect(reading).toMatchObject({ title: null, servings: null, cookTimeMinutes: 50 });
+});
+
+test("of notes, those that a further photo adds are given", () => {
+  const first = page(
+    "Ingredients",
+    "200 g flour",
+    "3 eggs",
+    "Method",
+    "1. Mix.",
+    "2. Fry.",
+    "Notes",
+    "Rest overnight.",
+  );
+  const second = page("Tips", "Keeps 3 days.");
+  expect(parseOcrPages([first]).notes).toBe("Rest overnight.");
+  expect(parseOcrPages([second], [first]).notes).toBe("Keeps 3 days.");
+});
+
+test("an amount that is written without a space is put right for certain", () => {
+  const reading = parseOcrPages([page("Ingredients", "200 g flour", "1egg", "50 g butter", "Method", "1. Mix.")]);
+  expect(reading.ingredients).toEqual(["200 g flour", "1 egg", "50 g butter"]);
+  expect(doubts(reading)["1 egg"]).toBeNull();
+});
+
+test("what is hardly sure after a title is an emoji", () => {
+  const rows = ["Ingredients", "200 g flour", "3 eggs", "Method", "1. Mix."];
+  expect(parseOcrPages([page("Egg Noodles wa~20", ...rows)]).title).toBe("Egg Noodles");
+  expect(parseOcrPages([page("Egg Noodles No", ...rows)]).title).toBe("Egg Noodles No");
+});

@@ -1,0 +1,93 @@
+import type { ParsedRecipe } from "../parsed-recipe.ts";
+import { findNumbers } from "../quantities/find-numbers.ts";
+import { splitTextLines } from "../text/clean-lines.ts";
+import { lowerConfidenceForDoubts } from "../text/confidence.ts";
+import { findSpelledNumbers, findUnitsInText, listContentWords } from "../text/content-words.ts";
+import { findMissedIngredients, listRecipeLines } from "../text/find-missed-ingredients.ts";
+import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
+import { type OcrToken, splitWords, tokenizeText } from "./ocr-tokens.ts";
+
+/** A number may stand so many words away, as in a table. */
+const around = 4;
+const maxWords = 40;
+
+/** Checks a model's lists against the text it says it saw: lines that aren't in it are marked, such notes dropped. */
+export function groundRecipeInText(reading: ParsedRecipe): ParsedRecipe {
+  const tokens = tokenizeText(reading.extractedText);
+  if (tokens.length === 0) return reading;
+  const seen: Seen = { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words: listWords(tokens) };
+  const taken = listRecipeLines([reading, ...reading.others]);
+  return {
+    ...markUnseenLines(reading, seen),
+    missed: findMissedIngredients(splitTextLines(reading.extractedText), taken),
+    others: reading.others.map((other) => markUnseenLines(other, seen)),
+  };
+}
+
+function markUnseenLines(reading: ParsedRecipe, seen: Seen): ParsedRecipe {
+  const unseen = [
+    ...reading.ingredients.filter((line) => !hasSeenWords(line, seen) || !hasSeenAmounts(line, seen)),
+    ...reading.instructions.filter((line) => !hasSeenAmounts(line, seen)),
+  ];
+  const known = reading.facts.filter((fact) => !unseen.includes(fact.text));
+  const facts = [...known, ...unseen.map((text) => ({ text, place: null, doubt: "not-seen" as const }))];
+  const notes = (reading.notes ?? "")
+    .split("\n")
+    .filter((line) => hasSeenWords(line, seen) && hasSeenAmounts(line, seen));
+  const grounded = { ...reading, facts, notes: notes.join("\n").trim() || null };
+  return { ...grounded, confidence: lowerConfidenceForDoubts(grounded) };
+}
+
+type Seen = { tokens: OcrToken[]; find: FindLineInTokens; all: Amounts; words: Set<string> };
+type Amounts = { numbers: Set<number>; units: string[] };
+
+function listAmounts(tokens: readonly OcrToken[]): Amounts {
+  const text = tokens.map((token) => token.text).join(" ");
+  return {
+    numbers: new Set([...findNumbers(text), ...findSpelledNumbers(text)]),
+    units: [...new Set(findUnitsInText(text))],
+  };
+}
+
+function listWords(tokens: readonly OcrToken[]): Set<string> {
+  return new Set(tokens.flatMap((token) => listContentWords(token.text)));
+}
+
+function hasSeenWords(line: string, { words }: Seen): boolean {
+  return listContentWords(line)
+    .slice(0, maxWords)
+    .every((word) => words.has(word) || [...words].some((other) => isSameWordForm(word, other)));
+}
+
+/** Forms of one word, such as "egg" and "eggs". */
+export function isSameWordForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 3 || long.length - short.length > 3) return false;
+  return long.startsWith(short.slice(0, Math.max(3, short.length - 1)));
+}
+
+/** The line's numbers and units must be where its words are, or else its food; of a line that is nowhere, anywhere. */
+function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
+  const numbers = findNumbers(line);
+  if (numbers.length === 0) return true;
+  const words = splitWords(line).map((word) => word.bare);
+  const whole = find(words, 0);
+  const hasFood = whole?.tokens.every((token, at) => token !== null || listContentWords(words[at] ?? "").length === 0);
+  const found = hasFood === true ? whole : find(listContentWords(line), 0);
+  const here = found === null ? all : listNearbyAmounts(found, tokens);
+  const { numbers: seen, units } = here.numbers.size > 0 ? here : all;
+  const hasUnits = findUnitsInText(line).every((unit) => units.includes(unit));
+  return hasUnits && numbers.every((number) => seen.has(number));
+}
+
+function listNearbyAmounts({ from, to }: LineAlignment, tokens: readonly OcrToken[]): Amounts {
+  let [first, end] = [from, to];
+  while (isOneClause(tokens[first - 1], tokens[first])) first -= 1;
+  while (isOneClause(tokens[end - 1], tokens[end])) end += 1;
+  const here = listAmounts(tokens.slice(first, end));
+  return here.numbers.size > 0 ? here : listAmounts(tokens.slice(Math.max(0, first - around), end + around));
+}
+
+function isOneClause(before: OcrToken | undefined, after: OcrToken | undefined): boolean {
+  return before !== undefined && before.row === after?.row && !/[,;.:)]$/.test(before.text);
+}

@@ -1,0 +1,10 @@
+import type { PhotoBox } from "../parsed-recipe.ts";
+
+export function roundPhotoBox({ x, y, width, height }: PhotoBox): PhotoBox {
+  return { x: roundFraction(x), y: roundFraction(y), width: roundFraction(width), height: roundFraction(height) };
+}
+
+/** Finer than a pixel. */
+export function roundFraction(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
+}

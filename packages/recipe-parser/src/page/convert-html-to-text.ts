@@ -1,0 +1,35 @@
+import { decodeHTML } from "entities";
+import { stripControlCharacters } from "../strip-control-characters.ts";
+
+const lineEnds = /<(?:br|\/?(?:p|div|li|ol|ul|h[1-6]|tr|section))\b[^<>]{0,500}>/gi;
+const tags = /<\/?[a-z][^<>]{0,2000}>/gi;
+
+/** Far more than all steps of a recipe in one text. */
+export const maxHtmlCharacters = 50_000;
+
+/** The lines of a value that may hold HTML and entities, even those that were encoded twice. */
+export function convertHtmlToLines(value: string): string[] {
+  const text = withoutTags(decodeHTML(withoutTags(decodeHTML(value.slice(0, maxHtmlCharacters)))));
+  return stripControlCharacters(text)
+    .split(/\r\n?|\n|\u2028/)
+    .map((line) => line.replace(/[\s\u00A0]+/g, " ").trim())
+    .filter((line) => line !== "");
+}
+
+export function convertHtmlToText(value: string): string {
+  return convertHtmlToLines(value).join(" ");
+}
+
+function withoutTags(text: string): string {
+  return text.includes("<") ? withoutComments(text).replace(lineEnds, "\n").replace(tags, "") : text;
+}
+
+function withoutComments(text: string): string {
+  const [first = "", ...begun] = text.split("<!--");
+  return first + begun.map(afterComment).join("");
+}
+
+function afterComment(text: string): string {
+  const end = text.indexOf("-->");
+  return end === -1 ? text : text.slice(end + 3);
+}

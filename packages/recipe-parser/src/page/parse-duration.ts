@@ -1,0 +1,40 @@
+import { parseCookTime } from "../text/cook-time.ts";
+import { convertHtmlToText } from "./convert-html-to-text.ts";
+import { isJsonObject, type Json, toJsonArray } from "./parsed-page.ts";
+
+/** Years and months are not times to cook. */
+const iso =
+  /^P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
+const minutesADay = 1440;
+const maxCharacters = 200;
+const maxDepth = 4;
+
+/** Minutes of a duration as sites write it: "PT1H30M", "PT1H30", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
+export function parseDurationMinutes(value: Json | undefined, depth = 0): number | null {
+  if (depth > maxDepth) return null;
+  for (const given of toJsonArray(value)) {
+    const inner = isJsonObject(given) ? (given.maxValue ?? given.value ?? given["@value"]) : undefined;
+    const minutes = isJsonObject(given) ? parseDurationMinutes(inner, depth + 1) : parseDurationValue(given);
+    if (minutes !== null) return minutes;
+  }
+  return null;
+}
+
+function parseDurationValue(value: Json): number | null {
+  if (typeof value === "number") return value > 0 ? Math.round(value) : null;
+  if (typeof value !== "string") return null;
+  const text = convertHtmlToText(value.slice(0, maxCharacters)).trim();
+  const found = iso.exec(text.replace(/\s/g, ""));
+  if (found === null) return parseSpelledDuration(text);
+  const [days, hours, bare, minutes, seconds] = found.slice(1).map((part) => Number((part ?? "0").replace(",", ".")));
+  const sum = (days ?? 0) * minutesADay + (hours ?? 0) * 60 + (bare ?? 0) + (minutes ?? 0) + (seconds ?? 0) / 60;
+  return sum > 0 ? Math.max(1, Math.round(sum)) : null;
+}
+
+const daysIn = /(\d+)\s*(?:days?|tage?n?|jours?|días?|giorni|dagen)/i;
+
+function parseSpelledDuration(text: string): number | null {
+  const days = Number(daysIn.exec(text)?.[1] ?? 0) * minutesADay;
+  const rest = parseCookTime(text.replace(daysIn, " "));
+  return days + (rest ?? 0) || null;
+}

@@ -1,0 +1,30 @@
+import { numberWords } from "../quantities/number-words.ts";
+import { findUnit, unitPattern } from "../quantities/unit-words.ts";
+
+/** Words that say nothing about a food, or that a model writes out or leaves out. */
+const small =
+  /^(?:and|the|for|with|from|into|plus|per|about|optional|und|mit|oder|f[üu]r|con|para|avec|pour|les|des|one|two|half)$/;
+const unitWord = new RegExp(`^(?:${unitPattern})$`, "iu");
+const unitAfterNumber = new RegExp(`\\p{N}\\s*-?(${unitPattern})(?!\\p{L})`, "giu");
+/** The words of an ingredient that a text must have: no units and no small words. */
+export function listContentWords(text: string): string[] {
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [];
+  return words.filter((word) => !small.test(word) && !unitWord.test(word));
+}
+
+export function findUnitsInText(text: string): string[] {
+  return [...text.matchAll(unitAfterNumber)].map(([, word = ""]) => findUnit(word));
+}
+
+export function findSpelledNumbers(text: string): number[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.flatMap((word) => {
+    if (word === "a" || word === "an") return [1];
+    if (word === "half") return [0.5];
+    return numberWords.get(word) ?? [];
+  });
+}

@@ -1,0 +1,80 @@
+import { findFirstDuration, parseCookTime } from "./cook-time.ts";
+import { getLine } from "./lines.ts";
+
+type CookTime = { cookTimeMinutes: number | null; isCookTimeSum: boolean };
+
+/** The total, or else preparation plus cooking, or else the first time in the head. Steps only say "Ready in …". */
+export function findCookTime(text: string, head: string, steps: string): CookTime {
+  const tabled = findTimeInTable(text);
+  if (tabled !== null) return tabled;
+  const total =
+    findLabelledTime(text, labels.total) ??
+    findLabelledTime(text, labels.time) ??
+    findLabelledTime(steps, labels.ready);
+  if (total !== null) return createStatedTime(total);
+  const prep = findLabelledTime(text, labels.prep);
+  const cook = findLabelledTime(text, labels.cook);
+  if (prep !== null && cook !== null) return { cookTimeMinutes: prep + cook, isCookTimeSum: true };
+  if (prep !== null || cook !== null) return createStatedTime(prep ?? cook);
+  return createStatedTime(parseCookTime(findFirstDuration(removePostAges(head))));
+}
+
+const timeLine =
+  /^[^\p{L}\d]*(?:(?:total|prep(?:aration)?|cook(?:ing)?|bak(?:e|ing)|active|rest(?:ing)?|chill(?:ing)?) )?time\s?[:–-]\s?(?:about )?\d/iu;
+
+export function isTimeLine(line: string): boolean {
+  return timeLine.test(line) && parseCookTime(findFirstDuration(line)) !== null;
+}
+
+function createStatedTime(cookTimeMinutes: number | null): CookTime {
+  return { cookTimeMinutes, isCookTimeSum: false };
+}
+
+const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}";
+const labels = {
+  total:
+    /(?:\btotal|\bready in|\bdone in|\bon the table in|\btakes(?: about| only)?|\bgesamtzeit|\btiempo total|\btemps total|\btempo totale|\bin just|\bin under)/i,
+  ready: /(?:\btotal time|\bready in)/i,
+  prep: /(?:\bprep(?:aration)?|\bvorbereitung(?:szeit)?|\bactive)/i,
+  time: /(?:^|\n)[^a-z\n]{0,4}time(?=\s?:)/i,
+  cook: /(?:\bcook(?:ing)?|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
+};
+
+/** "PREP TIME  COOK TIME  TOTAL TIME" in one row and the durations in the next: the longest is the total. */
+function findTimeInTable(text: string): CookTime | null {
+  const lines = text.split("\n");
+  const at = lines.findIndex(
+    (line) => !/\d/.test(line) && (line.match(/\b(prep|cook|total|bake)( time)?\b/gi) ?? []).length >= 2,
+  );
+  if (at === -1) return null;
+  const times = [
+    ...getLine(lines, at + 1).matchAll(/(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi),
+  ]
+    .map(([part]) => parseCookTime(/[a-z]/i.test(part) ? part : null))
+    .filter((time) => time !== null);
+  if (times.length === 0) return null;
+  if (/total/i.test(getLine(lines, at)) || times.length === 1) return createStatedTime(Math.max(...times));
+  return { cookTimeMinutes: times.reduce((sum, time) => sum + time, 0), isCookTimeSum: true };
+}
+
+function findLabelledTime(text: string, label: RegExp): number | null {
+  const found = new RegExp(`${label.source}${untilTime}`, "gi");
+  for (const { index, 0: start } of text.matchAll(found)) {
+    const after = text.slice(index + start.length, index + start.length + 24);
+    const duration = findFirstDuration(after);
+    if (duration !== null && after.trimStart().indexOf(duration) <= 2) return parseCookTime(duration);
+    const bare = minutesAlone.exec(after)?.[1];
+    if (bare !== undefined) return parseCookTime(bare);
+  }
+  return null;
+}
+
+const minutesAlone = /^(\d{1,3})(?=\s*(?:[·•|]|$))/m;
+
+/** Removes "3h ago" and "5m" beside a name: the age of a post is no cooking time. */
+function removePostAges(text: string): string {
+  return text
+    .replace(/^@?[\w.]+ \d{1,4}\s?[mhdw]$/gim, "")
+    .replace(/\d{1,4}\s?(?:[mhdw]|minutes?|hours?|mins?|hrs?) ago/gi, "")
+    .replace(/(?:[·•]|-)\s?\d{1,4}\s?[mhdw]\b/gi, "");
+}

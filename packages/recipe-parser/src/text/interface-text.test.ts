@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { isInterfaceText } from "./interface-text.ts";
+import { parseRecipeText } from "./parse-recipe-text.ts";
+
+test.each([
+  "Continue cooking onions",
+  "Continue to cook",
+  "Season > sear > rest",
+  "Mix › Fold › Bake",
+  "Get the free-range chicken out of the fridge an hour before.",
+  "Don't forget to chill them for 30 minutes.",
+  "Tap to remove the flour from the tin.",
+  "See how the dough springs back after 10 minutes.",
+  "Swipe butter over the bread.",
+  "Message: keep the lid on.",
+  "Scroll to roll the dough",
+  "Save this for the pan sauce: 2 tbsp of the fat.",
+  "Add to list",
+  "Print",
+])("a line between steps stays unless it is sure to be the app's: %j", (line) => {
+  const isApp = ["Add to list", "Print"].includes(line);
+  const text = `Buns\nIngredients\n200 g flour\n2 eggs\nMethod\n1. Mix the flour.\n2. ${line}\n${line}\n3. Bake for 20 minutes.`;
+  const said = parseRecipeText(text).instructions.join(" ");
+  expect(said.split(line).length - 1).toBe(isApp ? 1 : 2);
+});
+
+test.each([
+  "Menu  Search  Log in",
+  "Home > Recipes > Dinner",
+  "Startseite > Rezepte > Hauptspeise",
+  "Get my free newsletter",
+  "Don't forget to follow",
+  "Don't forget to save this recipe",
+  "Continue reading",
+  "Save this for later!",
+  "Add to my grocery list",
+  "Cook Mode Prevent your screen from going dark",
+  "Jump to Recipe",
+  "Add a comment",
+  "Start Cooking",
+  "View all 41 comments",
+  "Reply",
+])("%j belongs to the app or the page", (line) => {
+  expect(isInterfaceText(line)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { isCookingLine } from "./cooking-line.ts";
+import { parseHeading } from "./headings.ts";
+import { isServingsLine } from "./servings.ts";
+import { isWebsiteInterfaceText } from "./website-interface-text.ts";
+
+const whole = [
+  /\band [\d.,]+\s?k? others\b/i,
+  /^send message|\boriginal (sound|audio)\b/i,
+  /^\d{1,2}[:.]\d{2}(\s?[ap]m)?(\s+([^\s]{1,4}|lte|wifi|\d{1,3}\s?%?)){0,6}$/i,
+  // A clock that lost its colon, beside a network or a battery.
+  /^\d{3,4}(\s?[ap]m)?(?=.*\s(5g|4g|3g|lte|wi-?fi|\d{1,3}\s?%))(\s+([^\s]{1,4}|\d{1,3}\s?%)){1,6}$/i,
+  /^(5g|4g|lte|wi-?fi|\d{1,3}\s?%)(\s+(5g|4g|lte|wi-?fi|\d{1,3}\s?%))*$/i,
+  /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*(likes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
+  /^(liked by|gef[äa]llt)\b.*/i,
+  /^(view|see|show|load|hide)( all| more| previous)?( \d[\d.,]*)?( more)? ?(comments?|repl(y|ies)|translation|original|more|less).*$/i,
+  /^(reply|replies|like|likes|comment|share|send|save|saved|visit|follow|following|followed|gefolgt|folgen|seguir|siguiendo|suivre|segui|subscribe|print|pin|pin it|more|\.\.\.more|see more|less|see less|translate|original audio|sponsored|ad|ads|advertisement|werbung|anzeige|promoted|shop now|learn more|install|open|skip ad|close|menu|search|log ?in|sign ?up|download|rate|edit|done|back|cancel|share recipe|save recipe|notizen|all icloud|recipes?|about|contact|messages?|inbox|profile|reels?|home|explore|shop|for you|friends|create|watch later|copy link|discover|my recipes|planner|shopping|feed|cookbook|groceries|favou?rites|settings|library|saved|meal plan(ner)?|verified|edited|suggested for you)$/i,
+  /^.{0,40}('s )?profile (picture|photo)$|^paid partnership\b.{0,60}$|^(photo|video) (shared )?by\b.{0,60}$|^may be an image of\b.*$/i,
+  /^((home|search|reels?|shop|profile|inbox|friends|following|for you|recipes?|about|contact|blog|explore|menu|login|live|discover|saved|create|notifications|updates|you|shorts|subscriptions|library)\s*[|·•]?\s+){1,8}(home|search|reels?|shop|profile|inbox|friends|following|for you|recipes?|about|contact|blog|explore|menu|login|live|discover|saved|create|notifications|updates|you|shorts|subscriptions|library)$/i,
+  /^((like|comment|share|reply|send|save|visit|print|pin|jump to recipe|print recipe|rate|video|follow|more|email)\s*[|·•]?\s*){2,8}$/i,
+  /^(jump to (the )?(recipe|video)|print (this )?recipe|pin (this )?recipe|save (this )?recipe|rate (this )?recipe|cook mode.*|prevent your screen.*|keep screen (on|awake).*)(\s.*)?$/i,
+  /^\d+\s?(s|m|h|d|w|mo|y|min|minutes?|hours?|days?|weeks?|months?|years?)( ago)?( [·•-] .*)?( reply| like| see translation)+.*$/i,
+  /^\d+\s?(minutes?|hours?|days?|weeks?|months?|years?) ago( [·•-] .*)?$/i,
+  /^\d{1,2}[smhdw]( [·•-] ?\w*)?$/i,
+  /^([#＃][\p{L}\p{N}_]+[\s,.]*)+$/u,
+  /^(follow (me|us|@|for|along|my)|check out|subscribe|tag (me|us|a|your|someone|@)|comment|dm (me|us)|link in|save (this|it|for)|share (this|with)|double tap|don'?t forget to|like and|hit (save|follow)|try it and|let me know|full recipe (in|on|below)|recipe (below|in)|send this to|swipe|click|tap)\b.{0,80}$/i,
+  /^(add (a )?comment|write a comment|comment as|search|ask a question|message)\b.{0,30}$/i,
+  /^(us customary|metric|original|imperial|1x|2x|3x|½x|\s|[-–|·•/])+$/i,
+  /^(serves|servings?|makes|yields?|portions?|portionen)\s*:?\s*\d[\d\s-]*( (?!min|hour|hr|h$|std)\p{L}+)?$/iu,
+  /^(calories|carbs?|carbohydrates?|protein|saturated fat|fib(er|re)|sodium|cholesterol|kcal|energy|kalorien|eiwei[ßs]s?)\s*:?\s*[\d.,]+\s*(k?cal|m?g|kj|%)?(\s*[|·•,].*)?$/i,
+  /^(calories|nutrition)[^.]{0,80}?(protein|fat|carb)[^.]*$/i,
+  /^(accept|reject|manage)( all)? cookies.*|^we use cookies.*|^(newsletter|subscribe to).*$/i,
+  /^(\d{1,3}([.,]\d+)+\s?[km]?|\d{3,}|\d+\s?[km])$/i,
+  /^[\d.,]+\s*(stars?(?! anise)|★).*|^★+.*|^\d[.,]\d+ (from|\().*$/i,
+  /^\S{3,30} (\.\.\.|…) ?more$/i,
+  /^(total |trans |saturated )?fat\s*:?\s*[\d.,]+\s*m?g(\s.*)?$/i,
+  /^(audio|♫|♪|🎵).*$/iu,
+  /^(https?:\/\/\S+|www\.\S+|[\w-]+(\.[\w-]+)*\.(com|net|org|co|uk|de|fr|es|it|blog|recipes|kitchen|food)(\/\S*)?)$/i,
+  /^@[\w.]{2,30}(\s*[·•-]\s*.*)?$/,
+];
+/** Counts beside a video ("48.2K") that are on the same row as the text. */
+const countAtEnd = /\s+(\d{1,3}([.,]\d)?[KM]|\d{1,3},\d{3}|♡|❤️?)$/u;
+const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
+const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
+
+const end =
+  /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments|^_{5,}$|^\d+\s?[wdhm](\s+\d+ likes?)?\s+reply$/i;
+
+export function isEndOfPost(line: string): boolean {
+  return end.test(line.trim());
+}
+
+export function isInterfaceText(line: string): boolean {
+  const text = line.trim();
+  if (text === "") return false;
+  if (!/[\p{L}\p{N}🔟]/u.test(text)) return true;
+  if (/^\p{L}$/u.test(text)) return true;
+  if (isCounts(text) || (isServingsLine(text) && parseHeading(text) === null)) return true;
+  // "Don't forget to chill them for 30 minutes." begins like a call to follow.
+  // "📌 Save this for a busy night"
+  const words = text.replace(/^\p{Extended_Pictographic}\uFE0F?\s+/u, "");
+  return (whole.some((pattern) => pattern.test(words)) || isWebsiteInterfaceText(text)) && !isCookingLine(text);
+}
+
+function isCounts(line: string): boolean {
+  // A single letter is what became of an icon.
+  const words = line.split(/[\s·•]+/).filter((word, _, all) => word.length > 1 || /\d/.test(word) || all.length < 4);
+  const names = words.filter((word) =>
+    /^(likes?|comments?|shares?|views?|reactions?|replies|reposts?|saves?)$/i.test(word),
+  );
+  const numbers = words.filter((word) => /^\d[\d.,]*[km]?$/i.test(word));
+  return names.length + numbers.length === words.length && (names.length > 0 ? numbers.length > 0 : numbers.length > 2);
+}
+
+export function removeTrailingInterfaceText(line: string): string {
+  return line.replace(countAtEnd, "").replace(moreAtEnd, "").replace(tagsAtEnd, "").trimEnd();
+}

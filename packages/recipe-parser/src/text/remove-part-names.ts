@@ -1,0 +1,146 @@
+import { hasNumber } from "../quantities/find-numbers.ts";
+import { foodPattern } from "./food-words.ts";
+import { isSubheading } from "./headings.ts";
+import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
+import { getLine, removeBlankLines } from "./lines.ts";
+import { hasBullet, hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+type Lists = { head: string[]; hasHeadings: boolean; ingredients: string[]; steps: string[] };
+type Row = {
+  at: number;
+  line: string;
+  mark: string;
+  style: string;
+  isApart: boolean;
+  hasAmount: boolean;
+  mayBeName: boolean;
+};
+
+const minNames = 2;
+const maxNameWords = 4;
+/** The share of the steps that end like sentences, from which on a short line among them is a label. */
+const mostly = 0.6;
+const forThis = /^for \p{L}+/iu;
+/** "**Sauce**", "— Sauce —" */
+const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
+/** Parts that are made and never bought, and "Lemongrass pork —". */
+const endsName =
+  /(?<!\p{L})(bath|batter|toppings?|filling|garnish|marinade|gravy|glaze|soup|streusel|buttercream|frosting|besciamella)$|[–—]$/iu;
+const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
+/** "Cheese on top" is short, but no name. */
+const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
+
+/** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
+export function removePartNames<T extends Lists>(lists: T): T {
+  const { ingredients, steps } = lists;
+  // In a list without a heading, the name of the first group is the last line of the head, below the title.
+  const above = !lists.hasHeadings && removeBlankLines(lists.head).length > 1 ? lists.head.at(-1) : "";
+  const names = new Set(findPartNamePositions([above ?? "", ...ingredients]).map((at) => at - 1));
+  return {
+    ...lists,
+    ingredients: ingredients.map((line, index) => (names.has(index) ? "" : line)),
+    steps: removeSmallPrint(steps.map((line, index) => (isStepsLabel(steps, line, index) ? "" : line))),
+  };
+}
+
+/** "For the sauce:" or "Dressing", which name a part wherever they stand; not "Dressing: 2 tbsp oil". */
+export function isPartHeading(line: string): boolean {
+  if (!isSubheading(line)) return false;
+  if (line.endsWith(":") && !hasNumber(line)) return true;
+  // "For serving (optional)" ends like an ingredient.
+  return forThis.test(line) || !(hasListMarker(line) || looksLikeIngredient(line));
+}
+
+/**
+ * The positions of names. Where a list begins with a short line that has no amount and stands above one that has, all
+ * such lines are names; in other lists only those that can be nothing else.
+ */
+function findPartNamePositions(lines: readonly string[]): number[] {
+  const rows = lines.flatMap((line, at) => (line === "" ? [] : [createRow(line, at, lines[at - 1] === "")]));
+  const [first] = rows;
+  const above = rows.filter((row, index) => row.mayBeName && rows[index + 1]?.hasAmount && row.style === first?.style);
+  const areApart =
+    above.every(({ isApart }, index) => index === 0 || isApart) ||
+    rows.every((row) => (row.mark === first?.mark) === above.includes(row));
+  const isSure = ({ line }: Row) => isPartHeading(line) || endsName.test(line);
+  const areGroups =
+    above.length >= minNames &&
+    above[0] === first &&
+    (areApart || above.some((row) => isSure(row) || isListedAgain(row, rows)));
+  const sure = rows
+    .slice(0, -1)
+    .filter(
+      ({ line, hasAmount }) => isPartHeading(line) || decoration.test(line) || (!hasAmount && endsName.test(line)),
+    );
+  return [...sure, ...(areGroups ? above : [])].map(({ at }) => at);
+}
+
+/** Nobody lists a food twice in a row: "Rice" above "150g sushi rice". */
+function isListedAgain(name: Row, rows: readonly Row[]): boolean {
+  const below = rows.slice(rows.indexOf(name) + 1);
+  const end = below.findIndex(({ hasAmount }) => !hasAmount);
+  const words = new Set(listSingularWords(name.line));
+  return below
+    .slice(0, end === -1 ? undefined : end)
+    .some(({ line }) => listSingularWords(line).some((word) => words.has(word)));
+}
+
+/** In the singular. */
+function listSingularWords(line: string): string[] {
+  return (line.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=[oh])e)?s$/, ""));
+}
+
+function isInCapitals(text: string): boolean {
+  return /^\P{Ll}{4,}$/u.test(text);
+}
+
+function createRow(line: string, at: number, isApart: boolean): Row {
+  const name = stripListPrefix(line.replace(decoration, "$2")).replace(remarkBehind, "");
+  const isPhrase = /[\d.,;:!?()]/.test(name) || (name.includes(" ") && beginsLikeStep(name));
+  const mark = `${hasListMarker(line)}${isInCapitals(name)}`;
+  const style = `${mark}${/^\p{Lu}/u.test(name)}${line.endsWith(":")}`;
+  return {
+    at,
+    line,
+    mark,
+    style,
+    isApart,
+    hasAmount: statesAmount(stripListPrefix(line)),
+    mayBeName: /\p{L}{3}/u.test(name) && isShort(name) && !statesAmount(name) && !isPhrase,
+  };
+}
+
+function statesAmount(text: string): boolean {
+  return startsLikeIngredient(text) || looksLikeIngredient(text);
+}
+
+function isShort(line: string): boolean {
+  return line.split(" ").length <= maxNameWords;
+}
+
+function isStepsLabel(steps: readonly string[], line: string, index: number): boolean {
+  if (!isShortName(line) || !isBelowEnd(steps, index)) return false;
+  const next = getLine(removeBlankLines(steps.slice(index + 1)), 0);
+  if (next === "" || /^\p{Ll}/u.test(next)) return false;
+  return parseStepNumber(next) !== null || beginsLikeStep(next) || /[.!]$/.test(next);
+}
+
+/** Drops short names below the last sentence. */
+function removeSmallPrint(steps: readonly string[]): string[] {
+  const rows = removeBlankLines(steps);
+  const sentences = rows.filter((line) => /[.!]\)?$/.test(line)).length;
+  if (sentences < rows.length * mostly) return [...steps];
+  const isSmallPrint = (line: string, index: number) => line === "" || (isShortName(line) && isBelowEnd(steps, index));
+  return steps.slice(0, steps.findLastIndex((line, index) => !isSmallPrint(line, index)) + 1);
+}
+
+function isBelowEnd(lines: readonly string[], index: number): boolean {
+  const before = lines.slice(0, index).findLast((line) => line !== "");
+  return before === undefined || /[.!?:…)]$/.test(before) || isShortName(before);
+}
+
+function isShortName(line: string): boolean {
+  if (!/^\p{Lu}/u.test(line) || /[\d.,;:!?]/.test(line) || hasBullet(line)) return false;
+  return isShort(line) && !beginsLikeStep(line) && !(foodPattern.test(line) && deedInShort.test(line));
+}

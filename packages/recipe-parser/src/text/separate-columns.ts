@@ -1,0 +1,58 @@
+import { parseHeading } from "./headings.ts";
+import { getLine } from "./lines.ts";
+
+type Column = { heading: string; lines: string[] };
+
+const gap = /\s*\t\s*| {3,}/;
+/** "2 tbsp tahini 3. Roast for 30 minutes": without a gap, only the number of a step tells the columns apart. */
+const beforeStepNumber = /(?<=\S) (?=\d{1,2}[.)] \p{Lu})/u;
+const minRows = 2;
+const maxHeadingWords = 12;
+
+/** Rows that run across two columns, ingredients beside directions, are put one column after the other. */
+export function separateColumns(text: string): string {
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => findColumnHeadings(line) !== null);
+  const headings = findColumnHeadings(getLine(lines, at));
+  if (headings === null) return text;
+  const left: Column = { heading: headings[0], lines: [] };
+  const right: Column = { heading: headings[1], lines: [] };
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => parseHeading(line)?.rest === "");
+  const rows = end === -1 ? below : below.slice(0, end);
+  const separator = [gap, beforeStepNumber].find(
+    (pattern) => rows.filter((row) => pattern.test(row)).length >= minRows,
+  );
+  if (separator === undefined) return text;
+  const rightFrom = getLine(lines, at).indexOf(right.heading);
+  for (const row of rows) addRow(row, separator, { left, right, rightFrom });
+  const rest = end === -1 ? [] : below.slice(end);
+  const apart = [left, right].flatMap(({ heading, lines }) => [heading, ...lines]);
+  return [...lines.slice(0, at), ...apart, ...rest].join("\n");
+}
+
+function findColumnHeadings(line: string): [string, string] | null {
+  const words = line.trim().split(/\s+/);
+  if (words.length < 2 || words.length > maxHeadingWords) return null;
+  for (let index = 1; index < words.length; index += 1) {
+    const pair: [string, string] = [words.slice(0, index).join(" "), words.slice(index).join(" ")];
+    const found = pair.map((words) => parseHeading(words)).map((found) => (found?.rest === "" ? found.heading : null));
+    if (found.includes("ingredients") && found.includes("steps")) return pair;
+  }
+  return null;
+}
+
+function addRow(
+  row: string,
+  separator: RegExp,
+  { left, right, rightFrom }: { left: Column; right: Column; rightFrom: number },
+): void {
+  const indent = row.length - row.trimStart().length;
+  if (indent > 0 && indent >= rightFrom / 2) {
+    right.lines.push(row.trim());
+    return;
+  }
+  const [first = "", ...others] = row.trim().split(separator);
+  left.lines.push(first);
+  if (others.length > 0) right.lines.push(others.join(" "));
+}

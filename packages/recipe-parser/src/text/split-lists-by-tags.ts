@@ -1,0 +1,87 @@
+import type { TaggedSpan } from "../tagger/tagged-span.ts";
+import { isCookingLine } from "./cooking-line.ts";
+import { parseHeading } from "./headings.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { getLine, removeBlankLines } from "./lines.ts";
+import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { isServingsLine } from "./servings.ts";
+
+/** "ingredients" are several in one line. */
+export type LineKind = "ingredient" | "ingredients" | "step" | "note" | "other";
+type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: string[] };
+
+/** The share of a line's words that must be tagged alike. */
+const minShare = 0.5;
+const minIngredients = 2;
+/** Where most lines hold more sentences, or several ingredients, the text is prose and no list. */
+const maxSentences = 3;
+const maxProse = 0.3;
+const minSeveral = 3;
+const servings = /^(?:serves|servings?)(?!\p{L})/iu;
+
+/** Returns for each line the kind of most of its words. `spans` are those of the lines joined by line breaks. */
+export function findLineKinds(lines: readonly string[], spans: readonly TaggedSpan[]): LineKind[] {
+  const tokens = spans.flatMap((span) =>
+    span.isInStep ? [] : span.tokens.map(({ start, text }) => ({ span, start, letters: countLetters(text) })),
+  );
+  tokens.sort((a, b) => a.start - b.start);
+  let start = 0;
+  let next = 0;
+  return lines.map((line) => {
+    start += line.length + 1;
+    const first = next;
+    while ((tokens[next]?.start ?? start) < start) next += 1;
+    const own = tokens.slice(first, next);
+    const minLetters = countLetters(line) * minShare;
+    const kind = (["ingredient", "step", "note"] as const).find(
+      (kind) => own.reduce((sum, { span, letters }) => sum + (span.kind === kind ? letters : 0), 0) > minLetters,
+    );
+    const ingredients = new Set(own.map(({ span }) => span).filter((span) => span.kind === "ingredient"));
+    return kind === "ingredient" && ingredients.size >= minSeveral ? "ingredients" : (kind ?? "other");
+  });
+}
+
+function countLetters(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
+
+/** The lists of a text whose lines are tagged as ingredients and steps; null for prose. */
+export function splitListsByTags(lines: readonly string[], tagged: readonly LineKind[]): Parts | null {
+  const first = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
+  const firstStep = tagged.indexOf("step");
+  const isEnd = (line: string, index: number) => index > firstStep && parseHeading(line)?.heading === "other";
+  const end = lines.findIndex(isEnd);
+  const kinds: LineKind[] = [];
+  let isInNotes = false;
+  for (const [index, line] of (end === -1 ? lines : lines.slice(0, end)).entries()) {
+    const isSure = tagged[index] !== "other" || index < first || first === -1;
+    const kind = isSure ? (tagged[index] ?? "other") : kindByLook(line, kinds[index - 1], index > firstStep);
+    const found = parseHeading(line);
+    isInNotes = isInNotes || (found?.heading === "notes" && found.rest === "" && index > firstStep);
+    if (found?.rest === "" || servings.test(line)) kinds.push("other");
+    else kinds.push(isInNotes || found?.heading === "notes" ? "note" : kind);
+  }
+  const of = (...wanted: LineKind[]) => lines.filter((_, index) => wanted.includes(kinds[index] ?? "other"));
+  const [ingredients, steps] = [of("ingredient", "ingredients"), of("step")];
+  const isList =
+    removeBlankLines(ingredients).length >= minIngredients &&
+    removeBlankLines(steps).length > 0 &&
+    removeBlankLines(steps).filter(isProse).length < removeBlankLines(steps).length * maxProse &&
+    removeBlankLines(of("ingredients")).length * 2 < removeBlankLines(ingredients).length;
+  return isList ? { head: lines.slice(0, first), ingredients, steps, notes: removeBlankLines(of("note")) } : null;
+}
+
+/** Whether a line of steps is a paragraph, or ends a sentence of the line before and begins another. */
+function isProse(line: string, index: number, lines: readonly string[]): boolean {
+  const isBegun = index > 0 && !/[.!?:)]$/.test(getLine(lines, index - 1)) && parseStepNumber(line) === null;
+  const ends = line.match(/[.!?](?=\s|$)/g)?.length ?? 0;
+  return ends > maxSentences || (isBegun && /[.!?]\s+\S/.test(line));
+}
+
+/** Guesses the kind of a line that the tagger left untagged from its first words. A blank line has the kind above it. */
+function kindByLook(line: string, above: LineKind | undefined, isBelowStep: boolean): LineKind {
+  if (line === "") return above ?? "other";
+  const text = stripListPrefix(line);
+  if (!isBelowStep && looksLikeIngredient(text) && !isServingsLine(line)) return "ingredient";
+  return isBelowStep && isCookingLine(text) ? "step" : "other";
+}

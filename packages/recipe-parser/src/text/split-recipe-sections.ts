@@ -1,0 +1,32 @@
+import { isEnglish } from "./is-english.ts";
+import { removeBlankLines } from "./lines.ts";
+import { removePartNames } from "./remove-part-names.ts";
+import { splitListsByAmounts } from "./split-lists-by-amounts.ts";
+import { splitListsByHeadings } from "./split-lists-by-headings.ts";
+import { type LineKind, splitListsByTags } from "./split-lists-by-tags.ts";
+
+export type RecipeSections = {
+  head: string[];
+  ingredients: string[];
+  steps: string[];
+  notes: string[];
+  hasHeadings: boolean;
+  /** Whether headings name both lists, or each line of both lists is tagged. */
+  isSorted: boolean;
+};
+
+const minIngredients = 2;
+
+export function splitRecipeSections(lines: readonly string[], kinds: readonly LineKind[]): RecipeSections {
+  const { further, ...parts } = splitListsByHeadings(lines);
+  const isHeaded =
+    removeBlankLines(parts.ingredients).length >= minIngredients && removeBlankLines(parts.steps).length > 0;
+  const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
+  const listed = hasHeadings ? null : splitListsByAmounts(lines);
+  const isTagged = !isHeaded && (listed === null || isEnglish(lines.join("\n")));
+  const tagged = isTagged ? splitListsByTags(lines, kinds) : null;
+  if (tagged !== null) return removePartNames({ ...tagged, hasHeadings: false, isSorted: true });
+  if (listed !== null) return removePartNames({ ...listed, hasHeadings, isSorted: false });
+  const ingredients = [...parts.ingredients, ...further];
+  return removePartNames({ ...parts, ingredients, hasHeadings, isSorted: isHeaded });
+}

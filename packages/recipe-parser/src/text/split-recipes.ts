@@ -1,0 +1,83 @@
+import { isDishPartName, isSubheading, parseHeading } from "./headings.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
+import { getLine, removeBlankLines } from "./lines.ts";
+import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { isServingsLine } from "./servings.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+const maxTitleWords = 10;
+/** Servings, a time, a remark. */
+const maxLinesBelowTitle = 4;
+const minListed = 2;
+
+/** A further recipe begins at a title between steps and ingredients; parts of a dish have none. */
+export function splitRecipes(lines: readonly string[]): string[][] {
+  const starts = [0];
+  let hasSteps = false;
+  let listed = 0;
+  for (const [index, line] of lines.entries()) {
+    const heading = parseHeading(line)?.heading;
+    const begins = hasSteps && (heading === "ingredients" || (heading === undefined && isAboveList(lines, index)));
+    const title = begins ? findTitleAbove(lines, heading === undefined ? index + 1 : index, starts.at(-1) ?? 0) : null;
+    if (title !== null) {
+      starts.push(title);
+      hasSteps = false;
+      listed = 0;
+    }
+    if (heading === "steps") hasSteps = true;
+    if (isAmount(line)) listed += 1;
+    if (listed >= minListed && isStep(line)) hasSteps = true;
+  }
+  return starts.map((start, index) => lines.slice(start, starts[index + 1]));
+}
+
+function isAboveList(lines: readonly string[], index: number): boolean {
+  if (!isTitle(getLine(lines, index))) return false;
+  const below = removeBlankLines(lines.slice(index + 1, index + 40)).filter((line) => !isServingsLine(line));
+  const isListed = below.length > minListed && below.slice(0, minListed).every(isAmount);
+  return isListed && below.find((line) => parseHeading(line) !== null) === below.find(isStepsHeading);
+}
+
+function findTitleAbove(lines: readonly string[], at: number, from: number): number | null {
+  let title: number | null = null;
+  const lowest = Math.max(from + 1, at - 2 * maxLinesBelowTitle);
+  for (let index = at - 1; index >= lowest; index -= 1) {
+    const line = getLine(lines, index);
+    if (line === "") continue;
+    if (isTitle(line) || (index === at - 1 && isNumberedTitle(line))) title = index;
+    else if (!isServingsLine(line) || parseHeading(line) !== null) break;
+  }
+  if (title === null) return null;
+  const name = getLine(lines, title);
+  const isPart = isSubheading(name) || (isDishPartName(name) && !isDishPartName(getLine(lines, from)));
+  return isPart ? null : title;
+}
+
+function isTitle(line: string): boolean {
+  if (hasBullet(line) && /^[-–—•*·]/.test(line)) return false;
+  return parseStepNumber(line) === null && isName(line);
+}
+
+function isNumberedTitle(line: string): boolean {
+  return parseStepNumber(line) !== null && isName(stripListPrefix(line));
+}
+
+function isName(line: string): boolean {
+  const text = stripListPrefix(line);
+  if (!/\p{L}{3}/u.test(text) || /[.,;:]$/.test(text) || text.split(" ").length > maxTitleWords) return false;
+  if (beginsLikeStep(text) && !/^\p{Lu}\S* \p{Lu}/u.test(text)) return false;
+  return parseHeading(line) === null && !isServingsLine(line) && !isAmount(line) && /^[\p{Lu}\d]/u.test(text);
+}
+
+function isStep(line: string): boolean {
+  const text = stripListPrefix(line);
+  return beginsLikeStep(text) && text.split(" ").length > 2;
+}
+
+function isAmount(line: string): boolean {
+  return looksLikeIngredient(stripListPrefix(line));
+}
+
+function isStepsHeading(line: string): boolean {
+  return parseHeading(line)?.heading === "steps";
+}
