@@ -112,7 +112,7 @@ export function ErrorBoundary() {
           </Button>
         }
       >
-        Nothing that you saved is lost. Please try again in a moment.
+        Everything you saved is safe. Please try again in a moment.
       </PageMessage>
     </main>
   );

@@ -42,7 +42,7 @@ await take("cook", "light", async (shown) => {
   await shown.waitForTimeout(settleMs);
   await shown.getByRole("button", { name: "Next step" }).click();
   await shown.waitForTimeout(settleMs);
-  await shown.getByRole("button", { name: "Start a timer of 12 minutes" }).click();
+  await shown.getByRole("button", { name: "Start a timer for 12 minutes" }).click();
 });
 await browser.close();
 

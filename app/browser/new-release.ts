@@ -22,7 +22,7 @@ async function takeOrOffer(worker: ServiceWorker): Promise<void> {
   if (isTaken || isOwn || !holdsUnsaved()) return;
   showToast({
     title: "A new version is ready",
-    description: "It comes with the next page, or right now.",
+    description: "It loads with the next page, or you can load it now.",
     action: {
       label: "Reload",
       onClick() {

@@ -21,7 +21,7 @@ test.each([
   [auth, "login", "No connection", typedIsHere],
   [auth, "reset", "No connection", typedIsHere],
   [reset, "", "No connection", typedIsHere],
-  [recipe, "rate", "No connection", /^Your stars were not saved. Try again when you are back online.$/],
+  [recipe, "rate", "No connection", /^Your rating was not saved. Try again when you are back online.$/],
   [recipe, "delete", "No connection", /^The recipe was not deleted. Try again when you are back online.$/],
   [profile, "name-couple", "Couldn't save", typedIsHere],
   [profile, "person", "Couldn't save", typedIsHere],
@@ -40,7 +40,6 @@ test.each([
 
 const wentWrong = "Something went wrong. Nothing was changed. Please try again in a moment.";
 const stillHere = "Nothing was changed, and what you typed is still here. Please try again.";
-const notRated = "Your rating could not be saved. Please try again.";
 
 test.each([
   [auth, "signup", "Something went wrong", "Nothing was changed. Please try again in a moment."],
@@ -50,12 +49,12 @@ test.each([
   [add, "", "Error", wentWrong],
   [edit, "save", "Save failed", stillHere],
   [edit, "primary", "Failed to update primary", stillHere],
-  [recipe, "rate", "Error", notRated],
+  [recipe, "rate", "Rating not saved", "Please try again."],
   [recipe, "sharing", "Error", "Failed to update recipe sharing settings."],
   [recipe, "listing", "Error", "Failed to update recipe sharing settings."],
   [recipe, "delete", "Error", "Failed to delete recipe. Please try again."],
-  [cook, "rate", "Error", notRated],
-  [cook, "note", "Error", "Your note could not be saved. Please try again."],
+  [cook, "rate", "Rating not saved", "Please try again."],
+  [cook, "note", "Note not saved", "Please try again."],
   [restore, "", "Error", wentWrong],
   [emptyDeleted, "empty", "Error", wentWrong],
   [profile, "name-couple", "Couldn't save", wentWrong],

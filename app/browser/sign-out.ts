@@ -17,7 +17,7 @@ export async function tellWhatWouldBeLost(): Promise<Refused | null> {
   if (count <= told && Date.now() - toldAt > toReadMs) return null;
   if (count === 0) return null;
   [told, toldAt] = [count, Date.now()];
-  const message = `${count === 1 ? "A change" : `${count} changes`} on this device could not be sent yet, and would be lost. Sign out once more if you want that.`;
+  const message = `${count === 1 ? "A change on this device hasn't" : `${count} changes on this device haven't`} been sent yet and would be lost. Sign out again to discard ${count === 1 ? "it" : "them"}.`;
   const title = "Not signed out yet";
   return { isDone: false, code: "changes_wait", title, message, fieldErrors: {}, values: {}, details: null };
 }

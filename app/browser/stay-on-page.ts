@@ -11,7 +11,7 @@ export type StayHandle = { notLoaded: Why };
 
 export const notConnected: Why = {
   title: "No connection",
-  description: "That page can't be loaded. You stay on this one.",
+  description: "That page can't be loaded, so you're still on this one.",
 };
 export const notLoaded: Why = { title: "Something went wrong", description: "That page could not be loaded." };
 

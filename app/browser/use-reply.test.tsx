@@ -116,7 +116,7 @@ test("a field that is not on the page leaves the focus where it is", () => {
 const wrongPassword = {
   ...refused,
   code: "wrong_password",
-  fieldErrors: { password: ["This password is not right."] },
+  fieldErrors: { password: ["Wrong password."] },
 };
 
 function renderForm() {

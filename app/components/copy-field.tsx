@@ -18,7 +18,7 @@ export function CopyField({ label, value, button, done }: CopyFieldProps) {
       <Button
         variant="secondary"
         className="noscript-hidden"
-        onClick={() => copyText(value, done, "Please copy it by hand.")}
+        onClick={() => copyText(value, done, "Please copy it manually.")}
       >
         <Copy aria-hidden />
         {button}

@@ -136,5 +136,5 @@ export function FormProblem() {
 export function FormProblemOrLoss() {
   const { refused, wasLost } = useContext(FormContext);
   if (!refused || !wasLost) return <FormProblem />;
-  return <FormNotice title={refused.title ?? "Error"} description={refused.message} isError />;
+  return <FormNotice title={refused.title ?? "Not sent"} description={refused.message} isError />;
 }

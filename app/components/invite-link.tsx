@@ -46,7 +46,7 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
         {invitation.code}
       </p>
       <Input readOnly aria-label="Invite link" value={invitation.url} onFocus={(event) => event.target.select()} />
-      <p className="text-sm text-muted-foreground">For one person, until {expires}.</p>
+      <p className="text-sm text-muted-foreground">For one person. Expires {expires}.</p>
     </div>
   );
 }

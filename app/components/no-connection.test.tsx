@@ -30,7 +30,7 @@ async function openWithout() {
 test("the page comes by itself, also where the browser never was offline", async () => {
   localStorage.setItem("keptFor", "anna");
   await openWithout();
-  await screen.findByText(/It comes by itself/);
+  await screen.findByText(/It will load by itself/);
   isConnected = true;
   act(() => void vi.advanceTimersByTime(15_000));
   await screen.findByText("Pea soup");
@@ -38,6 +38,6 @@ test("the page comes by itself, also where the browser never was offline", async
 
 test("who is signed out is told so", async () => {
   await openWithout();
-  await screen.findByText("You're signed out. Sign in when you are connected again.");
-  expect(screen.queryByText(/It comes by itself/)).toBeNull();
+  await screen.findByText("You're signed out. Sign in when you're back online.");
+  expect(screen.queryByText(/It will load by itself/)).toBeNull();
 });

@@ -28,8 +28,8 @@ export function NoConnection() {
       }
     >
       {isSignedOut
-        ? "You're signed out. Sign in when you are connected again."
-        : "This page can't be loaded without a connection. It comes by itself as soon as there is one."}
+        ? "You're signed out. Sign in when you're back online."
+        : "This page can't be loaded without a connection. It will load by itself when you're back online."}
     </PageMessage>
   );
 }

@@ -16,7 +16,7 @@ export function PageError() {
   if (status === 404) return <NotInBook />;
   return (
     <PageMessage title="Something went wrong" actions={<BackToRecipes />}>
-      Nothing that you saved is lost. Please try again in a moment.
+      Everything you saved is safe. Please try again in a moment.
     </PageMessage>
   );
 }
@@ -34,7 +34,7 @@ export function NotInBook() {
         </>
       }
     >
-      It may have been deleted, or it belongs to another kitchen.
+      It may have been deleted, or it may belong to another kitchen.
     </PageMessage>
   );
 }
@@ -48,7 +48,7 @@ function DeletedRecipe() {
       actions={
         <>
           <Form form={form}>
-            <SubmitButton>Bring it back</SubmitButton>
+            <SubmitButton>Restore</SubmitButton>
           </Form>
           <BackToRecipes variant="outline" />
         </>

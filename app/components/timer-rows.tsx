@@ -120,7 +120,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Go on with ${label}`}
+            aria-label={`Resume ${label}`}
             onClick={() => setTimer(resumeTimer(timer, clockNow()))}
           >
             <Play aria-hidden />
@@ -139,7 +139,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           id={`stop-${id}`}
           variant={rings ? "outline" : "secondary"}
           className="px-[min(1rem,4vw)] text-lg"
-          aria-label={`Stop the timer of ${label}`}
+          aria-label={`Stop the timer for ${label}`}
           onClick={stop}
         >
           Stop

@@ -8,16 +8,16 @@ export function confirmationMail(link: string) {
       `Welcome to ${productName}! Please confirm that this address is yours, so that you can always get back to your recipes.`,
     ],
     button: { label: "Confirm my email", link },
-    footnote: "The link works once, for three days. If you did not create an account, you can ignore this mail.",
+    footnote: "The link works once, for three days. If you didn't create an account, you can ignore this email.",
   });
 }
 
 export function resetMail(link: string) {
   return renderMail({
     subject: `Choose a new password for ${productName}`,
-    lines: ["Somebody, most likely you, asked for a new password for your account."],
+    lines: ["Someone, most likely you, requested a new password for your account."],
     button: { label: "Choose a new password", link },
-    footnote: "The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.",
+    footnote: "The link works once, for one hour. If it wasn't you, ignore this email: your password stays the same.",
   });
 }
 
@@ -25,32 +25,31 @@ export function addressInUseMail(link: string) {
   return renderMail({
     subject: `You already have an account with ${productName}`,
     lines: [
-      "Somebody tried to create an account with this address, but there is one already.",
-      "If it was you, log in with your password, or ask for a new one on the same page.",
+      "Someone tried to create an account with this address, but one already exists.",
+      "If it was you, log in with your password, or reset it on the same page.",
     ],
     button: { label: "Log in", link },
-    footnote: "If it was not you, there is nothing to do: nobody got in.",
+    footnote: "If it wasn't you, you don't need to do anything: nobody got in.",
   });
 }
 
-const wasNotYou =
-  "If it was not you, choose a new password on that page right away: that signs out every device, whoever has it.";
+const wasNotYou = "If it wasn't you, reset your password on that page right away. This signs out every device.";
 
 export function passwordChangedMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was changed`,
-    lines: ["The password of your account was changed just now, and every other device was signed out."],
+    lines: ["The password of your account was just changed, and every other device was signed out."],
     button: { label: "Go to the login page", link },
-    footnote: `If it was you, there is nothing to do. ${wasNotYou}`,
+    footnote: `If it was you, you don't need to do anything. ${wasNotYou}`,
   });
 }
 
 export function passwordResetMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was reset`,
-    lines: ["A new password was set for your account through the link in our mail. We signed out every device first."],
+    lines: ["A new password was set for your account through the link in our email. We signed out every device first."],
     button: { label: "Go to the login page", link },
-    footnote: `If it was you, there is nothing to do. ${wasNotYou} Check your mailbox, too: the link came from there.`,
+    footnote: `If it was you, you don't need to do anything. ${wasNotYou} Check your mailbox too: the link was sent there.`,
   });
 }
 
@@ -58,24 +57,24 @@ export function newDeviceMail({ device, at }: { device: string; at: Date }, link
   return renderMail({
     subject: `New sign-in to your ${productName} account`,
     lines: [
-      "Somebody, most likely you, signed in to your account in a browser that has not been used for it before.",
+      "Someone, most likely you, signed in to your account in a browser that hasn't been used for it before.",
       `${device}, ${at.toUTCString()}`,
     ],
     button: { label: "See my devices", link },
     footnote:
-      "If it was you, there is nothing to do. If not, change your password in your profile: that signs out every other device.",
+      "If it was you, you don't need to do anything. If not, change your password in your profile. This signs out every other device.",
   });
 }
 
 export function operatorCodesWrongMail(link: string) {
   return renderMail({
-    subject: `Somebody is guessing the operator's code of ${productName}`,
+    subject: `Someone is guessing the operator's code of ${productName}`,
     lines: [
-      "Many wrong codes were given for the operator's account. Whoever gave them knows the operator's password.",
-      "Codes of the authenticator app are refused for a while.",
+      "Many wrong codes were entered for the operator's account. Whoever entered them knows the operator's password.",
+      "Codes from the authenticator app are refused for a while.",
     ],
     button: { label: "Change the password", link },
-    footnote: "If you mistyped the code yourself, there is nothing to do.",
+    footnote: "If you mistyped the code yourself, you don't need to do anything.",
   });
 }
 
@@ -109,9 +108,9 @@ export function paidPlanEndedMail(reason: PlanEnd, link: string) {
 export function partnerJoinedMail(partner: string, link: string) {
   return renderMail({
     subject: "Your partner has joined your kitchen",
-    lines: [`${partner} has used your invitation. From now on the two of you share all recipes of your kitchen.`],
+    lines: [`${partner} accepted your invitation. From now on you share all recipes in your kitchen.`],
     button: { label: "Go to my kitchen", link },
-    footnote: "If this is not who you invited, look at your profile: it shows who shares your kitchen with you.",
+    footnote: "If this isn't who you invited, check your profile: it shows who shares your kitchen with you.",
   });
 }
 
@@ -119,27 +118,27 @@ export function somebodyAsksMail(asker: string, link: string) {
   return renderMail({
     subject: "Someone used your code. Let them in?",
     lines: [
-      `Somebody with the address ${asker} has your code and would like to share your kitchen.`,
-      "At the moment many wrong codes are tried, so nobody joins before you have said yes.",
+      `Someone with the address ${asker} has your code and would like to share your kitchen.`,
+      "Many wrong codes are being tried right now, so nobody can join until you say yes.",
     ],
     button: { label: "See who it is", link },
-    footnote: "If this is not who you invited, choose “Not now” there, or do nothing: nobody got in.",
+    footnote: "If this isn't who you invited, choose “Not now” there, or do nothing: nobody got in.",
   });
 }
 
 const keepsAll =
-  "Nothing is lost: you each keep every recipe, with its photos, its notes and your own ratings, and can edit them. From now on you won't see each other's changes.";
+  "Nothing is lost: you each keep every recipe with its photos, notes and your own ratings, and can edit them. From now on you won't see each other's changes.";
 
 export function partnerBrokeUpMail(partner: string, link: string) {
   return renderMail({
     subject: `${partner} has left your kitchen`,
     lines: [
-      `${partner} has left the kitchen that the two of you shared.`,
+      `${partner} left the kitchen you shared.`,
       keepsAll,
-      "If you want to cook together again, an invitation is enough.",
+      "If you want to cook together again, just send an invitation.",
     ],
     button: { label: "Go to my kitchen", link },
-    footnote: "There is nothing for you to do. You may invite somebody to your kitchen at any time.",
+    footnote: "You don't need to do anything. You can invite someone to your kitchen at any time.",
   });
 }
 
@@ -148,10 +147,10 @@ export function partnerDeletedMail(partner: string | null, link: string) {
     subject: "Your partner's account is gone",
     lines: [
       `The account of ${partner ?? "your partner"}, with whom you shared your kitchen, has been deleted.`,
-      "Every recipe of your kitchen stays with you, with its photos and notes. Where both of you had a version of one, yours is the one that stays.",
+      "You keep every recipe in your kitchen, with its photos and notes. If you both had a version, yours is kept.",
     ],
     button: { label: "Go to my kitchen", link },
-    footnote: "There is nothing for you to do. You may invite somebody to your kitchen at any time.",
+    footnote: "You don't need to do anything. You can invite someone to your kitchen at any time.",
   });
 }
 
@@ -159,7 +158,7 @@ export function accountDeletedMail({ hasSubscription }: { hasSubscription: boole
   return renderMail({
     subject: `Your ${productName} account has been deleted`,
     lines: [
-      "Your account and your data have been deleted for good.",
+      "Your account and your data have been permanently deleted.",
       ...(hasSubscription ? ["Your subscription has ended too, and you won't be charged again."] : []),
       "This is our last email to you. Thank you for cooking with us.",
     ],
@@ -171,9 +170,9 @@ export function accountDeletedMail({ hasSubscription }: { hasSubscription: boole
 export function operatorBrokeUpMail(link: string) {
   return renderMail({
     subject: "Your kitchen is now two kitchens",
-    lines: ["We have ended the kitchen that you shared with your partner.", keepsAll],
+    lines: ["We ended the kitchen you shared with your partner.", keepsAll],
     button: { label: "Go to my kitchen", link },
-    footnote: "If you did not expect this, please answer this mail.",
+    footnote: "If you did not expect this, please reply to this email.",
   });
 }
 
@@ -185,6 +184,6 @@ export function subscribedTwiceMail(link: string) {
       "We have cancelled the newer one and refunded it in full; banks take up to ten days to show a refund. The older one continues.",
     ],
     button: { label: "Open my profile", link },
-    footnote: "There is nothing for you to do.",
+    footnote: "You don't need to do anything.",
   });
 }

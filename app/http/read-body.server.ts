@@ -15,7 +15,7 @@ export const recipeFormBytes = photoLimits.bytes + 1024 * 1024;
 export const maxTypedCharacters = 256 * 1024;
 const maxTextBytes = 4 * maxTypedCharacters;
 
-const notAsItShouldBe = "This is not filled in as it should be.";
+const notAsItShouldBe = "This is not filled in correctly.";
 
 const maxParts = 1000;
 /** Fifty recipes changed offline are a tenth of it. */

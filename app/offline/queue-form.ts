@@ -29,7 +29,7 @@ const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 /** The id becomes part of an address, where a short one may be that of a page such as "deleted". */
 const submissionId = /^[\w-]{8,64}$/;
-const savedOnDevice = "On this device. It is sent when you are online again.";
+const savedOnDevice = "Saved on this device. It will sync when you're back online.";
 
 /**
  * Stores what a form would have posted, and replies as its action would. Null for a form that can't wait, or of a recipe
@@ -116,7 +116,7 @@ async function queueDeletion({ id, title, version }: KitchenRecipe, fields: Form
     await sendPendingChanges();
   }
   const action = { label: "Undo", onClick: () => void undo().catch(console.error) };
-  const description = `“${title}” is gone for everybody once you are online.`;
+  const description = `“${title}” will be deleted when you're back online.`;
   showToast({ title: "Recipe deleted", description, action, isUndo: true, survivesNavigation: true });
   return redirect("/app/recipes");
 }
@@ -176,7 +176,7 @@ function readFields(form: FormData): FormFields {
 
 /** The reply of the server to a form that breaks its rules; null if there is nothing to refuse. */
 function validateForm(schema: z.ZodType, fields: FormFields): Refused<unknown> | null {
-  const { error } = schema.safeParse(fields, { error: () => "This is not filled in as it should be." });
+  const { error } = schema.safeParse(fields, { error: () => "This is not filled in correctly." });
   if (!error) return null;
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {

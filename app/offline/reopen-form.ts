@@ -57,7 +57,7 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
 
 /** Returns the page's path; null, with a toast, where its form can't be filled. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
-  if (holdsUnsaved()) return refuseToOpen("Something is unsaved on this page", "Save or discard it, and try again.");
+  if (holdsUnsaved()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
   const facts = await readSummary();
   if (!facts) return refuseToOpen("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(form.fields);
@@ -70,7 +70,7 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
     const isStored = await storeEditDraft(recipeId, changes, form.madeAt);
     return isStored
       ? `/app/recipes/${recipeId}/edit`
-      : refuseToOpen("There is no room on this device", "Please try again.");
+      : refuseToOpen("This device is out of storage", "Please try again.");
   }
   const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
   if (await storeNewRecipeDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";

@@ -247,7 +247,7 @@ test("an edit that meets the partner's is merged and posted again, and says what
   expect(await send()).toBe("all");
   const again = { title: "Tart", notes: "Cold", version: "2", cameAlong: ["notes"] };
   expect(requests[1]?.fields).toMatchObject(again);
-  expect(toasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are in.");
+  expect(toasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are included.");
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
 });
 

@@ -22,7 +22,7 @@ test("cook mode goes step by step, and a timer survives a reload and rings", { t
   await tab.byRole("button", { name: "First step" }).press();
   await tab.byText("Slice the potatoes.").expectInView();
   await tab.keys("ArrowRight");
-  await tab.byRole("button", { name: "Start a timer of 45 minutes" }).press();
+  await tab.byRole("button", { name: "Start a timer for 45 minutes" }).press();
   await tab.byRole("timer").expectText(/^(44:5\d|45:00)$/);
   // This device's pending change is sent after the other device's change.
   await expect.poll(() => tab.evaluate(() => localStorage.getItem("timers"))).toContain('"unsent":{}');

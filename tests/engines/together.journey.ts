@@ -21,7 +21,7 @@ test("one person pays and invites, the other joins, and both see the same recipe
 
   const partner = await anotherPerson();
   await partner.open(link);
-  await partner.byRole("heading", { name: "Anna invites you" }).expectSeen();
+  await partner.byRole("heading", { name: "Anna invited you" }).expectSeen();
   await partner.byRole("link", { name: "Create your account" }).press();
   await enter(partner, `partner-${email}`, "Sign up");
   await partner.byRole("button", { name: "Join the kitchen" }).press();

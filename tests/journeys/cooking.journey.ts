@@ -30,11 +30,11 @@ test("a timer shows and rings on every page and on the person's other device", a
   await page.goto(`${path}/cook`);
   await ready(page);
   await page.getByRole("button", { name: "First step" }).click();
-  await expect(page.getByRole("list", { name: "Ingredients of this step" })).toHaveText("1 kg potatoes");
+  await expect(page.getByRole("list", { name: "Ingredients for this step" })).toHaveText("1 kg potatoes");
   await page.getByRole("button", { name: "Next step" }).click();
-  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
   await page.getByRole("button", { name: /^44:5\d left of 45 minutes$/ }).click();
-  await expect(page.getByRole("button", { name: "Stop the timer of 45 minutes" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Stop the timer for 45 minutes" })).toBeFocused();
   await page.getByRole("link", { name: "Stop cooking" }).click();
 
   const bar = page.getByRole("region", { name: "Kitchen timers" });
@@ -73,7 +73,7 @@ test("a timer shows and rings on every page and on the person's other device", a
   const told = () => page.waitForResponse("**/api/timers");
   await Promise.all([told(), page.getByRole("button", { name: "+1 min" }).click()]);
   await expect(page.getByRole("timer")).toHaveText(/^(1:00|0:5\d)$/);
-  await Promise.all([told(), page.getByRole("button", { name: "Stop the timer of 45 minutes" }).click()]);
+  await Promise.all([told(), page.getByRole("button", { name: "Stop the timer for 45 minutes" }).click()]);
   await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
   await other.reload();
   await ready(other);
@@ -88,7 +88,7 @@ test("a timer started offline runs, and reaches the server once there is a conne
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^(44:\d\d|45:00)$/);
   const told = page.waitForResponse("**/api/timers");
   await page.context().setOffline(false);

@@ -21,7 +21,7 @@ test("text pasted from a site that refuses to be read keeps the site's link", as
   await expect(field).toBeFocused();
   await field.pressSequentially(address);
   await page.getByRole("button", { name: "Make it a recipe" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "The link is kept with the recipe." });
+  const notice = page.getByRole("alert").filter({ hasText: "The link is saved with the recipe." });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -50,7 +50,7 @@ test("a link sent by another site is read only after a tap", async ({ page, emai
   );
   await page.goto(elsewhere);
   await page.getByRole("link", { name: "Look" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Another site sent what is in the field below." });
+  const notice = page.getByRole("alert").filter({ hasText: "The text in the field below came from another site." });
   await expect(notice).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
   await notice.getByRole("button", { name: "Read it now" }).click();

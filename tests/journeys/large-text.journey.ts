@@ -98,7 +98,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   await ready(page);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
-  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
   for (const [width, height, size] of [
     [320, 640, "100%"],
     [390, 844, "200%"],

@@ -51,14 +51,14 @@ test("with a running timer, bars cover at most a quarter of a phone in landscape
   await page.getByRole("button", { name: "Next step" }).click();
   await Promise.all([
     page.waitForResponse("**/api/timers"),
-    page.getByRole("button", { name: "Start a timer of 20 minutes" }).click(),
+    page.getByRole("button", { name: "Start a timer for 20 minutes" }).click(),
   ]);
   await page.setViewportSize({ width: 844, height: 390 });
   for (const path of ["/app", `${recipe}/cook`]) {
     await page.goto(path);
     await ready(page);
     await expect(page.getByRole("button", { name: "Turn sound on" })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("button", { name: "Stop the timer of 20 minutes" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Stop the timer for 20 minutes" })).toBeInViewport({ ratio: 1 });
     expect(await shareOfBars(page), path).toBeLessThanOrEqual(0.25);
   }
 });

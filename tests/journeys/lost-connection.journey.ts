@@ -105,7 +105,7 @@ test("the reply of a network's sign-in page counts as no reply, and the open pag
   await last.click();
   await expect(page.getByText("No connection").first()).toBeVisible();
   await expect(last).toBeVisible();
-  await expect(page.getByText("More recipes are slow to arrive.")).toBeVisible();
+  await expect(page.getByText("Loading more recipes is taking a while.")).toBeVisible();
 
   await page.unroute("**/*.data*");
   await page.getByRole("link", { name: "Try again" }).click();

@@ -380,7 +380,7 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   }
   await open(paths.get(actions.rate) ?? "");
   await page.getByRole("button", { name: "4 stars" }).click();
-  await alert(/Your stars were not saved/);
+  await alert(/Your rating was not saved/);
   await open(paths.get(actions.delete) ?? "");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();

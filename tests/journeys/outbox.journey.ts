@@ -71,7 +71,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   await elsewhere.close();
 
   await context.setOffline(false);
-  await expect(page.getByText("Your other device changed this recipe too. The new notes are in.")).toBeVisible();
+  await expect(page.getByText("Your other device changed this recipe too. The new notes are included.")).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
@@ -134,7 +134,7 @@ test("another person who signs in neither reads nor deletes the first person's p
   await page.goto("/app/recipes");
   await discard.click();
   const question = page.getByRole("dialog", { name: "Discard this change?" });
-  await expect(question).toContainText("1 change by Anna will be gone for good.");
+  await expect(question).toContainText("1 change by Anna will be permanently deleted.");
   await question.getByRole("button", { name: "Discard", exact: true }).click();
   await page.waitForURL("**/app/recipes");
   await expect(page.getByText("Pea soup")).toHaveCount(0);

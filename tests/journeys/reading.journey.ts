@@ -111,7 +111,7 @@ test("a HEIC that the browser cannot open is named and saved, and the edit page 
   ]);
   await expect(page.getByText("notes.heic may be damaged. Please try another one.")).toBeVisible();
   await expect(
-    page.getByText("This browser can't open this kind of photo. dinner.jpg will be saved all the same."),
+    page.getByText("This browser can't open this kind of photo. dinner.jpg will still be saved."),
   ).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
   await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();

@@ -36,7 +36,7 @@ test("stars are given and changed, and reverted if they cannot be saved", async 
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await page.getByRole("button", { name: "5 stars" }).click();
-  await expect(page.getByText("Your stars were not saved. Try again when you are back online.")).toBeVisible();
+  await expect(page.getByText("Your rating was not saved. Try again when you are back online.")).toBeVisible();
   await expect(page.getByRole("button", { name: "5 stars" })).toBeFocused();
   await expect(page.getByText("Not rated yet")).toBeVisible();
   await page.unrouteAll();
@@ -278,7 +278,7 @@ test("cook mode keeps step, ticks, amounts and timers across a reload", async ({
   await expect(page.getByText("Slice the potatoes.")).toBeInViewport();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("Bake for")).toBeInViewport();
-  await page.getByRole("button", { name: "Start a timer of 45 minutes" }).click();
+  await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^44:5\d|45:00$/);
 
   await page.reload();
@@ -287,7 +287,7 @@ test("cook mode keeps step, ticks, amounts and timers across a reload", async ({
   await expect(page.getByRole("timer")).toHaveText(/^44:[45]\d$/);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
-  await page.getByRole("button", { name: "Stop the timer of 45 minutes" }).click();
+  await page.getByRole("button", { name: "Stop the timer for 45 minutes" }).click();
   await page.getByRole("button", { name: "Ingredients" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox", { name: "1 cup cream" })).toBeChecked();
   await page.keyboard.press("Escape");

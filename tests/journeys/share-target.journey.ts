@@ -148,7 +148,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
     await page.context().clearCookies();
     await signUp(page, `other-${email}`);
     await page.goto(`/app/add?shared=${id}`);
-    await expect(page.getByText("What you shared is not here any more.")).toBeVisible();
+    await expect(page.getByText("What you shared is no longer here.")).toBeVisible();
     await expect(photos(page)).toHaveCount(0);
     expect(await storedIds(page)).toEqual([]);
   });

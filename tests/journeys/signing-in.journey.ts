@@ -17,7 +17,7 @@ test("an expired confirmation link offers a new one, signed in or not", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("If this address still needs to be confirmed")).toBeVisible();
-  await expect(page.getByText("This link is not complete.")).toHaveCount(0);
+  await expect(page.getByText("This link is incomplete.")).toHaveCount(0);
 });
 
 test("the owner of an address claims the account that somebody else created with it", async ({
@@ -33,7 +33,7 @@ test("the owner of an address claims the account that somebody else created with
   await expectAccessible(owner);
   await owner.getByLabel("Your password", { exact: true }).fill("a guess");
   await owner.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(owner.getByText("This password is not right.").first()).toBeVisible();
+  await expect(owner.getByText("Wrong password.").first()).toBeVisible();
   await owner.getByRole("button", { name: "I did not make this account" }).click();
   await owner.getByLabel("New password", { exact: true }).fill("the owner's password");
   await owner.getByLabel("Confirm password").fill("the owner's password");

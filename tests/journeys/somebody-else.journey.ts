@@ -22,7 +22,7 @@ test("a recipe typed before somebody else signed in is neither saved for them no
   const beside = await somebodyElseSignsIn(page, email);
 
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByText("Somebody else is signed in").first()).toBeVisible();
+  await expect(page.getByText("Someone else is signed in").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Plum dumplings");
   await beside.goto("/app/recipes");
   await expect(beside.getByText("Plum dumplings")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("a page without unsaved input reloads for the person who signed in elsewher
   await page.getByLabel("Your name").fill("Olga");
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();
-  await expect(page.getByText("Somebody else is signed in")).toHaveCount(0);
+  await expect(page.getByText("Someone else is signed in")).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Your name")).toHaveValue("Olga");
 });
@@ -78,7 +78,7 @@ test.describe("without script", () => {
     await beside.waitForURL("**/auth?mode=login");
     await signUp(beside, `other-${email}`);
     await page.getByRole("button", { name: "Save Recipe" }).click();
-    await expect(page.getByRole("heading", { name: "Somebody else is signed in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Someone else is signed in" })).toBeVisible();
     await expect(page.getByText("Plum dumplings")).toBeVisible();
 
     const login = page.context().waitForEvent("page");

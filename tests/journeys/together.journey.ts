@@ -53,14 +53,14 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
   const partner = await anotherBrowser(browser, baseURL);
   await test.step("the partner signs up from the link, is asked, and is in", async () => {
     await partner.goto(link.toLowerCase());
-    await expect(partner.getByRole("heading", { name: "Anna invites you" })).toBeVisible();
+    await expect(partner.getByRole("heading", { name: "Anna invited you" })).toBeVisible();
     await expect(partner.getByText("Anna's Kitchen")).toBeVisible();
     await ready(partner);
     await partner.getByRole("link", { name: "Create your account" }).click();
     await partner.getByLabel("Email").fill(`partner-${email}`);
     await partner.getByLabel("Password").fill("a good password");
     await partner.getByRole("button", { name: "Sign up" }).click();
-    await expect(partner.getByRole("heading", { name: "Anna invites you" })).toBeVisible();
+    await expect(partner.getByRole("heading", { name: "Anna invited you" })).toBeVisible();
     await expectAccessible(partner);
     await join(partner);
     await expect(partner.getByText("Invite your partner")).toBeHidden();
@@ -129,7 +129,7 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await typeSlowly(partner.getByRole("textbox", { name: "Title" }), "Our gratin");
     await partner.getByLabel("Notes (optional)").fill("More garlic.");
     await partner.getByRole("button", { name: "Save changes" }).click();
-    await expect(partner.getByText("Anna changed this recipe too. The new cuisine is in.")).toBeVisible();
+    await expect(partner.getByText("Anna changed this recipe too. The new cuisine is included.")).toBeVisible();
     await expect(partner.getByText("Anna's best gratin")).toBeVisible();
     await expect(partner.getByRole("textbox", { name: "Title" })).toHaveValue("Our gratin");
     await expect(partner.getByLabel("Cuisine")).toHaveValue("French");
@@ -201,7 +201,7 @@ test("after many wrong codes the inviter is asked, and both pages update by them
   await expect(page.getByText(`partner-${email}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Let them in" }).click();
-  await expect(page.getByText("You cook together now")).toBeVisible();
+  await expect(page.getByText("You're cooking together")).toBeVisible();
   await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
   await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
   await context.close();
@@ -317,10 +317,10 @@ test("everything can be exported, and the account deleted", async ({ page, email
 
   await page.getByText("Delete my account", { exact: true }).click();
   await page.getByLabel("Your password").fill("not this one");
-  await page.getByRole("button", { name: "Delete my account for good" }).click();
-  await expect(page.getByText("This password is not right.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Permanently delete my account" }).click();
+  await expect(page.getByText("Wrong password.").first()).toBeVisible();
   await page.getByLabel("Your password").fill("a good password");
-  await leaveNothingBehind(page, () => page.getByRole("button", { name: "Delete my account for good" }).click());
+  await leaveNothingBehind(page, () => page.getByRole("button", { name: "Permanently delete my account" }).click());
   await page.goto("/auth?mode=login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("a good password");

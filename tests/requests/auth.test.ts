@@ -213,7 +213,7 @@ test("a reset link that does not work says so at once, and a new one can be aske
   for (const [path, message] of [
     [link, expired],
     ["/auth/reset?token=made-up", expired],
-    ["/auth/reset", "This link is not complete."],
+    ["/auth/reset", "This link is incomplete."],
   ] as const) {
     const page = await (await world.request(path)).text();
     expect(page).toContain("Reset error");
@@ -257,7 +257,7 @@ test("a confirmation link that does not work promises nothing, and another can b
   const waiting = await world.person({ email: "dead-link@example.com", confirmed: false });
   for (const [path, message] of [
     ["/auth/confirm?token=made-up", "This link has expired or was already used."],
-    ["/auth/confirm", "This link is not complete."],
+    ["/auth/confirm", "This link is incomplete."],
   ] as const) {
     for (const as of [undefined, waiting]) {
       const page = await (await world.request(path, { as })).text();
@@ -290,6 +290,6 @@ test("too many mails asked for without script are refused on a page that promise
   expect(refused.status).toBe(429);
   const page = await refused.text();
   expect(page).toContain("Email not sent");
-  expect(page).not.toContain(">This link is not complete.<");
+  expect(page).not.toContain(">This link is incomplete.<");
   expect(page).not.toContain("One more tap");
 });

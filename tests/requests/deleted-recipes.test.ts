@@ -30,7 +30,7 @@ test("an id that is no deleted recipe of theirs is refused in words, whoever ask
   for (const intent of ["restore", "drop"]) {
     const refused = await send(stranger, { intent, id });
     expect([intent, refused.status]).toEqual([intent, 404]);
-    expect(await refused.text()).toContain("This recipe can no longer be brought back.");
+    expect(await refused.text()).toContain("This recipe can no longer be restored.");
   }
   expect((await send(anna, { intent: "toString", id })).status).toBe(422);
   expect((await send(anna, { intent: "restore" })).status).toBe(422);

@@ -150,7 +150,7 @@ const authentication: Row[] = [
   ],
   [
     "signing up with an address that is taken",
-    ["You have an account already", "There is an account with this email already. Log in, or choose a new password."],
+    ["You already have an account", "An account with this email already exists. Log in, or reset your password."],
     async () => auth({ intent: "signup", email: (await world.person({ password })).email, password: "another one" }),
   ],
   [
@@ -179,10 +179,10 @@ const authentication: Row[] = [
   ],
   [
     "a reset link that was used",
-    ["Reset error", "This link has expired or was already used. Ask for a new one and open it within its time."],
+    ["Reset error", "This link has expired or was already used. Please request a new one."],
     () => reset({}),
   ],
-  ["a reset link without its token", ["Reset error", "This link is not complete."], () => reset({ token: "" })],
+  ["a reset link without its token", ["Reset error", "This link is incomplete."], () => reset({ token: "" })],
   ["resetting fails", ["Reset error", tryAgain], () => without("mail_tokens", () => reset({}))],
   [
     "a short new password",

@@ -99,7 +99,7 @@ test("a confirmation link needs the password elsewhere, and the account goes on"
   const wrong = await phone.send(link, { intent: "confirm-with-password", token, password: "a guess" });
   expect(wrong.status).toBe(422);
   const page = await wrong.text();
-  expect(page).toContain("This password is not right.");
+  expect(page).toContain("Wrong password.");
   expect(page).toContain("I did not make this account");
   expect((await phone.send(link, { intent: "confirm", token })).status).toBe(422);
   expect(await (await maker.send("/app/recipes")).text()).toContain("Check your email to secure your account");

@@ -72,7 +72,7 @@ test.each([
   const asked: Record<string, string> = "error" in query ? { ...query, state } : query;
   const response = await comeBack(world, asked, cookie);
   expect(response).toRedirectTo("/auth?mode=login");
-  expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("was not finished");
+  expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("wasn't completed");
   expect(stub).not.toHaveBeenCalled();
 });
 

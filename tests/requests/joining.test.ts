@@ -26,7 +26,7 @@ test("whoever joins is asked first, with and without recipes, and is in after pr
   const { world, anna, path } = await invited();
   const ben = await world.person();
   const page = await (await world.request(path, { as: ben })).text();
-  expect(page).toContain("Anna invites you");
+  expect(page).toContain("Anna invited you");
   expect(page).toContain("Our Kitchen");
   expect(page).toContain("Join the kitchen");
   expect(page).toContain("Your own recipes come with you");
@@ -62,7 +62,7 @@ test("the page of whoever is not let in says that the invitation is not valid", 
   const refused = await world.request("/app/profile", { as: anna, form: exchanged });
   expect(refused.status).toBe(409);
   const shown = await refused.text();
-  for (const words of ["waiting any more", ben.email]) expect(shown).toContain(words);
+  for (const words of ["no longer waiting", ben.email]) expect(shown).toContain(words);
   const form = { intent: "refuse-asker", asker: ben.email };
   expect(await world.request("/app/profile", { as: anna, form })).toRedirectTo("/app/profile");
   expect(await pageOf(ben, path)).toContain("Invalid Invitation");

@@ -13,7 +13,7 @@ test("without script: the profile says what happens, and leaving says that it di
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.recipe(anna.viewer, { title: "Gratin" });
-  expect(await pageOf(world, anna)).toContain("Invitations to this kitchen end.");
+  expect(await pageOf(world, anna)).toContain("Invitations to this kitchen expire.");
 
   const left = await world.request("/app/profile", { as: anna, form: leaving(anna.email) });
   expect(left).toRedirectTo("/app/profile");
@@ -21,13 +21,13 @@ test("without script: the profile says what happens, and leaving says that it di
   const Cookie = `${anna.cookie}; ${flash.split(";")[0]}`;
   const readAgain = await world.request("/app/recipes.data", { headers: { Cookie, "X-Background": "1" } });
   expect(readAgain.headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="))).toEqual([]);
-  expect(await readAgain.text()).not.toContain("You have left the kitchen");
+  expect(await readAgain.text()).not.toContain("You left the kitchen");
   const shown = await world.request("/app", { headers: { Cookie } });
-  expect(await shown.text()).toContain("You have left the kitchen");
+  expect(await shown.text()).toContain("You left the kitchen");
   const profile = await pageOf(world, anna);
-  expect(profile).toContain("You have left the kitchen that you shared.");
+  expect(profile).toContain("You left the kitchen you shared.");
   const others = await pageOf(world, ben);
-  expect(others).toContain("has left the kitchen that you shared");
+  expect(others).toContain("left the kitchen you shared");
   expect(await pageOf(world, ben, "/app/recipes")).toContain("Gratin");
 
   const undo = await world.request("/app/profile", { as: anna, form: { intent: "undo-leaving" } });
@@ -43,7 +43,7 @@ test("a wrong proof is refused at its field, and is not sent back", async () => 
   const refused = await world.request("/app/profile", { as: anna, form: leaving("a bad password") });
   expect(refused.status).toBe(422);
   const page = await refused.text();
-  expect(page).toContain("This password is not right.");
+  expect(page).toContain("Wrong password.");
   expect(page).not.toContain("a bad password");
   const missing = await world.request("/app/profile", { as: ben, form: { intent: "break-up" } });
   expect(missing.status).toBe(422);

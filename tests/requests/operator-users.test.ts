@@ -99,7 +99,7 @@ test("a couple is broken up once the address was typed; the second time it is to
   for (const person of [anna, ben]) expect(await person.fresh()).toMatchObject({ partner: null });
   const again = await breakUp(ben, coupleId);
   expect(again.status).toBe(409);
-  expect(await again.text()).toContain("This couple is not together any more. Nothing was changed.");
+  expect(await again.text()).toContain("This couple has already broken up. Nothing was changed.");
 });
 
 test("nobody but the operator deletes anybody", async () => {

@@ -204,13 +204,13 @@ test("the settings show a key as a QR code, the latest jobs and failed ones to s
     diedAt: new Date(),
   });
   const page = await (await world.request("/admin/settings", { as: operator })).text();
-  for (const text of ["QR code of the key", "Health of jobs", "failed for good, the latest at"]) {
+  for (const text of ["QR code of the key", "Health of jobs", "permanently failed, the latest at"]) {
     expect(page).toContain(text);
   }
   const replay = () => world.request("/admin/settings", { as: operator, form: { intent: "replay" } });
   expect((await Promise.all([replay(), replay()])).map(({ status }) => status)).toEqual([200, 200]);
   expect(await (await world.request("/admin/settings", { as: operator })).text()).toContain(
-    "No message of the queue has failed for good.",
+    "No permanently failed jobs.",
   );
 });
 

@@ -76,7 +76,7 @@ test("what comes from a page made for somebody else is refused everywhere, and n
       const response = await send(route, anna, how);
       if (!response) continue;
       const text = await response.text();
-      if (response.status !== 409 || !text.includes("Somebody else is signed in"))
+      if (response.status !== 409 || !text.includes("Someone else is signed in"))
         unlike.push(`${route.pattern} by its ${how}: ${response.status}`);
     }
   }
@@ -90,7 +90,7 @@ test("what comes from the viewer's own page, also from an earlier session, is no
   const unlike: string[] = [];
   for (const route of routes) {
     const response = await send(route, ownerTag(ben.viewer.userId), "header");
-    if (response && (await response.text()).includes("Somebody else is signed in")) unlike.push(route.pattern);
+    if (response && (await response.text()).includes("Someone else is signed in")) unlike.push(route.pattern);
   }
   expect(unlike).toEqual([]);
 });

@@ -91,7 +91,7 @@ test("opening an invitation changes nothing, and a code may be typed in any way"
     expect(await enter(link)).toRedirectTo(`/invite/${invitation?.code}`);
   }
   const page = await world.request(there.headers.get("Location") ?? "", { as: ben });
-  expect(await page.text()).toContain("Anna invites you");
+  expect(await page.text()).toContain("Anna invited you");
   expect((await ben.fresh()).couple).toBeNull();
   const unknown = await world.request("/invite/AAAAAA", { as: ben });
   expect(unknown.status).toBe(404);
@@ -174,7 +174,7 @@ test("whoever opens their own invitation gets the link to share, also without sc
   expect(own).toContain(`value="${testOrigin}/invite/${code}"`);
   expect(own).not.toContain("Join the kitchen");
   const others = await (await world.request(`/invite/${code}`)).text();
-  expect(others).toContain("Anna invites you");
+  expect(others).toContain("Anna invited you");
   expect(others).not.toContain("Your own invitation");
 });
 
@@ -227,7 +227,7 @@ test("an invitation tells whoever has a partner so at once, and asks nobody with
   const refused = await world.request(`/invite/${code}`, { as: cleo });
   expect(refused.status).toBe(409);
   const told = await refused.text();
-  expect(told).toContain("You have a partner already");
+  expect(told).toContain("You already have a partner");
   expect(told).toMatch(/<a[^>]* href="\/app">Go to App<\/a>/);
   expect(told).not.toContain("Join the kitchen");
 

@@ -104,7 +104,7 @@ test("an account reads one page at a time, and all accounts few, while everythin
   const again = start(anna);
   await expect(running[0]).rejects.toMatchObject({
     code: "link_replaced",
-    message: "You asked for another link, which is read instead.",
+    message: "You added another link, so we're reading that one instead.",
     retryAfterSeconds: 8,
   });
   expect((await world.request("/api/health")).status).toBe(200);
@@ -202,8 +202,8 @@ test.each([
   ["a loop", { status: 302, headers: { Location: "?" } }, "link_refused", `This site doesn't let us read its pages. ${pasteOrShot}`],
   ["nothing there", { status: 404, body: soup }, "link_gone", "There is no page at this address. Check the link, or paste the recipe's text."],
   ["gone", { status: 410 }, "link_gone", "There is no page at this address. Check the link, or paste the recipe's text."],
-  ["a broken site", { status: 500 }, "link_unreachable", "This site has trouble right now. Try again later, or paste the recipe's text."],
-  ["a wall", { body: '<h1>Soup</h1><form><input type="password"></form>' }, "link_refused", `This page seems to be for people who are logged in. ${pasteOrShot}`],
+  ["a broken site", { status: 500 }, "link_unreachable", "This site is having trouble right now. Try again later, or paste the recipe's text."],
+  ["a wall", { body: '<h1>Soup</h1><form><input type="password"></form>' }, "link_refused", `This page seems to require a login. ${pasteOrShot}`],
   ["a page that is only watched", { body: '<h1>About us</h1><script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>' }, "link_without_recipe", `No recipe was found on this page. ${pasteOrShot}`],
   ["a PDF", { headers: { "Content-Type": "application/pdf" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["a PDF in disguise", { body: "%PDF-1.7" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
@@ -325,7 +325,7 @@ test("a day's links are limited, without those for which no site is asked", asyn
   for (const address of [kept, kept, "http://127.0.0.1/", gone, kept, last]) {
     const { code, title, status, headers } = await read(address, anna);
     codes.push(code ?? status);
-    if (status === 429) expect(title).toBe("Enough links for today");
+    if (status === 429) expect(title).toBe("Daily link limit reached");
     if (status === 429) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   }
   expect(codes).toEqual([200, 200, "link_not_allowed", "link_gone", 200, "too_many_readings"]);
@@ -374,7 +374,7 @@ test("a post's cover, whose address soon ends, is copied at once and kept with t
       await world.request("/app/add", { as, form }),
     ];
     for (const { headers } of [saved, again]) {
-      expect(decodeURIComponent(headers.getSetCookie().join())).not.toContain("could not be fetched");
+      expect(decodeURIComponent(headers.getSetCookie().join())).not.toContain("couldn't be loaded");
     }
     expect(await copies()).toEqual([expect.objectContaining({ unusedSince: null })]);
   }
@@ -449,6 +449,6 @@ test("a caption in one line becomes a recipe, and is kept as it is", async () =>
 test("a post without a recipe is not said to be closed", async () => {
   const video = "https://www.tiktok.com/@a/video/3";
   await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify({ title: "So good! #yum" }) });
-  const error = "No recipe was found in what TikTok tells of this post. Paste its caption, or share a screenshot.";
+  const error = "No recipe was found in what TikTok shows of this post. Paste its caption, or share a screenshot.";
   expect(await read(video)).toMatchObject({ code: "post_without_recipe", error });
 });

@@ -20,7 +20,7 @@ test("a pasted text is read into a recipe in the form of the other analyses", as
 
 test("a text that no model understands is refused by a code for the browser", async () => {
   const response = await world.request(path, { as: await world.person(), json: { text: captionFor("broken") } });
-  const error = "The text could not be read more closely. What your device read of it stays.";
+  const error = "We couldn't take a closer look at this text. What your device found stays.";
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ code: "text_not_understood", error, field: "text" });
 });

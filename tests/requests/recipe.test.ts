@@ -302,15 +302,15 @@ test("a refusal speaks of photos only where some were sent", async () => {
   }
 });
 
-test("a first recipe whose photo could not be fetched is saved, and this is said with script and without", async () => {
+test("a first recipe whose photo couldn't be loaded is saved, and this is said with script and without", async () => {
   const world = await createWorld();
   const fields = { title: "Pie", photoUrl: "https://pictures.sandbox.test/page.jpg" };
   const plain = await world.request("/app/add", { as: await world.person(), form: fields });
   expect(plain.status).toBe(302);
-  expect(decodeURIComponent(plain.headers.getSetCookie().join())).toContain("could not be fetched");
+  expect(decodeURIComponent(plain.headers.getSetCookie().join())).toContain("couldn't be loaded");
   const form = { ...fields, script: "true" };
   const answer = await world.request("/app/add.data", { as: await world.person(), form });
-  expect(await answer.text()).toContain("could not be fetched");
+  expect(await answer.text()).toContain("couldn't be loaded");
 });
 
 test("no page loads a picture from another site", async () => {

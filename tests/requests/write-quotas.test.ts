@@ -23,7 +23,7 @@ test("past the quota of a day nothing is written, and the form comes back with w
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   const page = await refused.text();
-  expect(page).toContain("That is a lot for one day.");
+  expect(page).toContain("You've reached today's limit.");
   expect(page).toContain("Plum cake");
   expect(page).toContain("1 kg plums");
 });

@@ -47,4 +47,4 @@ api.post("/check-subscription", checkSubscriptionStatus);
 api.post("/customer-portal", customerPortal);
 api.post("/stripe-webhook", stripeWebhook);
 refuseOtherMethods(api);
-api.all("*", (c) => c.json({ error: "There is nothing here." }, 404));
+api.all("*", (c) => c.json({ error: "Nothing here." }, 404));

@@ -4,7 +4,7 @@ import { DayChart } from "./day-chart.tsx";
 
 test("figures that were not counted yet are not shown as none", () => {
   render(<DayChart title="Sign-ups" days={null} of="signups" />);
-  expect(screen.getByText("No figures yet. They are counted every quarter of an hour.")).toBeTruthy();
+  expect(screen.getByText("No figures yet. They are updated every 15 minutes.")).toBeTruthy();
   expect(screen.queryByText("0 in all")).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
 });

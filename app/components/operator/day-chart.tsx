@@ -18,7 +18,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
       <Card className="grid content-start gap-3 p-4">
         <h2 className="text-lg">{title}</h2>
         <p className="grid h-24 place-items-center text-center text-balance text-muted-foreground">
-          No figures yet. They are counted every quarter of an hour.
+          No figures yet. They are updated every 15 minutes.
         </p>
       </Card>
     );

@@ -14,11 +14,11 @@ export function BreakUpForm({ user, back }: { user: ConfirmedUser & { coupleStat
         partner, ends at once for both.
       </p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Each is alone in a new kitchen, with every recipe, its photos and notes and their own stars.</li>
+        <li>Each gets their own kitchen with all recipes, photos, notes and their own ratings.</li>
         <li>Public links keep working. They stay with whoever added the recipe.</li>
-        <li>A subscription stays with the one who pays for it; the other loses what it gave them.</li>
-        <li>Invitations to the kitchen end. Each may invite or join somebody else at once.</li>
-        <li>Both are told by mail. It can't be undone here: only a new invitation brings them together again.</li>
+        <li>A subscription stays with the one who pays for it; the other loses access to paid features.</li>
+        <li>Invitations to the kitchen expire. Each can invite or join someone else right away.</li>
+        <li>Both are notified by email. This can't be undone here; only a new invitation brings them back together.</li>
       </ul>
     </ConfirmForm>
   );
@@ -28,11 +28,11 @@ export function DeleteUserForm({ user, back }: { user: ConfirmedUser; back: stri
   return (
     <ConfirmForm user={user} intent="delete" label="Delete this user" back={back}>
       <p>
-        <strong>{user.email}</strong> is deleted for good, with all data: account, photos, ratings and invitations. A
-        subscription ends at once.{" "}
+        <strong>{user.email}</strong> and all their data will be permanently deleted: account, photos, ratings and
+        invitations. A subscription ends right away.{" "}
         {user.coupleId
           ? "The recipes stay with the partner."
-          : "The recipes are deleted, too, and public links to them end."}{" "}
+          : "The recipes are deleted too, and public links to them stop working."}{" "}
         This can't be undone.
       </p>
     </ConfirmForm>

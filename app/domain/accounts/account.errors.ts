@@ -1,7 +1,7 @@
 import { DomainError, minutesIn } from "../domain-error.ts";
 import { maxShareTokens } from "./share-token.ts";
 
-export const incompleteLink = "This link is not complete.";
+export const incompleteLink = "This link is incomplete.";
 
 export function notSignedIn(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
@@ -10,8 +10,8 @@ export function notSignedIn(): DomainError {
 /** Another account has signed in since the page was opened. */
 export function notPageOwner(): DomainError {
   const message =
-    "This page was opened by another account, so nothing was changed. Log in to that account again in a new tab and send this once more, or reload the page.";
-  return new DomainError("conflict", "not_page_owner", message, { title: "Somebody else is signed in" });
+    "This page belongs to another account, so nothing was changed. Log in to that account in a new tab and try again, or reload this page.";
+  return new DomainError("conflict", "not_page_owner", message, { title: "Someone else is signed in" });
 }
 
 /** The same for a wrong password and an unknown address. */
@@ -21,7 +21,7 @@ export function invalidCredentials(): DomainError {
 
 /** Asked of somebody whose account is known. */
 export function passwordNotRight(): DomainError {
-  return new DomainError("invalid", "password_not_right", "This password is not right.", {
+  return new DomainError("invalid", "password_not_right", "Wrong password.", {
     title: "Not confirmed yet",
     field: "password",
   });
@@ -29,19 +29,19 @@ export function passwordNotRight(): DomainError {
 
 /** Only where nobody has to confirm an address first: there a sign-up must not tell that it is taken. */
 export function addressTaken(): DomainError {
-  const message = "There is an account with this email already. Log in, or choose a new password.";
-  return new DomainError("conflict", "address_taken", message, { title: "You have an account already" });
+  const message = "An account with this email already exists. Log in, or reset your password.";
+  return new DomainError("conflict", "address_taken", message, { title: "You already have an account" });
 }
 
 /** Wrong, or ended: it says no more to who guesses. */
 export function shareTokenEnded(): DomainError {
-  const message = "This key doesn't work any more. Make a new one in your profile, and put it into your Shortcut.";
+  const message = "This key no longer works. Create a new one in your profile and paste it into your Shortcut.";
   return new DomainError("signed_out", "share_token_ended", message, { title: "Your Shortcut needs a new key" });
 }
 
 export function tooManyShareTokens(): DomainError {
-  const message = `You have ${maxShareTokens} keys, which is the most. End one that you no longer use.`;
-  return new DomainError("conflict", "too_many_share_tokens", message, { title: "No more keys" });
+  const message = `You can have up to ${maxShareTokens} keys. Revoke one that you no longer use.`;
+  return new DomainError("conflict", "too_many_share_tokens", message, { title: "Key limit reached" });
 }
 
 export function emailNotConfirmed(): DomainError {
@@ -59,17 +59,17 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
 }
 
 export function tooManyWrites(retryAfterSeconds: number): DomainError {
-  const message = "That is a lot for one day. What you typed is still here; please try again tomorrow.";
-  return new DomainError("too_many", "too_many_writes", message, { title: "Enough for today", retryAfterSeconds });
+  const message = "You've reached today's limit. What you typed is still here; please try again tomorrow.";
+  return new DomainError("too_many", "too_many_writes", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
 export function tooManyMails(retryAfterSeconds: number): DomainError {
-  const message = "Several mails were sent within the hour. Look for them in your spam folder, too.";
+  const message = "We've sent you several emails in the past hour. Please check your spam folder too.";
   return new DomainError("too_many", "too_many_mails", message, { title: "Email not sent", retryAfterSeconds });
 }
 
 export function mailNotSent(): DomainError {
-  return new DomainError("unavailable", "mail_not_sent", "The mail could not be sent. Please try again in a moment.", {
+  return new DomainError("unavailable", "mail_not_sent", "The email could not be sent. Please try again in a moment.", {
     title: "Email not sent",
   });
 }
@@ -84,7 +84,7 @@ export function linkNotValid(title = "This link no longer works"): DomainError {
   return new DomainError(
     "invalid",
     "link_not_valid",
-    "This link has expired or was already used. Ask for a new one and open it within its time.",
+    "This link has expired or was already used. Please request a new one.",
     { title },
   );
 }
@@ -102,7 +102,7 @@ export function googleAddressNotVerified(): DomainError {
 
 export function googleNotFinished(): DomainError {
   const message = "Nothing was changed. You can try again, or use your email and a password.";
-  return new DomainError("invalid", "google_not_finished", message, { title: "Sign-in with Google was not finished" });
+  return new DomainError("invalid", "google_not_finished", message, { title: "Google sign-in wasn't completed" });
 }
 
 export function currentPasswordWrong(): DomainError {
@@ -114,17 +114,20 @@ export function currentPasswordWrong(): DomainError {
 
 export function exportIsRunning(retryAfterSeconds: number): DomainError {
   const message =
-    "Your download is being made already. Once it has arrived, or in a few minutes, you can begin another.";
-  return new DomainError("too_many", "export_is_running", message, { title: "Already on its way", retryAfterSeconds });
+    "Your download is already being prepared. You can start another when it has finished, or in a few minutes.";
+  return new DomainError("too_many", "export_is_running", message, {
+    title: "Download in progress",
+    retryAfterSeconds,
+  });
 }
 
 export function tooManyExports(retryAfterSeconds: number): DomainError {
-  const message = "You have downloaded everything many times today. Please try again tomorrow.";
-  return new DomainError("too_many", "too_many_exports", message, { title: "Enough for today", retryAfterSeconds });
+  const message = "You've downloaded your data many times today. Please try again tomorrow.";
+  return new DomainError("too_many", "too_many_exports", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
 export function deletionNotConfirmed(hasPassword: boolean): DomainError {
-  const message = hasPassword ? "This password is not right." : "This is not the address of your account.";
+  const message = hasPassword ? "Wrong password." : "This is not your account's email address.";
   return new DomainError("invalid", "deletion_not_confirmed", message, {
     title: "Account not deleted",
     field: "password",
@@ -132,7 +135,7 @@ export function deletionNotConfirmed(hasPassword: boolean): DomainError {
 }
 
 export function subscriptionNotEnded(): DomainError {
-  const message = "Your subscription could not be ended, so nothing was deleted. Please try again in a moment.";
+  const message = "We couldn't end your subscription, so nothing was deleted. Please try again in a moment.";
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
 }
 

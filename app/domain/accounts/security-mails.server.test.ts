@@ -90,7 +90,7 @@ test("the inviter is mailed who joined", async () => {
   await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code);
   expect(await subjects(world, anna.email)).toEqual(["Your partner has joined your kitchen"]);
   const [mail] = await world.mailbox(anna.email);
-  expect(mail?.text).toContain("Ben <b> has used your invitation");
+  expect(mail?.text).toContain("Ben <b> accepted your invitation");
   expect(mail?.html).not.toContain("<b>");
   expect(await subjects(world, ben.email)).toEqual([]);
 });

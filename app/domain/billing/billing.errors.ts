@@ -7,7 +7,7 @@ export function paymentsNotConfigured(): DomainError {
 }
 
 export function paymentsNotAnswering(): DomainError {
-  const message = "The payment provider does not answer. Nothing was charged; please try again in a moment.";
+  const message = "The payment provider isn't responding. Nothing was charged; please try again in a moment.";
   return new DomainError("unavailable", "payments_not_answering", message, { title });
 }
 
@@ -20,22 +20,22 @@ export function alreadyPaid(): DomainError {
 }
 
 export function otherCheckoutOpened(): DomainError {
-  const message = "A checkout for your kitchen was opened somewhere else just now. Nothing was charged here.";
+  const message = "A checkout for your kitchen was just opened somewhere else. Nothing was charged here.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });
 }
 
 export function tooManyCheckouts(retryAfterSeconds: number): DomainError {
-  const message = `You have opened the checkout very often. Nothing was charged; please try again in ${minutesIn(retryAfterSeconds)}.`;
+  const message = `You've opened the checkout too many times. Nothing was charged; please try again in ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyChecks(retryAfterSeconds: number): DomainError {
-  const message = `Your plan was checked very often. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+  const message = `You've checked your plan too many times. Please try again in ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyPortals(retryAfterSeconds: number): DomainError {
-  const message = `You have opened the billing page very often. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+  const message = `You've opened the billing page too many times. Please try again in ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_portals", message, { title: "Please wait", retryAfterSeconds });
 }
 

@@ -438,8 +438,8 @@ test("an event that pairs a customer with another's subscription is refused", as
 });
 
 test.each([
-  ["/api/create-checkout", checkoutsOpened, "You have opened the checkout very often."],
-  ["/api/check-subscription", subscriptionChecks, "Your plan was checked very often."],
+  ["/api/create-checkout", checkoutsOpened, "You've opened the checkout too many times."],
+  ["/api/check-subscription", subscriptionChecks, "You've checked your plan too many times."],
 ])("%s asks who comes too often to wait, and nobody else", async (path, quota, sentence) => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();

@@ -19,6 +19,6 @@ const timer = z.object({
 export const timerChanges = z.object({
   changes: z
     .record(id, timer.nullable())
-    .refine((changes) => Object.keys(changes).length <= 2 * maxTimers, "These are too many timers."),
+    .refine((changes) => Object.keys(changes).length <= 2 * maxTimers, "Too many timers."),
 });
 export type TimerChanges = z.output<typeof timerChanges>["changes"];

@@ -30,7 +30,7 @@ export function ownInvitation(): DomainError {
 
 export function alreadyShares(): DomainError {
   const message = `You already share a kitchen with your partner, and a kitchen is for ${coupleSize === 2 ? "two" : coupleSize}.`;
-  return new DomainError("conflict", "already_shares", message, { title: "You have a partner already" });
+  return new DomainError("conflict", "already_shares", message, { title: "You already have a partner" });
 }
 
 export function subscribeToInvite(): DomainError {
@@ -40,27 +40,35 @@ export function subscribeToInvite(): DomainError {
 }
 
 export function invitationNotMade(): DomainError {
-  return new DomainError("unavailable", "invitation_not_made", "The invitation could not be made. Please try again.", {
-    title: "Error",
-  });
+  return new DomainError(
+    "unavailable",
+    "invitation_not_made",
+    "The invitation could not be created. Please try again.",
+    {
+      title: "Error",
+    },
+  );
 }
 
 export function tooManyCodes(retryAfterSeconds: number): DomainError {
-  const message = `Too many codes were tried. Please wait ${minutesIn(retryAfterSeconds)}.`;
+  const message = `Too many attempts. Please wait ${minutesIn(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function noLongerWaiting(): DomainError {
-  const message = "They aren't waiting any more. Perhaps somebody else is by now.";
-  return new DomainError("conflict", "no_longer_waiting", message, { title: "Nobody was let in" });
+  const message = "This person is no longer waiting. Someone else may be.";
+  return new DomainError("conflict", "no_longer_waiting", message, { title: "No one was let in" });
 }
 
 export function breakUpNotConfirmed(hasPassword: boolean): DomainError {
-  const message = hasPassword ? "This password is not right." : "This is not the address of your account.";
+  const message = hasPassword ? "Wrong password." : "This is not your account's email address.";
   return new DomainError("invalid", "break_up_not_confirmed", message, { title: "Nothing changed", field: "password" });
 }
 
 export function tooManyBreakUps(retryAfterSeconds: number): DomainError {
   const message = "You have left a kitchen several times today. Please try again tomorrow.";
-  return new DomainError("too_many", "too_many_break_ups", message, { title: "Enough for today", retryAfterSeconds });
+  return new DomainError("too_many", "too_many_break_ups", message, {
+    title: "Daily limit reached",
+    retryAfterSeconds,
+  });
 }

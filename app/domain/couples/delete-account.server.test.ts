@@ -152,7 +152,7 @@ test("the partner is told that the account and its paid plan are gone, and that 
   ]);
   const mail = mails.find(({ subject }) => subject.includes("account"));
   expect(mail?.text).toContain("The account of Anna");
-  expect(mail?.text).toContain("Every recipe of your kitchen stays with you");
+  expect(mail?.text).toContain("You keep every recipe in your kitchen");
   const noted = await world.database.select().from(securityEvents);
   expect(noted.filter(({ userId }) => userId === ben.viewer.userId).map(({ kind }) => kind)).toContain(
     "partner-deleted",
@@ -228,6 +228,6 @@ test("a last mail says that the account is gone, and that the subscription ended
   expect(await lastMail(anna)).toMatchObject({ subject, text: expect.stringContaining("Your subscription has ended") });
   expect(await lastMail(past)).toMatchObject({ subject, text: expect.not.stringContaining("subscription") });
   const bens = (await world.mailbox(ben.email)).find((mail) => mail.subject === subject);
-  expect(bens?.text).toContain("deleted for good");
+  expect(bens?.text).toContain("permanently deleted");
   expect(bens?.text).not.toContain("subscription");
 });

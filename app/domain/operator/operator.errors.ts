@@ -27,14 +27,14 @@ export function setupIsDone(): DomainError {
 }
 
 export function setupNotAllowed(): DomainError {
-  const message = "This link is not complete. Open the setup address with the token that was configured.";
+  const message = "This link is incomplete. Open the setup address with the token that was configured.";
   return new DomainError("forbidden", "setup_not_allowed", message);
 }
 
 export const setupFailed = { title: null, message: "Failed to set up admin password" } as const;
 
 export function codeWrong(): DomainError {
-  return new DomainError("invalid", "code_wrong", "This code is not right, or was already used.", {
+  return new DomainError("invalid", "code_wrong", "Wrong or already used code.", {
     field: "oneTimeCode",
   });
 }

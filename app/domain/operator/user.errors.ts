@@ -1,7 +1,7 @@
 import { DomainError } from "../domain-error.ts";
 
 export function userNotFound(): DomainError {
-  return new DomainError("not_found", "user_not_found", "This user is not there any more.", { title: "Error" });
+  return new DomainError("not_found", "user_not_found", "This user no longer exists.", { title: "Error" });
 }
 
 export function typedEmailWrong(): DomainError {
@@ -13,7 +13,7 @@ export function typedEmailWrong(): DomainError {
 
 /** Broken up since the page was shown, or in another couple by now. */
 export function alreadyBrokenUp(): DomainError {
-  const message = "This couple is not together any more. Nothing was changed.";
+  const message = "This couple has already broken up. Nothing was changed.";
   return new DomainError("conflict", "already_broken_up", message, { title: "Error" });
 }
 

@@ -14,7 +14,7 @@ export function photoNotReadable(place: number): DomainError {
 }
 
 export function photoIncomplete(place: number): DomainError {
-  const message = `Photo ${place} is damaged: a part of the file is missing. Please choose it again.`;
+  const message = `Photo ${place} is damaged: part of the file is missing. Please choose it again.`;
   return new DomainError("invalid", "photo_incomplete", message, { title: "Photo not added", field });
 }
 
@@ -25,12 +25,12 @@ export function photoTooLarge(place: number): DomainError {
 
 /** It does not exist, or another recipe shows it. */
 export function photoMissing(): DomainError {
-  const message = "A photo did not arrive, or was used already. Everything is still here; please save again.";
+  const message = "A photo didn't upload. What you typed is still here; please save again.";
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });
 }
 
 export function tooManyUploads(retryAfterSeconds: number): DomainError {
-  const message = "That is a lot of photos for one day. What you typed is still here; please add these tomorrow.";
+  const message = "You've reached today's photo limit. What you typed is still here; please add these tomorrow.";
   return new DomainError("too_many", "too_many_uploads", message, {
     title: "Photo not added",
     field,

@@ -2,14 +2,12 @@ import * as z from "zod";
 import { photoLimits } from "./photo.ts";
 
 /** The browser's id for an upload, the same for every retry. */
-export const uploadId = z
-  .string()
-  .regex(/^[\w-]{16,64}$/, "This photo is not named as it should be. Please choose it again.");
+export const uploadId = z.string().regex(/^[\w-]{16,64}$/, "This photo can't be uploaded. Please choose it again.");
 
 export const uploadIds = z
   .array(uploadId)
   .max(photoLimits.perRecipe, `A recipe has at most ${photoLimits.perRecipe} photos.`)
-  .refine((ids) => new Set(ids).size === ids.length, "A photo can be added once.")
+  .refine((ids) => new Set(ids).size === ids.length, "A photo can only be added once.")
   .default([]);
 
 export const uploadPlace = z.object({

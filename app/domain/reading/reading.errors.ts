@@ -9,7 +9,7 @@ export function readerUnavailable(): DomainError {
 
 /** The browser then keeps its own reading of the text. */
 export function textNotUnderstood(): DomainError {
-  const message = "The text could not be read more closely. What your device read of it stays.";
+  const message = "We couldn't take a closer look at this text. What your device found stays.";
   return new DomainError("unavailable", "text_not_understood", message, { field: "text" });
 }
 
@@ -27,18 +27,17 @@ export function tooManyReadings(
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
   title?: string,
 ): DomainError {
-  const enough = "That is enough reading for today. You can still add the recipe manually.";
-  const message =
-    emailConfirmedAt === null ? `${enough} More is possible once your email address is confirmed.` : enough;
+  const enough = "You've reached today's limit. You can still add the recipe manually.";
+  const message = emailConfirmedAt === null ? `${enough} Confirm your email address to raise the limit.` : enough;
   return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds, title });
 }
 
 export function tooManyLinks(retryAfterSeconds: number, viewer: { emailConfirmedAt: Date | null }): DomainError {
-  return tooManyReadings(retryAfterSeconds, viewer, "Enough links for today");
+  return tooManyReadings(retryAfterSeconds, viewer, "Daily link limit reached");
 }
 
 export function linkReplaced(): DomainError {
-  const message = "You asked for another link, which is read instead.";
+  const message = "You added another link, so we're reading that one instead.";
   return new DomainError("too_many", "link_replaced", message, { title: notRead, field: "url", retryAfterSeconds: 8 });
 }
 
@@ -65,8 +64,7 @@ export function linkRefused(): DomainError {
 }
 
 export function linkBehindWall(): DomainError {
-  const message =
-    "This page seems to be for people who are logged in. Paste the recipe's text, or choose a screenshot.";
+  const message = "This page seems to require a login. Paste the recipe's text, or choose a screenshot.";
   return linkNotRead("link_refused", message);
 }
 
@@ -96,7 +94,7 @@ export function linkUnreachable(): DomainError {
 }
 
 export function linkBroken(): DomainError {
-  const message = "This site has trouble right now. Try again later, or paste the recipe's text.";
+  const message = "This site is having trouble right now. Try again later, or paste the recipe's text.";
   return linkNotRead("link_unreachable", message, "unavailable");
 }
 
@@ -111,6 +109,6 @@ export function postNotReadable(site: string): DomainError {
 }
 
 export function postWithoutRecipe(site: string): DomainError {
-  const message = `No recipe was found in what ${site} tells of this post. Paste its caption, or share a screenshot.`;
+  const message = `No recipe was found in what ${site} shows of this post. Paste its caption, or share a screenshot.`;
   return linkNotRead("post_without_recipe", message);
 }

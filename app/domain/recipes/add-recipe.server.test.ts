@@ -288,9 +288,7 @@ test.each([
       drawing: expect.any(String),
     });
     expect((await recipesOf(world, anna))[0]?.imageUrl).toBeNull();
-    expect(await photoNotFetched(world.services, await anna.fresh(), { id, photoUrl })).toContain(
-      "could not be fetched",
-    );
+    expect(await photoNotFetched(world.services, await anna.fresh(), { id, photoUrl })).toContain("couldn't be loaded");
   },
 );
 

@@ -5,22 +5,22 @@ function notShared(refusal: Refusal, code: string, title: string, message: strin
 }
 
 export function nothingShared(): DomainError {
-  const message = "The other app sent no picture, link or text. Please share it once more, or choose it here.";
+  const message = "The other app sent no picture, link or text. Please share it again, or choose it here.";
   return notShared("invalid", "nothing_shared", "Nothing arrived", message);
 }
 
 export function noImageShared(): DomainError {
-  const message = "Pictures, links and text can be shared. Take a screenshot of this, or paste its link.";
+  const message = "You can share pictures, links and text. Take a screenshot of this, or paste its link.";
   return notShared("invalid", "no_image_shared", "This can't be read", message);
 }
 
 export function videoShared(): DomainError {
-  const message = "Pictures, links and text can be shared. Take screenshots of the video, or paste its link.";
+  const message = "You can share pictures, links and text. Take screenshots of the video, or paste its link.";
   return notShared("invalid", "video_shared", "A video can't be read", message);
 }
 
 export function shareTooLarge(): DomainError {
-  const message = "Together this is too much. Please share fewer pictures at once, or choose them here.";
+  const message = "These are too large together. Please share fewer pictures at once, or choose them here.";
   return notShared("too_large", "share_too_large", "Too large to be shared", message);
 }
 
@@ -36,7 +36,7 @@ export function sharedTextTooLong(): DomainError {
 /** Links and text are not kept, and still taken. */
 export function tooManyShares(retryAfterSeconds: number): DomainError {
   const message = "You have shared a lot today. You can still choose screenshots here, or share a link.";
-  return new DomainError("too_many", "too_many_shares", message, { title: "Enough for today", retryAfterSeconds });
+  return new DomainError("too_many", "too_many_shares", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
 /** Those that fit were taken. */
@@ -47,14 +47,13 @@ export function tooManyImagesShared(): DomainError {
 
 /** Damaged, or past the quota of photos. */
 export function someImagesNotTaken(): DomainError {
-  const message = "A picture that you shared could not be taken in. The others are here.";
+  const message = "One of the shared pictures couldn't be added. The others are here.";
   return notShared("invalid", "some_images_not_taken", "Not everything arrived", message);
 }
 
 export function imagesSharedSignedOut(): DomainError {
-  const message =
-    "Pictures can't be kept while nobody is signed in. You are signed in now: please share them once more.";
-  return notShared("signed_out", "images_shared_signed_out", "Please share the pictures once more", message);
+  const message = "Pictures can't be saved while you're signed out. You're signed in now, so please share them again.";
+  return notShared("signed_out", "images_shared_signed_out", "Please share the pictures again", message);
 }
 
 export function shareNotTaken(): DomainError {

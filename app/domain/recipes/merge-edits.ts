@@ -97,10 +97,10 @@ const partNames: Record<MergedPart, string> = {
 
 const names = new Intl.ListFormat("en-GB");
 
-/** "The new title and ingredients are in." */
+/** "The new title and ingredients are included." */
 export function newPartsAreIn(parts: readonly MergedPart[]): string {
   const list = names.format(parts.map(partInSentence));
-  return `The new ${list} ${parts.length > 1 || list.endsWith("s") ? "are" : "is"} in.`;
+  return `The new ${list} ${parts.length > 1 || list.endsWith("s") ? "are" : "is"} included.`;
 }
 
 export function partInSentence(part: MergedPart): string {

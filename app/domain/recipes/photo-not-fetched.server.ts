@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipePorts } from "./ports.ts";
 
-const notice = "The photo could not be fetched from its address, so the recipe has a drawn cover.";
+const notice = "The photo couldn't be loaded from its address, so the recipe has an illustrated cover.";
 
 /** Asks the saved recipe, so that a form sent twice gets the same notice twice. */
 export async function photoNotFetched(

@@ -23,7 +23,7 @@ export function signInToAdd(): DomainError {
 
 export function alreadySaved(): DomainError {
   const message =
-    "This recipe was saved a moment ago, with other content. What you typed is still here: save again to keep both.";
+    "This recipe was saved a moment ago with different content. What you typed is still here: save again to keep both.";
   return new DomainError("conflict", "already_saved", message, { title: "Already in your book" });
 }
 
@@ -41,8 +41,9 @@ export function mayNotEdit(): DomainError {
 }
 
 export function changedMeanwhile(): DomainError {
-  const message = "This recipe was changed while you were editing. What you typed is kept; please look at both.";
-  return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed meanwhile" });
+  const message =
+    "This recipe was changed while you were editing. What you typed is still here; please compare both versions.";
+  return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed in the meantime" });
 }
 
 export function deletedMeanwhile(): DomainError {
@@ -52,12 +53,12 @@ export function deletedMeanwhile(): DomainError {
 
 /** A deletion that was sent later than it was made. */
 export function editedMeanwhile(): DomainError {
-  const message = "This recipe was edited before your deletion arrived. It is still in your book.";
+  const message = "This recipe was edited before you deleted it, so it's still in your book.";
   return new DomainError("conflict", "edited_meanwhile", message, { title: "Not deleted" });
 }
 
 export function photoNotOfThisRecipe(): DomainError {
-  const message = "One of the photos is no longer part of this recipe. Please look at the photos again.";
+  const message = "One of the photos is no longer part of this recipe. Please check the photos.";
   return new DomainError("conflict", "photo_not_of_this_recipe", message, { title: "Save failed", field: "photos" });
 }
 
@@ -78,7 +79,7 @@ export function sharingNotChanged(): DomainError {
 }
 
 export function tooLateToRestore(): DomainError {
-  return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be brought back.", {
+  return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be restored.", {
     title: "Error",
   });
 }

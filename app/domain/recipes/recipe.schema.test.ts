@@ -6,7 +6,7 @@ const parse = (fields: Record<string, unknown>) => recipeForm.safeParse({ title:
 test("a photo uploaded beforehand is added once", () => {
   const id = "an-upload-of-today";
   const { error } = addRecipeForm.safeParse({ title: "Pie", uploadedPhotos: [id, id] });
-  expect(error?.issues).toMatchObject([{ path: ["uploadedPhotos"], message: "A photo can be added once." }]);
+  expect(error?.issues).toMatchObject([{ path: ["uploadedPhotos"], message: "A photo can only be added once." }]);
 });
 
 test("a title is all that a recipe needs", () => {

@@ -38,7 +38,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         <FormNotice title={problem.title} description={problem.message} isError>
           {problem.code === "share_token_ended" ? (
             <Link to="/app/profile#share-keys" className="inline-flex min-h-11 items-center font-medium underline">
-              Make a new key
+              Create a new key
             </Link>
           ) : null}
         </FormNotice>
@@ -104,14 +104,14 @@ function ConfidenceNotice({
   return (
     <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
       {doubts === 0 ? (
-        <p>Read. Please check it.</p>
+        <p>Recipe found. Please check it.</p>
       ) : (
         <button
           type="button"
           className="min-h-11 font-medium underline"
           onClick={() => form.current?.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()}
         >
-          Read. {doubts === 1 ? "1 line to check" : `${doubts} lines to check`}
+          Recipe found. {doubts === 1 ? "1 line to check" : `${doubts} lines to check`}
         </button>
       )}
       <p role="status">

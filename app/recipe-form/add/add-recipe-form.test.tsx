@@ -90,7 +90,7 @@ test("another recipe is added from the dialog, which begins with the ways to add
 });
 
 test("a recipe that waits on the device is said to, in the dialog", async () => {
-  problem = "On this device. It is sent when you are online again.";
+  problem = "Saved on this device. It will sync when you're back online.";
   open();
   const dialog = await saveNewRecipe("Apple pie");
   expect(dialog.getByText(`“Apple pie” is in your book now. ${problem}`)).toBeTruthy();

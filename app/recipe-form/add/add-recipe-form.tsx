@@ -74,6 +74,6 @@ function Readiness({ state: { draft, photos } }: { state: RecipeFormState }) {
 
 function describeLoss({ photos, draftStatus }: RecipeFormState): string {
   return photos.all.every(({ id }) => draftStatus.storedPhotoIds.includes(id))
-    ? "Your draft stays on this device, and is here when you come back."
+    ? "Your draft stays on this device and will be here when you come back."
     : "What you typed stays on this device. The photos you chose would be lost.";
 }

@@ -30,14 +30,14 @@ test.each([
   ["a link that Safari has as an address alone", [{ "text/uri-list": link }], link],
   ["a picture with its address, as some browsers copy it", [{ "text/plain": link, "image/png": "x" }], ["image/png"]],
   ["a link", [{ "text/plain": link }], link],
-  ["nothing", [], { why: "Nothing is copied yet." }],
+  ["nothing", [], { why: "Your clipboard is empty." }],
 ] satisfies [string, Record<string, string>[], unknown][])("of the clipboard %s is taken", async (_, items, pasted) => {
   expect(await pastedFrom(async () => items.map(item))).toEqual(pasted);
 });
 
 test("where the browser does not allow it the other way is named", async () => {
   expect(await pastedFrom(() => Promise.reject(new DOMException("No", "NotAllowedError")))).toEqual({
-    why: "Your browser didn't let us read it. Hold the field and choose Paste.",
+    why: "Your browser blocked the clipboard. Press and hold the field, then choose Paste.",
   });
 });
 

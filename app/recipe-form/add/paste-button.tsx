@@ -12,9 +12,9 @@ export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonPro
       const { text, images } = await readClipboard();
       if (images.length > 0) onAdd(images);
       else if (text !== "") onText(text);
-      else onProblem("Nothing is copied yet.");
+      else onProblem("Your clipboard is empty.");
     } catch {
-      onProblem("Your browser didn't let us read it. Hold the field and choose Paste.");
+      onProblem("Your browser blocked the clipboard. Press and hold the field, then choose Paste.");
     }
   }
 

@@ -98,7 +98,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
           data-paste-field
           value={field.text}
           aria-label="The recipe's text or link"
-          placeholder="Paste a link, or the whole text, with hashtags and everything."
+          placeholder="Paste a link or the whole text, hashtags and all."
           rows={4}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : "pasted-error"}

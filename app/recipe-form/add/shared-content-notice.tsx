@@ -54,7 +54,7 @@ export default function SharedContentNotice({ share, tools, draftKey, onTaken }:
   }, [share, tools, draftKey, take]);
 
   if (isLost) {
-    const description = "What you shared is not here any more. Please share it once more, or choose it here.";
+    const description = "What you shared is no longer here. Please share it again, or choose it here.";
     return <FormNotice title="Nothing to add" description={description} isError />;
   }
   const count = waiting.images.length;

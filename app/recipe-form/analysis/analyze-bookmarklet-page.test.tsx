@@ -54,7 +54,7 @@ test.each(["x", "%%%", "AAAA", btoa("no page"), "H4sIAAAAAAAAA6vm"])(
   async (page) => {
     const { problem, draft } = await formAfter(page);
     expect([problem?.title, problem?.isLinkKept, draft]).toEqual([
-      "The page did not arrive whole",
+      "Only part of the page arrived",
       false,
       emptyDraft(),
     ]);
@@ -65,7 +65,7 @@ test.each([null, [], {}, { url, html: 1 }, { url: "javascript:alert(1)", html: "
   "nor is %j a page",
   async (page) => {
     const { problem, draft } = await formAfter(await packed(page));
-    expect([problem?.title, draft]).toEqual(["The page did not arrive whole", emptyDraft()]);
+    expect([problem?.title, draft]).toEqual(["Only part of the page arrived", emptyDraft()]);
   },
 );
 

@@ -18,8 +18,7 @@ export async function analyzeBookmarkletPage(
 ): Promise<PasteProblem | null> {
   const page = await unpacked(packed).catch(() => null);
   signal.throwIfAborted();
-  if (page === null)
-    return createPageProblem("The page did not arrive whole", "Please open it again, and hand it over once more.");
+  if (page === null) return createPageProblem("Only part of the page arrived", "Please open the page and try again.");
   if (page === "too-large")
     return createPageProblem("This page is too large", "Paste the recipe's text, or choose a screenshot.");
   const { url, html } = page;

@@ -25,7 +25,7 @@ export function createNotReadYetProblem(text: string): PasteProblem {
 }
 
 export function createOtherSiteProblem(text: string): PasteProblem {
-  const message = "Another site sent what is in the field below.";
+  const message = "The text in the field below came from another site.";
   return { ...createDraftWaitsProblem(text), title: "Not read yet", message };
 }
 

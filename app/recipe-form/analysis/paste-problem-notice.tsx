@@ -29,7 +29,7 @@ export function PasteProblemNotice({ problem, onAgain, onPaste, onAdd }: PastePr
       <div>
         <p className="font-semibold">{title}</p>
         <p>{message}</p>
-        {isLinkKept ? <p>The link is kept with the recipe.</p> : null}
+        {isLinkKept ? <p>The link is saved with the recipe.</p> : null}
         {canRetry || isLinkKept || problem.text === "" ? null : <p>The link is in its field below.</p>}
       </div>
       <div className="flex flex-wrap gap-3 text-center [&>*]:px-[min(1.25rem,5vw)]">

@@ -248,9 +248,7 @@ test("photos that this browser can't open are named, and nobody is asked to read
   await form.add(heicFile("1.heic"), heicFile("2.heic"));
   await form.wait(1000);
   await form.until(() => expect(toasts).toEqual(["Photos not read"]));
-  expect(descriptions).toEqual([
-    "This browser can't open this kind of photo. 1.heic and 2.heic will be saved all the same.",
-  ]);
+  expect(descriptions).toEqual(["This browser can't open this kind of photo. 1.heic and 2.heic will still be saved."]);
   expect([asked, form.progress(), form.unread(), form.read()]).toEqual([[], null, [], []]);
   expect(form.photos()).toHaveLength(2);
 });
@@ -264,7 +262,7 @@ test("a photo that this browser can't open doesn't keep the others from being re
   form.answer(0, { recipe: { ...reading, extractedText: "Apple Pie", cover: wholeOfThird } });
   await form.ended();
   expect([form.read(), toasts, form.unread()]).toEqual([["3.jpg", "1.jpg"], ["Photo not read"], []]);
-  expect(descriptions[0]).toEqual("This browser can't open this kind of photo. 2.heic will be saved all the same.");
+  expect(descriptions[0]).toEqual("This browser can't open this kind of photo. 2.heic will still be saved.");
   expect(form.photos().map(({ reading, isText }) => [reading, isText])).toEqual([
     ["read", false],
     ["read", true],

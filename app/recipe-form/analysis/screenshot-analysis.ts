@@ -22,7 +22,7 @@ const notAnalyzed: Toast = {
 
 const notConnected: Toast = {
   title: "No connection",
-  description: "What is in the photo can be read when you are online. It is saved all the same.",
+  description: "We can read the photo when you're online. It will be saved either way.",
 };
 
 const names = new Intl.ListFormat("en-GB");
@@ -31,7 +31,7 @@ const names = new Intl.ListFormat("en-GB");
 function createUnopenedToast(photos: AddedPhoto[]): Toast {
   return {
     title: photos.length === 1 ? "Photo not read" : "Photos not read",
-    description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will be saved all the same.`,
+    description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will still be saved.`,
     variant: "destructive",
   };
 }

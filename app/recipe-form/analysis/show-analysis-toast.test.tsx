@@ -30,7 +30,7 @@ test("text without a recipe is said to be in the notes, whole or in part", () =>
   tell({ ...nothing, extractedText: "Hello" }, 0);
   tell({ ...nothing, extractedText: "Hello ".repeat(2_000) }, 0);
   expect(told).toEqual([
-    ["No recipe found in this text", "The text is in the notes, so that nothing is lost."],
-    ["No recipe found in this text", "The notes hold its beginning. Paste the part with the recipe alone."],
+    ["No recipe found in this text", "We put the text in the notes so nothing is lost."],
+    ["No recipe found in this text", "Its beginning is in the notes. Paste only the part with the recipe."],
   ]);
 });

@@ -17,7 +17,7 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draf
   }
   if (!isEmptyParsedRecipe(reading)) {
     const hints = [
-      reading.isCookTimeSum ? "The time is preparation and cooking added up." : "",
+      reading.isCookTimeSum ? "The cook time includes preparation." : "",
       reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
     ];
     const description = hints.filter(Boolean).join(" ");
@@ -29,8 +29,8 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draf
   if (!hasText && (reading.cover || !isBlank(draft))) return;
   const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut
-    ? "The notes hold its beginning. Paste the part with the recipe alone."
-    : "The text is in the notes, so that nothing is lost.";
+    ? "Its beginning is in the notes. Paste only the part with the recipe."
+    : "We put the text in the notes so nothing is lost.";
   const { title } = photos === 0 ? { title: "No recipe found in this text" } : noRecipeFoundToast;
   showToast(hasText ? { title, description: inNotes } : noRecipeFoundToast);
 }

@@ -28,7 +28,7 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
       </p>
       <p>
         {conflicts.length > 0
-          ? "You both changed what is below. Yours is in the form; save again to keep it."
+          ? "You both changed the parts below. Yours is in the form; save again to keep it."
           : "What you typed is still here. Save again."}
       </p>
       <ul className="grid gap-3">

@@ -58,7 +58,8 @@ const refusal = (code: string, title: string, details: { current: RecipeToEdit }
 });
 
 const done: EditReply = { isDone: true, value: { version: 2 }, notice: null };
-const changedMeanwhile = (current: RecipeToEdit) => refusal("changed_meanwhile", "Changed meanwhile", { current });
+const changedMeanwhile = (current: RecipeToEdit) =>
+  refusal("changed_meanwhile", "Changed in the meantime", { current });
 
 function openWith(answer: (form: FormData) => EditReply | Promise<EditReply>) {
   async function action({ request }: { request: Request }): Promise<EditReply> {
@@ -105,7 +106,7 @@ test("when that save fails, the page says what came into the form", async () => 
   const failure = refusal("unexpected", "Save failed");
   open({ ...recipe, version: 2, draft: { ...draft, notes: "Good with cream." } }, failure);
   await saveAs("Apple pie");
-  expect(await screen.findByText("Ben changed this recipe too. The new notes are in.")).toBeTruthy();
+  expect(await screen.findByText("Ben changed this recipe too. The new notes are included.")).toBeTruthy();
   expect(screen.getByText("Save failed")).toBeTruthy();
 });
 

@@ -4,17 +4,17 @@ const benefits = [
   {
     drawing: "keep",
     title: "Never lose a recipe",
-    text: "Posts get deleted and links break. A screenshot or a link becomes a recipe of your own, with amounts and steps, that a search finds again.",
+    text: "Posts get deleted and links break. A screenshot or a link becomes a recipe of your own, with amounts and steps, that you can find again.",
   },
   {
     drawing: "decide",
     title: "End the dinner debate",
-    text: "You both give stars. Sort by stars or by cook time, and tonight is settled before anyone is too hungry.",
+    text: "You both rate it. Sort by rating or by cook time, and tonight is settled before anyone is too hungry.",
   },
   {
     drawing: "enjoy",
     title: "Your personal recipe paradise",
-    text: "Photos, notes and dietary marks in one private book, and a cook mode that goes step by step, timers and all, while the screen stays on.",
+    text: "Photos, notes and dietary labels in one private book, and a step-by-step cook mode with timers that keeps the screen on.",
   },
 ] as const;
 

@@ -9,8 +9,8 @@ export function Hero({ dish }: { dish: string }) {
         <h1>Cook Together, Create Memories</h1>
         <p className="promise">{productPromise}</p>
         <p className="detail">
-          Paste the link of the recipe that made you hungry, or take a screenshot. It is read into ingredients and
-          steps, in a private book that the two of you fill, rate and cook from.
+          Paste a link to the recipe that made you hungry, or take a screenshot. We turn it into ingredients and steps,
+          in a private book that the two of you fill, rate and cook from.
         </p>
         <p className="ways">
           <a className="button" href="/auth">

@@ -8,7 +8,7 @@ const steps: Step[] = [
   {
     name: "save",
     title: "Save a recipe",
-    text: "Drop in a screenshot of the post, or paste a recipe's link. Title, ingredients and steps are filled in, and what may be misread is marked for you to check.",
+    text: "Drop in a screenshot of the post, or paste a recipe's link. Title, ingredients and steps are filled in, and anything that may be misread is marked for you to check.",
     scene: (
       <div className="scrap">
         <i />
@@ -31,7 +31,7 @@ const steps: Step[] = [
   {
     name: "rate",
     title: "Rate and note",
-    text: "Cook it, give your stars, and write down what to change next time. Your partner sees it at once.",
+    text: "Cook it, rate it, and write down what to change next time. Your partner sees it right away.",
     scene: (
       <>
         <Rating who="You" count={5} />

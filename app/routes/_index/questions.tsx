@@ -9,21 +9,21 @@ const questions = [
   {
     question: "What if my partner is not tech-savvy?",
     answer:
-      "Then you do the saving. Your partner opens your invitation, makes an account with an email address and a password, and is in. There is nothing to install. Buttons are large, words are plain, and cook mode shows one step at a time.",
+      "Then you do the saving. Your partner opens your invitation, creates an account with an email address and a password, and is in. There is nothing to install. The buttons are large, the language is plain, and cook mode shows one step at a time.",
   },
   {
     question: "Does it work with dietary restrictions?",
     answer:
-      "Yes. A recipe can be marked Gluten Free, Dairy Free or Low FODMAP, and you can filter your book by each. Marks that were read from a screenshot or a post are suggestions to check, so with an allergy please always go through the ingredients yourself.",
+      "Yes. A recipe can be marked Gluten Free, Dairy Free or Low FODMAP, and you can filter your book by each. Labels taken from a screenshot or a post are suggestions to check. If you have an allergy, always check the ingredients yourself.",
   },
   {
     question: "Can we share grocery lists?",
     answer:
-      "Not yet; there is no grocery list in Recipe Lovers today. What works: share a recipe's link with whoever goes shopping. It opens without an account, and its ingredients can be ticked off one by one.",
+      "Not yet; there is no grocery list in Recipe Lovers today. What you can do is send a recipe's link to whoever goes shopping. It opens without an account, and the ingredients can be ticked off one by one.",
   },
   {
     question: "Is there a free plan?",
-    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. ${invitingCost} (normally ${monthly.normal}), or ${annual.price} a year (normally ${annual.normal}), with unlimited recipes. You need no credit card to start.`,
+    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. ${invitingCost} (normally ${monthly.normal}), or ${annual.price} a year (normally ${annual.normal}), with unlimited recipes. No credit card is needed to start.`,
   },
 ];
 

@@ -31,8 +31,8 @@ const slides = [
 export function Screenshots() {
   return (
     <section className="band screenshots" aria-labelledby="screenshots">
-      <h2 id="screenshots">A look into the book</h2>
-      <p className="lead">Real screens of the product. Tap one to see it large.</p>
+      <h2 id="screenshots">A look inside the book</h2>
+      <p className="lead">Real screens of the product. Tap one to enlarge it.</p>
       <ul className="slides">
         {slides.map((slide) => (
           <li key={slide.name}>

@@ -20,7 +20,7 @@ export default function ActivityMonitor() {
     <div className="grid gap-5">
       <h1 className="text-3xl">Activity Monitor</h1>
       {entries.length === 0 ? (
-        <ComingSoon title="Activity Monitor Coming Soon">It is here once somebody has done something.</ComingSoon>
+        <ComingSoon title="Activity Monitor Coming Soon">Nothing here yet.</ComingSoon>
       ) : (
         <>
           {isWhole ? null : <p className="text-muted-foreground">These are the latest entries; there are more.</p>}

@@ -26,7 +26,7 @@ export default function RecipeAnalytics() {
           <AsOf countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <p className="text-muted-foreground">
-            What follows is counted once a day, last on <Day day={analytics.countedOn} />.
+            Updated daily. Last updated <Day day={analytics.countedOn} />.
           </p>
           <div className="grid gap-4 md:grid-cols-2">
             <KindCard title="Categories" counts={analytics.counts.category} />
@@ -36,7 +36,7 @@ export default function RecipeAnalytics() {
           </div>
         </>
       ) : (
-        <ComingSoon title="Recipe Analytics Coming Soon">They are here once the first recipes were counted.</ComingSoon>
+        <ComingSoon title="Recipe Analytics Coming Soon">Nothing here yet.</ComingSoon>
       )}
     </div>
   );

@@ -27,11 +27,11 @@ export function JobsSection({ runs, failed }: JobsSectionProps) {
         ))}
       </ul>
       {failed.latestAt === null ? (
-        <p className="text-muted-foreground">No message of the queue has failed for good.</p>
+        <p className="text-muted-foreground">No permanently failed jobs.</p>
       ) : (
         <Form form={replaying} className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            {failed.count.toLocaleString("en")} failed for good, the latest at{" "}
+            {failed.count.toLocaleString("en")} permanently failed, the latest at{" "}
             <Moment at={failed.latestAt.toISOString()} />. The log has the reasons.
           </p>
           <SubmitButton variant="secondary" size="sm">

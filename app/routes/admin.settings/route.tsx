@@ -46,7 +46,7 @@ export default function AdminSettings() {
       <JobsSection runs={runs} failed={failed} />
       <SecondFactorSection {...secondFactor} />
       <PasswordForm />
-      <ComingSoon title="Admin Settings Coming Soon">Models and limits will be changed here, too.</ComingSoon>
+      <ComingSoon title="Admin Settings Coming Soon">You'll be able to change models and limits here too.</ComingSoon>
     </div>
   );
 }

@@ -16,8 +16,8 @@ export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
       <p>
         {isOn ? <Badge variant="positive">On</Badge> : <Badge>Off</Badge>}{" "}
         {isOn
-          ? "Signing in asks for a code of your authenticator app."
-          : "Signing in can ask for a code of an authenticator app after the password."}
+          ? "Signing in asks for a code from your authenticator app."
+          : "Signing in can ask for a code from an authenticator app after the password."}
       </p>
       {isOn ? <CodeForm form={switchingOff} label="Switch off" /> : null}
       {!isOn && waiting ? (

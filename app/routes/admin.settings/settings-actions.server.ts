@@ -31,7 +31,7 @@ export async function actOnSettings(
       return answer("Second factor switched off");
     case "replay": {
       const count = await replayDeadLetters(services);
-      if (count === 0) return answer("Nothing to send", "Every failed job was sent again before, or cannot be read.");
+      if (count === 0) return answer("Nothing to send", "Every failed job was already sent again or can't be read.");
       return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
     }
   }

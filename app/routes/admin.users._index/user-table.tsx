@@ -14,9 +14,9 @@ const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"
 type UserTableProps = { users: ListedUser[]; query: UserQuery };
 
 const nothingFound: Record<UserFilter, string> = {
-  all: "Nobody's email or couple name contains this.",
-  single: "No single user's email contains this.",
-  coupled: "No coupled user's email or couple name contains this.",
+  all: "No matching email or couple name.",
+  single: "No single user with a matching email.",
+  coupled: "No coupled user with a matching email or couple name.",
 };
 
 /** A table on wide screens; on phones a card for each user. */

@@ -84,8 +84,8 @@ export function ErrorBoundary() {
   const asked = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <AdminMessage title="There is nothing here" way={{ to: "/admin/dashboard", label: "Back to the overview" }}>
-        It may have been deleted meanwhile.
+      <AdminMessage title="Nothing here" way={{ to: "/admin/dashboard", label: "Back to the overview" }}>
+        It may have been deleted.
       </AdminMessage>
     );
   }

@@ -12,7 +12,7 @@ export function CodeForm({ next }: { next: string }) {
         name="oneTimeCode"
         type="text"
         label="Code"
-        hint="The six digits of your authenticator app."
+        hint="The six digits from your authenticator app."
         autoComplete="one-time-code"
         inputMode="numeric"
         autoFocus
@@ -21,7 +21,7 @@ export function CodeForm({ next }: { next: string }) {
       <FormProblemOrLoss />
       <SubmitButton size="lg">{form.sent ? "Authenticating..." : "Sign In"}</SubmitButton>
       <Button asChild variant="link">
-        <Link to={`/admin/login?${new URLSearchParams({ next })}`}>Start again</Link>
+        <Link to={`/admin/login?${new URLSearchParams({ next })}`}>Start over</Link>
       </Button>
     </Form>
   );

@@ -52,7 +52,7 @@ export default function AdminLogin() {
       {hasEnded && step === "password" ? (
         <p role="status" className="rounded-md bg-muted p-3">
           Your session has ended: it lasts {operatorSessionMinutes} minutes, or until you sign out or change the
-          password elsewhere. Sign in, and you are back where you were.
+          password elsewhere. Sign in to pick up where you left off.
         </p>
       ) : null}
       {step === "code" ? <CodeForm next={next} /> : <LoginForm next={next} />}

@@ -62,5 +62,5 @@ const words: Record<Exclude<SetupState, "open">, string> = {
   done: "The admin password is already set. Setup works once and no longer changes anything.",
   not_configured:
     "No operator is configured. Set ADMIN_EMAIL and ADMIN_SETUP_TOKEN, then open the setup address again.",
-  token_missing: "This address is not complete. Open it with the setup token: /admin/setup?token=…",
+  token_missing: "This link is incomplete. Open it with the setup token: /admin/setup?token=…",
 };

@@ -9,7 +9,7 @@ export function SetupComplete() {
       <meta httpEquiv="refresh" content={`${redirectSeconds};url=/admin/login`} />
       <p role="status">The admin password is set. Remove ADMIN_SETUP_TOKEN now; it is no longer needed.</p>
       <Link to="/admin/login" className="text-primary-text underline underline-offset-4">
-        To the sign-in
+        Go to sign-in
       </Link>
     </AuthPage>
   );

@@ -18,7 +18,7 @@ export function SetupForm({ form }: { form: FormState }) {
       className="grid gap-4"
     >
       <p className="rounded-md bg-caution-soft px-4 py-3 text-sm text-caution-text">
-        This works only once. Setup closes afterwards; please remove the setup token then.
+        This works once. Remove the setup token when you're done.
       </p>
       <Field
         name="password"

@@ -14,7 +14,7 @@ export function InstallOffer({ recipes }: { recipes: number }) {
       <section aria-labelledby="install" className="grid gap-3">
         <div className="flex items-start justify-between gap-3">
           <h2 id="install" className="text-xl">
-            Keep {productName} on your home screen
+            Add {productName} to your home screen
           </h2>
           <Button variant="ghost" size="icon" className="-mt-2 -mr-2" aria-label="Not now" onClick={offer.close}>
             <X aria-hidden />

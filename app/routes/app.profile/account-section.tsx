@@ -29,7 +29,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         </p>
         {profile.isEmailConfirmed ? null : (
           <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-0">
-            Send the confirmation again
+            Resend the confirmation
           </ActionButton>
         )}
       </div>
@@ -118,13 +118,13 @@ function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPa
     <SectionForm form={useSection("delete")}>
       <p>
         {hasPartner
-          ? "Your partner keeps the kitchen's recipes. Everything else is deleted and can't be brought back."
-          : "Your recipes, your photos and everything else are deleted and can't be brought back."}{" "}
+          ? "Your partner keeps the kitchen's recipes. Everything else will be permanently deleted."
+          : "Your recipes, your photos and everything else will be permanently deleted."}{" "}
         Your subscription, if you have one, ends right away.
       </p>
       <IdentityField hasPassword={hasPassword} />
       <SubmitButton variant="destructive" className="justify-self-start">
-        Delete my account for good
+        Permanently delete my account
       </SubmitButton>
     </SectionForm>
   );

@@ -40,7 +40,7 @@ export function CoupleSection({ profile }: { profile: ProfileView }) {
               You share this kitchen with <strong dir="auto">{partnerName}</strong>.
             </p>
           ) : (
-            <p className="text-muted-foreground">Only you so far.</p>
+            <p className="text-muted-foreground">Just you so far.</p>
           )}
         </div>
       </div>

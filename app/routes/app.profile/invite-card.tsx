@@ -70,8 +70,8 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
         {asker.isEmailConfirmed ? null : " (address not confirmed)"}
       </p>
       <p className="text-sm">
-        Only let in whom you have invited: you will share all recipes. “Not now” ends the code, and you can make a new
-        one.
+        Only let in the person you invited: you will share all recipes. “Not now” cancels the code, and you can create a
+        new one.
       </p>
       <div className="flex flex-wrap gap-3">
         <SectionForm form={lettingIn}>

@@ -9,7 +9,7 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
     <Fold id="leave" title="Leave this kitchen" intents={["break-up"]}>
       <SectionForm form={useSection("break-up")}>
         <p>
-          Each of you then has a kitchen of your own, and nobody loses anything. To be on the safe side,{" "}
+          You'll each have your own kitchen, and nobody loses any recipes. To be safe,{" "}
           <a href="/app/profile/export" className="font-medium text-primary-text underline underline-offset-4">
             download everything
           </a>{" "}
@@ -17,19 +17,18 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            You and <bdi>{partnerName}</bdi> each keep every recipe, with its photos, its notes and your own stars, and
-            can edit them. Where there are two versions of one, each keeps their own. You won't see each other's later
-            changes.
+            You and <bdi>{partnerName}</bdi> each keep every recipe, with its photos, notes and your own ratings, and
+            can edit them. If you both have a version, you each keep yours. You won't see each other's later changes.
           </li>
           <li>
-            Links to recipes that you added and shared yourself keep working. A link that you made to one of{" "}
-            <bdi>{partnerName}</bdi>'s ends.
+            Links to recipes that you added and shared yourself keep working. Links you made to <bdi>{partnerName}</bdi>
+            's recipes stop working.
           </li>
-          <li>A paid plan stays with the one of you who pays for it.</li>
-          <li>Invitations to this kitchen end. Each of you may invite or join somebody else at once.</li>
+          <li>A paid plan stays with whoever pays for it.</li>
+          <li>Invitations to this kitchen expire. Each of you can invite or join someone else right away.</li>
           <li>
-            We will email <bdi>{partnerName}</bdi>. This can't be undone, but an invitation brings you together again at
-            any time.
+            We'll email <bdi>{partnerName}</bdi>. This can't be undone, but a new invitation can bring you back together
+            at any time.
           </li>
         </ul>
         <IdentityField hasPassword={profile.hasPassword} />
@@ -42,9 +41,9 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
 }
 
 const brokenUpBy = {
-  me: "You have left the kitchen that you shared.",
-  partner: "Your partner has left the kitchen that you shared.",
-  us: "We have ended the kitchen that you shared.",
+  me: "You left the kitchen you shared.",
+  partner: "Your partner left the kitchen you shared.",
+  us: "We ended the kitchen you shared.",
 } as const;
 
 /** Shown for a day. */

@@ -11,7 +11,7 @@ export function useMakeKey(fields: { tokenName?: string } = {}) {
 export function MadeKey({ token }: { token: string }) {
   return (
     <div ref={focusField} role="status" className="grid gap-3 rounded-md bg-positive-soft px-4 py-3">
-      <p className="font-semibold">Your new key. Copy it now, it is shown only once.</p>
+      <p className="font-semibold">Copy your new key now. It is shown only once.</p>
       <CopyField label="Your new key" value={token} button="Copy key" done="Key copied" />
     </div>
   );

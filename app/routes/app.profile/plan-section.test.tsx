@@ -36,7 +36,7 @@ const paid = {
 afterEach(() => vi.unstubAllGlobals());
 
 const noCustomer = { error: "There is no Stripe customer for this account.", code: "no_customer" };
-const notAnswering = { error: "The payment provider does not answer." };
+const notAnswering = { error: "The payment provider isn't responding." };
 
 test.each(["trial", "free", "paid"] as const)(
   "with or without script the plan can be checked, also before anything was paid: %s",

@@ -41,7 +41,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
       {profile.bothPay && invite.state === "accepted" ? (
         <FormNotice
           title="You both pay"
-          description={`${invite.partnerName} has a subscription, too, and one is enough for your kitchen. One of you can end theirs in the billing portal.`}
+          description={`${invite.partnerName} also has a subscription, and one is enough for your kitchen. Either of you can cancel in the billing portal.`}
           isError={false}
         />
       ) : null}
@@ -97,7 +97,7 @@ function planInWords({ plan, trialDaysLeft, subscription, invite }: ProfileView)
     return `Everything you have stays readable, editable and shareable. You can add up to ${freePlanRecipes} recipes in all.`;
   }
   if (!subscription?.isPaying) {
-    return invite.state === "accepted" ? `${invite.partnerName} pays for the two of you.` : "Your kitchen is paid for.";
+    return invite.state === "accepted" ? `${invite.partnerName} pays for both of you.` : "Your kitchen is paid for.";
   }
   if (subscription.status === "past_due") return "Your kitchen still has the paid plan.";
   const until = subscription.currentPeriodEnd

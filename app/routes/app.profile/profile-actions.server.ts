@@ -40,7 +40,7 @@ export async function actOnProfile(
       await breakUpWithPartner(services, viewer, form);
       // With script, each open page says so.
       return context.isDocumentRequest && viewer.partner
-        ? done("You have left the kitchen", "Every recipe is still here.")
+        ? done("You left the kitchen", "Every recipe is still here.")
         : doneWith(null);
     case "invite":
       await invitePartner(services, viewer, form.replaced);
@@ -49,10 +49,10 @@ export async function actOnProfile(
       throw redirect(`/invite/${form.code}`);
     case "let-in":
       await letIn(services, viewer, form);
-      return done("You cook together now");
+      return done("You're cooking together");
     case "refuse-asker":
       await refuseAsker(services, viewer, form);
-      return done("Nobody was let in", "The code has ended. You can make a new one.");
+      return done("No one was let in", "The code was cancelled. You can create a new one.");
     case "subscribe":
       throw redirect(await startCheckout(services, viewer, form.plan));
     case "check-subscription": {
@@ -68,19 +68,21 @@ export async function actOnProfile(
     case "delete":
       await deleteAccount(services, viewer, form);
       await context.endSession();
-      setFlash(context, { title: "Account deleted", description: "We are sorry to see you go.", variant: "success" });
+      setFlash(context, { title: "Account deleted", description: "We're sorry to see you go.", variant: "success" });
       throw redirect("/auth");
     case "end-session":
       if (form.handle === viewer.sessionHandle) {
         await context.endSession();
         throw redirect(loginPath());
       }
-      return done((await endSession(services, viewer, form)) ? "Signed out there" : "Already signed out there");
+      return done(
+        (await endSession(services, viewer, form)) ? "Device signed out" : "That device was already signed out",
+      );
     case "make-share-token":
       return doneWith(await makeShareToken(services, viewer, form.tokenName));
     case "end-share-token":
       await endShareToken(services, viewer, form.id);
-      return done("Key ended", "What still uses it can't add anything any more.");
+      return done("Key revoked", "Anything that still uses it can no longer add recipes.");
     case "theme":
       context.setCookie(themeCookie, form.theme, {
         path: "/",

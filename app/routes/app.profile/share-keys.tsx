@@ -16,13 +16,13 @@ export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
         <p>
           A Shortcut brings screenshots, links and text from the share sheet into your book.{" "}
           <Link to="/app/shortcut" className="font-medium text-primary-text underline underline-offset-4">
-            How to make it
+            How to set it up
           </Link>
         </p>
         {made === null ? null : <MadeKey token={made} />}
         {tokens.length < maxShareTokens ? (
-          <FieldForm form={making} button="Make a key">
-            <Field name="tokenName" type="text" label="For which device" defaultValue={shareTokenName} />
+          <FieldForm form={making} button="Create a key">
+            <Field name="tokenName" type="text" label="Device" defaultValue={shareTokenName} />
           </FieldForm>
         ) : null}
         <SectionForm form={ending}>
@@ -32,19 +32,21 @@ export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
                 <div className="grid min-w-0 gap-0.5">
                   <p className="font-medium wrap-anywhere">{name}</p>
                   <p className="text-sm text-muted-foreground">
-                    {lastUsed === null ? "Not used yet, made " : "Last used "}
+                    {lastUsed === null ? "Not used yet, created " : "Last used "}
                     <LongDate date={lastUsed ?? made} />
                   </p>
                 </div>
-                <SubmitButton name="id" value={id} variant="outline" aria-label={`End the key of ${name}`}>
-                  End
+                <SubmitButton name="id" value={id} variant="outline" aria-label={`Revoke the key for ${name}`}>
+                  {" "}
+                  Revoke{" "}
                 </SubmitButton>
               </li>
             ))}
           </ul>
         </SectionForm>
         <p className="text-sm text-muted-foreground">
-          A key can only add, and sees nothing of your book. A new password and signing out other devices end all keys.
+          A key can only add recipes and can't read your book. Changing your password or signing out other devices
+          revokes all keys.
         </p>
       </div>
     </Fold>

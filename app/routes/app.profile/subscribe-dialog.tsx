@@ -12,7 +12,7 @@ export function SubscribeDialog({ paid }: { paid: PaidMoment }) {
     >
       <div className="grid gap-4">
         <SubscribeChoice onOpened={paid.payElsewhere} />
-        <p className="text-sm text-muted-foreground">You pay in a new tab, at Stripe. Cancel at any time.</p>
+        <p className="text-sm text-muted-foreground">Payment opens in a new tab, at Stripe. Cancel at any time.</p>
         <Button variant="link" isBusy={paid.isChecking} onClick={() => paid.check({ isManual: true })}>
           Already paid? Check again
         </Button>

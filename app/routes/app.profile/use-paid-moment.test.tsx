@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const sentence = "Your plan was checked very often. Please try again in 5 minutes.";
+const sentence = "You've checked your plan too many times. Please try again in 5 minutes.";
 
 test.each([
   ["in the server's words", async () => Response.json({ error: sentence }, { status: 429 }), sentence],

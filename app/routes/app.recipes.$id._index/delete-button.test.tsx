@@ -11,8 +11,8 @@ function Page() {
 }
 
 test.each([
-  ["somebody alone", null, "where you can bring it back for 30 days."],
-  ["one of two", { name: "Ben", stars: null }, "where either of you can bring it back for 30 days."],
+  ["somebody alone", null, "where you can restore it for 30 days."],
+  ["one of two", { name: "Ben", stars: null }, "where either of you can restore it for 30 days."],
 ])("the question before deleting says who can bring the recipe back: %s", async (_, partner, loss) => {
   const loader = () => ({ title: "Pie", rating: { mine: null, others: [], partner } });
   const Stub = createRemixStub([{ path: "/", Component: Page, loader }]);

@@ -12,7 +12,7 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
   const close = () => setIsOpen(false);
   const form = useForm({ intent: "delete" });
   const whose = recipe.rating.partner ? "either of you" : "you";
-  const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can bring it back for ${deletedDays} days.`;
+  const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can restore it for ${deletedDays} days.`;
   return (
     <>
       <Button

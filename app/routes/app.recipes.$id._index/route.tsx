@@ -51,17 +51,17 @@ function failureOf(intent: unknown) {
   const title = "Error";
   switch (intent) {
     case "rate":
-      return { title, message: "Your rating could not be saved. Please try again." };
+      return { title: "Rating not saved", message: "Please try again." };
     case "sharing":
     case "listing":
     case "notes":
       return { title, message: "Failed to update recipe sharing settings." };
     case "share":
-      return { title, message: "The share could not be recorded." };
+      return { title: "Share not recorded", message: "Please try again." };
     case "delete":
       return { title, message: "Failed to delete recipe. Please try again." };
     default:
-      return { title, message: "Please try again." };
+      return { title: "Nothing changed", message: "Please try again." };
   }
 }
 
@@ -71,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
     address: "/app/recipes/:id" as const,
     schema: recipePageForms,
     viewer: viewerToAct,
-    whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
+    whenInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
     whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
   return answerForm(args, form, (input, { viewer }) => actOnRecipe(context, viewer, params.id ?? "", input));
@@ -120,7 +120,7 @@ export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
 function wordsWhenNotSent(intent: unknown) {
   switch (intent) {
     case "rate":
-      return createNotDoneMessage("Your stars were not saved.");
+      return createNotDoneMessage("Your rating was not saved.");
     case "sharing":
     case "listing":
     case "notes":

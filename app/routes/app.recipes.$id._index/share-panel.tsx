@@ -43,7 +43,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
           </>
         ) : (
           <p className="text-muted-foreground">
-            {sharing.isOn ? "Making the link…" : "Turn the link on to share this recipe with someone."}
+            {sharing.isOn ? "Creating the link…" : "Turn the link on to share this recipe with someone."}
           </p>
         )}
       </div>

@@ -17,8 +17,8 @@ export function useAmounts(ingredients: string[]) {
       if (wished.current === factor) setChosen({ factor, scale: scaleIngredient });
     } catch {
       showToast({
-        title: "Error",
-        description: "The amounts could not be changed. Please try again.",
+        title: "Amounts not changed",
+        description: "Please try again.",
         variant: "destructive",
       });
     }

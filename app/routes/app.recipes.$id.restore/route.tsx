@@ -22,7 +22,11 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       // Shown on the list: the page under the notice with this button may be gone.
       if (!isDomainError(error) || context.isInBackground) throw error;
-      setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
+      setFlash(context, {
+        title: error.title ?? "Recipe not restored",
+        description: error.message,
+        variant: "destructive",
+      });
       throw redirect("/app/recipes");
     }
     setFlash(context, { title: "Recipe restored", description: null, variant: "success" });

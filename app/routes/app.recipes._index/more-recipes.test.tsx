@@ -23,7 +23,7 @@ test("what does not arrive for long says so, and a press asks for it anew", () =
   act(() => void vi.advanceTimersByTime(4_999));
   expect(screen.getByRole("link", { name: "Loading..." })).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole("status").textContent).toBe("More recipes are slow to arrive.");
+  expect(screen.getByRole("status").textContent).toBe("Loading more recipes is taking a while.");
   fireEvent.click(screen.getByRole("link", { name: "Try again" }));
   expect(screen.getByRole("link", { name: "Loading..." })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("");

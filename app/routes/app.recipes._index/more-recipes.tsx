@@ -22,7 +22,7 @@ export function MoreRecipes({ href, wanted, sentinel, onLoad }: MoreRecipesProps
   return (
     <div ref={sentinel} className="grid justify-items-center gap-2 py-4">
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {isSlow && isOnline ? "More recipes are slow to arrive." : null}
+        {isSlow && isOnline ? "Loading more recipes is taking a while." : null}
       </p>
       <Button asChild variant="outline" aria-busy={wanted !== null}>
         <Link

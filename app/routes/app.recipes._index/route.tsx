@@ -93,7 +93,7 @@ export default function Recipes() {
       </div>
       {total === null ? (
         <Button asChild variant="link" className="justify-self-start">
-          <Link to={listHref(filter)}>From the beginning</Link>
+          <Link to={listHref(filter)}>Start from the beginning</Link>
         </Button>
       ) : null}
       {isEmpty ? null : (

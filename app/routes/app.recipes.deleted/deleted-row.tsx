@@ -35,11 +35,11 @@ export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasP
             <div className="grid gap-2 pb-1">
               <p className="text-sm">
                 {hasPartner
-                  ? "You can't get it back. Your partner still can, until the 30 days are up."
-                  : "You can't get it back."}
+                  ? "You won't be able to restore it. Your partner still can until the 30 days are over."
+                  : "You won't be able to restore it."}
               </p>
               <DeletedButton intent="drop" variant="destructive" recipe={recipe}>
-                Delete for good
+                Delete permanently
               </DeletedButton>
             </div>
           </details>

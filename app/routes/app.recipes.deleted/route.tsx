@@ -42,14 +42,14 @@ export function action(args: ActionFunctionArgs) {
         return done("Recipe restored");
       case "drop":
         await dropDeletedRecipe(services, viewer, input.id);
-        return done("Deleted for good");
+        return done("Deleted permanently");
       case "restore-all":
         return (await restoreAllRecipes(services, viewer)) > 0
           ? done("Recipes restored")
-          : done("Nothing came back", "Your book has another version of each of these. Restore them one by one.");
+          : done("Nothing restored", "Your book has another version of each of these. Restore them one by one.");
       case "empty":
         await emptyDeletedRecipes(services, viewer);
-        return done("Deleted for good");
+        return done("Deleted permanently");
     }
   });
 }
@@ -80,14 +80,14 @@ export default function RecentlyDeleted() {
         </h1>
         <p className="text-muted-foreground">
           {hasPartner
-            ? `What you or your partner delete stays here for ${deletedDays} days. Either of you can bring it back.`
-            : `What you delete stays here for ${deletedDays} days. You can bring it back.`}
+            ? `Recipes that you or your partner delete stay here for ${deletedDays} days. Either of you can restore them.`
+            : `Recipes you delete stay here for ${deletedDays} days. You can restore them.`}
         </p>
       </div>
       <PostedNotice />
       {recipes.length === 0 ? (
         <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-          Nothing here. Recipes that you delete stay here for 30 days.
+          Nothing here. Recipes you delete stay here for 30 days.
         </p>
       ) : (
         <>
@@ -107,16 +107,16 @@ export default function RecentlyDeleted() {
             </DeletedButton>
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-medium text-destructive-text">
-                Delete all for good…
+                Delete all permanently…
               </summary>
               <div className="grid max-w-md gap-3 pt-2">
                 <p>
                   {hasPartner
-                    ? "You can't get these back. Your partner still can, until the 30 days are up."
-                    : "You can't get these back, nor their photos and ratings."}
+                    ? "You won't be able to restore these. Your partner still can until the 30 days are over."
+                    : "You won't be able to restore these, their photos or their ratings."}
                 </p>
                 <DeletedButton intent="empty" variant="destructive">
-                  Delete all for good
+                  Delete all permanently
                 </DeletedButton>
               </div>
             </details>

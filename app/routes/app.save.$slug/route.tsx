@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function openHeld(context: RequestContext, id: string): Response {
-  setFlash(context, { title: "You saved this", description: "Here it is.", variant: "success" });
+  setFlash(context, { title: "You already saved this", description: null, variant: "success" });
   return redirect(recipePath(id));
 }
 

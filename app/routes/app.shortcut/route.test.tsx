@@ -22,7 +22,7 @@ test("three steps lead to the share sheet, and how to make the Shortcut by hand 
   expect(titles).toEqual(["1Get the Shortcut", "2Give it your key", "3Share something"]);
   const copy = screen.getByDisplayValue(address);
   expect(copy.closest("details")?.open).toBe(false);
-  const make = screen.getByRole("button", { name: "Make a key" });
+  const make = screen.getByRole("button", { name: "Create a key" });
   expect(copy.compareDocumentPosition(make)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(make);
   const key = await screen.findByDisplayValue("a-key-of-43-characters");
@@ -39,9 +39,9 @@ test("where a link installs the Shortcut nothing is made by hand", async () => {
 });
 
 test("who has all keys already is told so", async () => {
-  const message = "You have 5 keys, which is the most.";
+  const message = "You can have up to 5 keys.";
   const refused = { isDone: false, code: "conflict", title: null, message, fieldErrors: {}, values: {}, details: null };
   await open(() => refused as ActionReply<string>);
-  fireEvent.click(screen.getByRole("button", { name: "Make a key" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create a key" }));
   expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
 });

@@ -80,7 +80,7 @@ function Key() {
   if (made !== null) return <MadeKey token={made} />;
   return (
     <Form form={making} className="grid gap-3">
-      <SubmitButton className="justify-self-start">Make a key</SubmitButton>
+      <SubmitButton className="justify-self-start">Create a key</SubmitButton>
       <FormProblem />
       <p className="text-sm text-muted-foreground">
         The key can only add recipes and can't read your book. You can revoke it{" "}

@@ -10,5 +10,5 @@ test("it is said once when the partner joins, and when a kitchen is no longer sh
     initialProps: { partner: null as string | null },
   });
   for (const partner of [null, "Ben", "Ben", null, null]) rerender({ partner });
-  expect(said).toEqual(["Ben joined your kitchen", "Ben no longer shares a kitchen with you"]);
+  expect(said).toEqual(["Ben joined your kitchen", "You no longer share a kitchen"]);
 });

@@ -12,7 +12,7 @@ export function usePartner(name: string | null): void {
     }
     if (name !== null || before === null) return;
     showToast({
-      title: `${before} no longer shares a kitchen with you`,
+      title: "You no longer share a kitchen",
       description: "Every recipe is still here. See your profile for details.",
     });
   });

@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     if (!viewer) throw redirect("/app");
     await answerPartnerQuestion(context.services, viewer, answer);
     if (answer.intent === "leave") {
-      const words = { title: "You have left the kitchen", description: "Every recipe is still here." };
+      const words = { title: "You left the kitchen", description: "Every recipe is still here." };
       setFlash(context, { ...words, variant: "success" });
     }
     throw redirect(recipeToSavePath(context) ?? "/app");

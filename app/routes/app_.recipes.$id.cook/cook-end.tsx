@@ -42,7 +42,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
             <Labelled
               id="note"
               label="A note for next time"
-              hint={areNotesPublic ? "Everybody with the recipe's link will see it." : undefined}
+              hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
               errors={errors}
             >
               <Textarea

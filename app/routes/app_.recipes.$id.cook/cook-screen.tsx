@@ -103,7 +103,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background short:grid-cols-2 short:grid-rows-[1fr_auto]">
       <CookHeader title={title} detail={detail} isAwake={isAwake} onShowIngredients={() => setIsListOpen(true)}>
         {isDeleted
-          ? "This recipe was deleted. It stays here until you have cooked it."
+          ? "This recipe was deleted. It stays here until you finish cooking."
           : changedPage === page
             ? "This recipe was changed"
             : null}
@@ -177,7 +177,7 @@ function StepIngredients({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (
     <ul
-      aria-label="Ingredients of this step"
+      aria-label="Ingredients for this step"
       className="mt-6 grid gap-1 border-t border-border pt-4 text-lg text-muted-foreground tabular-nums"
     >
       {lines.map((line, index) => (

@@ -50,11 +50,7 @@ async function recipeToCook({ services, isInBackground }: RequestContext, viewer
 }
 
 function failureOf(intent: unknown) {
-  const message =
-    intent === "note"
-      ? "Your note could not be saved. Please try again."
-      : "Your rating could not be saved. Please try again.";
-  return { title: "Error", message };
+  return { title: intent === "note" ? "Note not saved" : "Rating not saved", message: "Please try again." };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -63,14 +59,14 @@ export function action(args: ActionFunctionArgs) {
     address: "/app/recipes/:id/cook" as const,
     schema: cookPageForms,
     viewer: viewerToAct,
-    whenInvalid: ({ message }: DomainError) => ({ title: "Error", message }),
+    whenInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
     whenBroken: ({ intent }: FormValues) => failureOf(intent),
   };
   return answerForm(args, form, async (input, { viewer }): Promise<Done<{ version: number | null }>> => {
     const id = params.id ?? "";
     if (input.intent === "note") {
       const version = await addNote(context.services, viewer, id, input.note);
-      return { ...done("Note added", "It is below the recipe."), value: { version } };
+      return { ...done("Note added", "You'll find it below the recipe."), value: { version } };
     }
     await rateRecipe(context.services, viewer, { id, stars: input.rating });
     return doneWith({ version: null });
@@ -78,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction(
-  (intent) => createNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your stars were not saved."),
+  (intent) => createNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your rating was not saved."),
   failureOf,
 );
 

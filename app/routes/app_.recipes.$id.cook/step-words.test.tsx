@@ -27,6 +27,6 @@ test("a time whose timer runs says what is left, and a tap leads to its Stop and
 test("a time without a timer starts one", () => {
   const started: string[] = [];
   render(<StepWords step={step} runningAt={() => undefined} onTimer={({ text }) => started.push(text)} />);
-  fireEvent.click(screen.getByRole("button", { name: "Start a timer of 45 minutes" }));
+  fireEvent.click(screen.getByRole("button", { name: "Start a timer for 45 minutes" }));
   expect(started).toEqual(["45 minutes"]);
 });

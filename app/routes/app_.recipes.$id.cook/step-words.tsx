@@ -23,7 +23,7 @@ export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWo
         key={`timer ${timer.start}`}
         type="button"
         onClick={() => (running ? document.getElementById(`stop-${running.id}`)?.focus() : onTimer(timer))}
-        aria-label={running ? undefined : `Start a timer of ${timer.text}`}
+        aria-label={running ? undefined : `Start a timer for ${timer.text}`}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3 align-middle text-[length:min(1em,10vw)] font-medium text-primary-text"
       >
         <TimerIcon className="size-[0.9em]" aria-hidden />

@@ -25,7 +25,7 @@ test("whoever is signed in is named, and asked before another person's changes a
   expect(names).toEqual(["Log in", "Discard them and continue"]);
   fireEvent.click(screen.getByRole("button", { name: "Discard them and continue" }));
   const question = await screen.findByRole("dialog", { name: "Discard these changes?" });
-  expect(question.textContent).toContain("2 changes by Anna will be gone for good.");
+  expect(question.textContent).toContain("2 changes by Anna will be permanently deleted.");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(localStorage.getItem("pendingCounts")).not.toBeNull();
 });

@@ -53,7 +53,7 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
         <Panel
           onClose={close}
           title={`Discard ${unsent.count === 1 ? "this change" : "these changes"}?`}
-          description={`${countInWords(unsent)} will be gone for good.`}
+          description={`${countInWords(unsent)} will be permanently deleted.`}
         >
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" className="flex-1" onClick={close}>

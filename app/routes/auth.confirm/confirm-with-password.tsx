@@ -8,14 +8,14 @@ export function ConfirmWithPassword({ token }: { token: string }) {
   const disowning = useForm({ intent: "disown", token }, { navigates: true });
   return (
     <>
-      <p>You signed up in another browser. Type your password, so that we know it is you.</p>
+      <p>You signed up in another browser. Enter your password so we know it's you.</p>
       <Form form={form} className="grid gap-4">
         <Field name="password" type="password" label="Your password" autoComplete="current-password" />
         <SubmitButton size="lg">Confirm my email</SubmitButton>
       </Form>
       <p>
-        Somebody else signed up with your address? Choose a password of your own: then the account is yours, and they
-        can't get in any more.
+        Did someone else sign up with your address? Choose your own password: the account becomes yours, and they are
+        locked out.
       </p>
       <Form form={disowning} className="grid">
         <SubmitButton variant="outline" size="lg">

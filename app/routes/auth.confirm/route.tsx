@@ -109,7 +109,7 @@ function ConfirmForm({ token }: { token: string }) {
   const form = useForm({ intent: "confirm", token }, { navigates: true });
   return (
     <>
-      <p>One more tap, and this address is confirmed as yours.</p>
+      <p>One more tap to confirm that this address is yours.</p>
       <Form form={form} className="grid">
         <SubmitButton size="lg">Confirm my email</SubmitButton>
       </Form>

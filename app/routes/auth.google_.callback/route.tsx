@@ -20,7 +20,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     await context.startSession(await signInWithGoogle(services, identity, prover));
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    setFlash(context, { title: error.title ?? "Error", description: error.message, variant: "destructive" });
+    setFlash(context, {
+      title: error.title ?? "Couldn't sign in with Google",
+      description: error.message,
+      variant: "destructive",
+    });
     throw redirect(loginPath());
   }
   throw redirect(safePath(kept?.redirectTo, "/app"));

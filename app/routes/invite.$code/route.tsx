@@ -60,18 +60,18 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function welcome(context: RequestContext): Response {
-  const words = { title: "Welcome to your kitchen", description: "You cook together now." };
+  const words = { title: "Welcome to your kitchen", description: "You're cooking together." };
   setFlash(context, { ...words, variant: "success" });
   return redirect("/app");
 }
 
 export const clientAction = createClientAction(
-  createNotDoneMessage("You have not joined yet, and the invitation still holds."),
+  createNotDoneMessage("You haven't joined yet. The invitation is still valid."),
 );
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Invitation"),
-  { name: "description", content: "Somebody wants to share their recipe book with you." },
+  { name: "description", content: "Someone wants to share their recipe book with you." },
 ];
 
 export default function Invite() {
@@ -98,7 +98,7 @@ export default function Invite() {
   const inviter = invitation.inviterName ?? "Your partner";
   if (invitation.isWaiting) return <Waiting inviter={inviter} coupleName={invitation.coupleName} />;
   return (
-    <AuthPage title={`${inviter} invites you`}>
+    <AuthPage title={`${inviter} invited you`}>
       <p className="flex items-center gap-3">
         <HeartHandshake className="size-8 shrink-0 text-positive" aria-hidden />
         <span>
@@ -143,7 +143,8 @@ function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
   return (
     <AuthPage title="Your own invitation">
       <p>
-        Send this link to your partner. Whoever opens it first shares <strong dir="auto">{coupleName}</strong> with you.
+        Send this link to your partner. The first person to open it shares <strong dir="auto">{coupleName}</strong> with
+        you.
       </p>
       <InviteLink invitation={invitation} />
       <Button asChild variant="outline">

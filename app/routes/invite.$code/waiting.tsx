@@ -23,12 +23,12 @@ export function Waiting({ inviter, coupleName }: { inviter: string; coupleName: 
       <p className="flex items-center gap-3">
         <Hourglass className="size-8 shrink-0 text-positive" aria-hidden />
         <span>
-          We have asked <bdi>{inviter}</bdi>, on screen and by mail, whether to share{" "}
+          We've asked <bdi>{inviter}</bdi>, in the app and by email, whether to share{" "}
           <strong dir="auto">{coupleName}</strong> with you.
         </span>
       </p>
       <p className="text-muted-foreground">
-        This page goes on by itself. You can also close it: you are in as soon as they say yes.
+        This page updates by itself. You can also close it: you'll be in as soon as they say yes.
       </p>
       <Button asChild variant="outline">
         <Link to="/app">Go to App</Link>

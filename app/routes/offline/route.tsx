@@ -15,7 +15,7 @@ export default function Offline() {
     <PublicPage css={styles} callToAction="Open the app">
       <div className="message">
         <h1>No connection</h1>
-        <p>This page can't be loaded without a connection. Please try again when there is one.</p>
+        <p>This page can't be loaded without a connection. Please try again when you're back online.</p>
         <p>
           {/* biome-ignore lint/a11y/useValidAnchor: leads to the address at which it is shown */}
           <a className="button" href="">
