@@ -16,9 +16,9 @@ import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
 import { createFiguresStore } from "./adapters/database/figures-store.ts";
-import { createKitchenStore } from "./adapters/database/kitchen-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createReadingStore } from "./adapters/database/reading-store.ts";
+import { createRecipeChangeStore } from "./adapters/database/recipe-change-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
 import { createShareTokenStore } from "./adapters/database/share-token-store.ts";
@@ -105,7 +105,7 @@ function createSharedServices(env: Bindings) {
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
     figures: createFiguresStore(database),
-    kitchens: createKitchenStore(database),
+    recipeChanges: createRecipeChangeStore(database),
     operators: createOperatorStore(database),
     photos: createPhotoStore(database),
     readings: createReadingStore(database),

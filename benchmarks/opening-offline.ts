@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { type DemoSession, openDemoSession } from "../scripts/demo-session.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { serveSampleRecipes } from "./serve-sample-recipes.ts";
@@ -116,8 +116,8 @@ async function openWithoutNetwork({ executablePath, storageState }: DemoSession,
 }
 
 /** Repeats the sample recipes under new ids. */
-async function changesTo(recipes: number, url: string, cookie: string): Promise<KitchenChanges> {
-  const changes: KitchenChanges = await (await fetch(url, { headers: { Cookie: cookie } })).json();
+async function changesTo(recipes: number, url: string, cookie: string): Promise<RecipeChanges> {
+  const changes: RecipeChanges = await (await fetch(url, { headers: { Cookie: cookie } })).json();
   const copy = (place: number) => {
     const recipe = changes.recipes[place % changes.recipes.length];
     if (!recipe || place < changes.recipes.length) return recipe ?? [];

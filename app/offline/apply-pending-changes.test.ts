@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { applyPendingChanges } from "./apply-pending-changes.ts";
 import { addPendingForm, getPendingVersion, type PendingChange, type PendingForm } from "./pending-change.ts";
@@ -12,7 +12,7 @@ const plum = "upload-of-the-plum";
 const pie = {
   ...{ id: "pie", title: "Pie", ingredients: ["Apples"], steps: ["Bake."], notes: "Hot", version: 3, createdAt: 5 },
   ...{ ownStars: 2, partnerStars: 5, isOwn: false, photos: [photo("one"), photo("two")], isCoverDrawn: false },
-} as KitchenRecipe;
+} as CachedRecipe;
 
 type Form = Partial<Omit<PendingForm, "fields">> & { recipe?: string; [field: string]: unknown };
 
@@ -52,7 +52,7 @@ const add = (fields: object = {}): Form => ({
   title: "Soup",
   ...fields,
 });
-const photosOf = (recipes: KitchenRecipe[]) => recipes.flatMap(({ photos }) => photos.map(({ id }) => id));
+const photosOf = (recipes: CachedRecipe[]) => recipes.flatMap(({ photos }) => photos.map(({ id }) => id));
 const rate = (rating: string): Form => ({ kind: "rate", rating });
 const note = (text: string): Form => ({ kind: "note", note: text });
 const remove: Form = { kind: "delete" };

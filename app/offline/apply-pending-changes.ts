@@ -1,4 +1,4 @@
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { arrangePhotos, drawnCover, newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
@@ -19,10 +19,10 @@ import { listPendingPhotoViews } from "./pending-photos.ts";
 
 /** The view of a photo that this device uploads or has just uploaded; null if the device no longer stores it. */
 type FindPhotoView = (uploadId: string) => PhotoView | null;
-type Photos = KitchenRecipe["photos"];
+type Photos = CachedRecipe["photos"];
 
 /** The cached recipes with the pending changes of the device's owner. */
-export async function applyStoredPendingChanges(recipes: KitchenRecipe[]): Promise<KitchenRecipe[]> {
+export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
   const ownerId = getDeviceOwner() ?? "";
   const [changes, photos] = await Promise.all([listPendingChanges(ownerId), listPendingPhotoViews(ownerId)]);
   return applyPendingChanges(recipes, changes, (uploadId) => photos.get(uploadId) ?? null);
@@ -30,10 +30,10 @@ export async function applyStoredPendingChanges(recipes: KitchenRecipe[]): Promi
 
 /** The cached recipes with the forms that were submitted on this device since they were cached. */
 export function applyPendingChanges(
-  recipes: KitchenRecipe[],
+  recipes: CachedRecipe[],
   changes: PendingChange[],
   photoOf: FindPhotoView,
-): KitchenRecipe[] {
+): CachedRecipe[] {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   for (const change of changes) {
     const shown = applyForms(byId.get(change.recipeId) ?? null, change, photoOf);
@@ -43,7 +43,7 @@ export function applyPendingChanges(
   return [...byId.values()];
 }
 
-function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf: FindPhotoView): KitchenRecipe | null {
+function applyForms(cached: CachedRecipe | null, change: PendingChange, photoOf: FindPhotoView): CachedRecipe | null {
   let recipe = cached;
   let isDeleted = false;
   for (const form of change.forms.filter(({ status }) => status !== "refused")) {
@@ -60,10 +60,10 @@ function applyForms(cached: KitchenRecipe | null, change: PendingChange, photoOf
 }
 
 function applyForm(
-  recipe: KitchenRecipe | null,
+  recipe: CachedRecipe | null,
   form: PendingForm,
   { id, photoOf }: { id: string; photoOf: FindPhotoView },
-): KitchenRecipe | null {
+): CachedRecipe | null {
   const { kind, fields, madeAt } = form;
   if (kind === "create") {
     const { data } = addRecipeForm.safeParse(fields);

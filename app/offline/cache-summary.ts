@@ -1,8 +1,8 @@
 import { getDeviceOwner } from "#app/browser/storage.ts";
-import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { getOwnedRow } from "./device-database.ts";
 
-export type CacheSummary = Pick<KitchenChanges, "version" | "name" | "partnerName" | "storageKey"> & {
+export type CacheSummary = Pick<RecipeChanges, "version" | "name" | "partnerName" | "storageKey"> & {
   syncedAt: number;
 };
 

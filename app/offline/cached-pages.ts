@@ -1,6 +1,6 @@
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { listRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
@@ -114,7 +114,7 @@ function readOpenedId(): string | null {
   return cookie?.split("=")[1] ?? null;
 }
 
-function createRecipeView(cached: KitchenRecipe, partnerName: string | null): RecipeView {
+function createRecipeView(cached: CachedRecipe, partnerName: string | null): RecipeView {
   const { isOwn, ownStars, partnerStars } = cached;
   return {
     ...cached,

@@ -1,7 +1,7 @@
 import { mayFetchAhead } from "#app/browser/service-worker.ts";
 import { isKeptForOwn } from "#app/browser/storage.ts";
 import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { deletePhotoCaches } from "./photo-caches.ts";
@@ -67,7 +67,7 @@ async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
   return kept;
 }
 
-function listAddressesToCache(newestFirst: KitchenRecipe[]): Set<string> {
+function listAddressesToCache(newestFirst: CachedRecipe[]): Set<string> {
   const covers = newestFirst.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
   const forCards = covers.map((photo) => listAddresses(photo, true)[0] ?? getWidestAddress(photo));
   return new Set([...forCards, ...covers.slice(0, maxLargePhotos).map(getWidestAddress)]);

@@ -1,12 +1,12 @@
 import { loadLate } from "#app/browser/load-late.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { draftOfKept } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { hasUncachedChanges } from "./pending-counts.ts";
 
-type CachedList = { recipes: KitchenRecipe[]; total: number };
+type CachedList = { recipes: CachedRecipe[]; total: number };
 
 /**
  * The newest recipes with this device's pending changes applied, and the number of all recipes. Only `limit` recipes
@@ -25,7 +25,7 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
   });
 }
 
-export async function getCachedRecipe(id: string): Promise<KitchenRecipe | null> {
+export async function getCachedRecipe(id: string): Promise<CachedRecipe | null> {
   const owner = getDeviceOwner();
   const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
   if (!hasUncachedChanges()) return row;
@@ -40,7 +40,7 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
 }
 
 /** The loader data of the edit page, from a cached recipe. */
-export function createRecipeToEdit(cached: KitchenRecipe, partnerName: string | null): RecipeToEdit {
+export function createRecipeToEdit(cached: CachedRecipe, partnerName: string | null): RecipeToEdit {
   const { id, version, mayEdit, isCoverDrawn, photos } = cached;
   const otherEditor = partnerName ?? "Your other device";
   return { id, version, mayEdit, otherEditor, draft: draftOfKept(cached), isCoverDrawn, photos };
@@ -53,6 +53,6 @@ async function listWithPendingChanges(): Promise<CachedList> {
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
 }
 
-async function showPendingChanges(recipes: KitchenRecipe[]): Promise<KitchenRecipe[]> {
+async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
   return (await loadLate(() => import("./apply-pending-changes.ts"))).applyStoredPendingChanges(recipes);
 }

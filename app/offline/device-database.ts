@@ -1,12 +1,12 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PendingChange } from "./pending-change.ts";
 import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 
 /** The tag of the person who may read the row; see `page-owner.ts`. */
 type OwnedRow = { ownerId: string };
 
-export type CachedRecipeRow = OwnedRow & KitchenRecipe;
+export type CachedRecipeRow = OwnedRow & CachedRecipe;
 /** The key is a route id, or "summary" for the facts about the whole offline copy. */
 export type CachedPageRow = OwnedRow & { key: string; data: unknown };
 /** See `pending-change.ts`. */

@@ -1,7 +1,7 @@
 import { redirect, replace } from "@remix-run/react";
 import type * as z from "zod";
 import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
@@ -72,7 +72,7 @@ async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unk
 }
 
 /** The version of the form is compared with the stored one, as the server compares it. */
-async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
+async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
   const { id, title } = recipe;
   const refused = validateForm(editRecipeForm, { ...fields, version: "1" });
   if (refused) return refused;
@@ -92,13 +92,13 @@ async function queueEdit(recipe: KitchenRecipe, fields: FormFields) {
   return replace(`/app/recipes/${id}`);
 }
 
-async function queueRating({ id, title, version }: KitchenRecipe, fields: FormFields) {
+async function queueRating({ id, title, version }: CachedRecipe, fields: FormFields) {
   const refused = validateForm(recipePageForms, fields);
   if (!refused) await storeForm(id, version, { kind: "rate", fields, title });
   return refused ?? createDoneReply(null);
 }
 
-async function queueNote({ id, title, version }: KitchenRecipe, fields: FormFields) {
+async function queueNote({ id, title, version }: CachedRecipe, fields: FormFields) {
   const refused = validateForm(cookPageForms, fields);
   if (refused) return refused;
   await storeForm(id, version, { kind: "note", fields, title });
@@ -106,7 +106,7 @@ async function queueNote({ id, title, version }: KitchenRecipe, fields: FormFiel
   return createDoneReply(null);
 }
 
-async function queueDeletion({ id, title, version }: KitchenRecipe, fields: FormFields) {
+async function queueDeletion({ id, title, version }: CachedRecipe, fields: FormFields) {
   await storeForm(id, version, { kind: "delete", fields, title });
   async function undo() {
     await storeForm(id, version, { kind: "restore", fields: {}, title });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { claimDevice, forgetKept } from "#app/browser/forget-person.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { signOut } from "#app/browser/sign-out.ts";
-import type { KitchenChanges, KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe, RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import {
@@ -49,12 +49,12 @@ function open(person: string) {
 const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;
 const large = (id: string) => `https://a.test/images/${id}.webp`;
 
-function photo(id: string): KitchenRecipe["photos"][number] {
+function photo(id: string): CachedRecipe["photos"][number] {
   const view = { src: large(id), srcSet: `${card(id)} 400w, ${large(id)} 1000w`, width: 1000, height: 800 };
   return { id, uploadId: null, view: { ...view, color: null, alt: "" } };
 }
 
-function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
+function recipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
   const text = { title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null };
   const dietary = { glutenFree: false, dairyFree: false, lowFodmap: false };
   const nothing = {
@@ -85,7 +85,7 @@ function recipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
 const asked: string[] = [];
 
 /** What the server answers, one after another. */
-function answerWith(...answers: (Partial<KitchenChanges> | number)[]) {
+function answerWith(...answers: (Partial<RecipeChanges> | number)[]) {
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(new URL(address, "https://a.test").searchParams.get("since") ?? "");
     const next = answers.shift() ?? 500;

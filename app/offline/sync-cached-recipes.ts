@@ -2,7 +2,7 @@ import { loadLate } from "#app/browser/load-late.ts";
 import { pageOwner, pageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isKeptForOwn } from "#app/browser/storage.ts";
-import type { KitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { type CacheSummary, cacheSummaryKey, getCacheSummary } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
@@ -47,7 +47,7 @@ async function sync(): Promise<void> {
     // The session has ended.
     if (response.status === 401) return clearOfflineCopy();
     if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
-    const changes: KitchenChanges = await response.json();
+    const changes: RecipeChanges = await response.json();
     for (const { id } of changes.recipes) receivedIds.add(id);
     isChanged ||= changes.isWhole || changes.recipes.length + changes.goneIds.length > 0;
     version = changes.version;
@@ -64,7 +64,7 @@ async function sync(): Promise<void> {
  * Stores one response in one transaction. While a whole copy arrives in several responses, no version is stored, so that
  * an interrupted synchronisation begins again. False when the person has signed out in another tab meanwhile.
  */
-async function storeChanges(owner: string, changes: KitchenChanges, receivedIds: Set<string>): Promise<boolean> {
+async function storeChanges(owner: string, changes: RecipeChanges, receivedIds: Set<string>): Promise<boolean> {
   const { isWhole, more, recipes, goneIds, name, partnerName, storageKey } = changes;
   const version = isWhole && more ? "" : changes.version;
   const summary: CacheSummary = { version, name, partnerName, storageKey, syncedAt: Date.now() };

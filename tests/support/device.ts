@@ -1,15 +1,15 @@
-import { type KitchenRecipe, readKitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import { type CachedRecipe, listRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { Person, World } from "./world.ts";
 
 /** A phone that keeps a person's kitchen, and brings it up to date as a browser does. */
 export function deviceOf(world: World, person: Person) {
   let version: string | undefined;
-  let book = new Map<string, KitchenRecipe>();
+  let book = new Map<string, CachedRecipe>();
   let named = new Set<string>();
 
   /** One request. */
   async function pullPage() {
-    const answer = await readKitchenChanges(world.services, await person.fresh(), { since: version });
+    const answer = await listRecipeChanges(world.services, await person.fresh(), { since: version });
     version = answer.version;
     for (const recipe of answer.recipes) book.set(recipe.id, recipe);
     for (const id of answer.goneIds) book.delete(id);

@@ -6,7 +6,7 @@ import { claimDevice } from "#app/browser/forget-person.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import type { KitchenRecipe } from "#app/domain/offline/kitchen-changes.server.ts";
+import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { queueForm } from "#app/offline/queue-form.ts";
 
@@ -33,7 +33,7 @@ const locks = {
   },
 };
 
-export function keptRecipe(id: string, facts: Partial<KitchenRecipe> = {}): KitchenRecipe {
+export function keptRecipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
   return {
     ...{ id, title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null },
     ...{ category: null, cuisine: null, difficulty: null, cookTimeMinutes: null, servings: null },
@@ -50,7 +50,7 @@ export const toasts: Toast[] = [];
 export const visited: string[] = [];
 
 /** Pages of this person are open, whose kitchen this browser keeps. */
-export async function openPhone(person: string, recipes: KitchenRecipe[] = []): Promise<void> {
+export async function openPhone(person: string, recipes: CachedRecipe[] = []): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await clearDeviceData();
@@ -72,7 +72,7 @@ export async function openPhone(person: string, recipes: KitchenRecipe[] = []): 
   connectToaster((toast) => toasts.push(toast));
 }
 
-export async function storeCachedRecipes(ownerId: string, recipes: KitchenRecipe[]): Promise<void> {
+export async function storeCachedRecipes(ownerId: string, recipes: CachedRecipe[]): Promise<void> {
   const data = { version: "1", name: "Anna", partnerName: "Ben", storageKey: ownerId, syncedAt: 1 };
   await withDeviceDatabase(async (db) => {
     await db.put("cachedPages", { key: "summary", ownerId, data });

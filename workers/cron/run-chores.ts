@@ -1,7 +1,7 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
-import { sweepKitchenChanges } from "#app/domain/offline/kitchen-changes.server.ts";
+import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
 import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
@@ -33,7 +33,7 @@ export async function runChores(controller: ScheduledController, env: Bindings):
     ["resend-stale-photos", () => resendStalePhotos(services)],
     ["sweep-deleted-recipes", () => sweepDeletedRecipes(services)],
     ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
-    ["sweep-kitchen-changes", () => sweepKitchenChanges(services)],
+    ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeCheckouts(services)],
     // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
     ["sweep-photos", () => sweepPhotos(services)],

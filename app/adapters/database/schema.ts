@@ -379,7 +379,7 @@ export const recipeShares = sqliteTable(
  * Each recipe of a kitchen that was added, changed or removed in the last 30 days, once. Written by triggers alone,
  * so that no way of changing a recipe is forgotten, and with the change or not at all.
  */
-export const kitchenChanges = sqliteTable(
+export const recipeChanges = sqliteTable(
   "kitchen_changes",
   {
     /** The time of the database, made to rise: later changes have higher ones, in all kitchens. */

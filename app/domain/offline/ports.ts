@@ -1,25 +1,23 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { RecipePorts, ViewedRecipe } from "../recipes/ports.ts";
 
-export type OfflinePorts = RecipePorts & { kitchens: KitchenStore };
+export type OfflinePorts = RecipePorts & { recipeChanges: RecipeChangeStore };
 
-type KitchenStore = {
-  /**
-   * In their order; `viewed` is null for one that is no longer there. `isRest`: nothing follows. `latest` is the
-   * version after everything that was there to read.
-   */
-  changes(viewer: Viewer, part: KitchenPart, page: PageBounds): Promise<ChangesPage>;
-  /** Returns how many. */
-  sweepChanges(before: Date, limit: number): Promise<number>;
+type RecipeChangeStore = {
+  list(viewer: Viewer, range: ChangeRange, limits: PageLimits): Promise<ChangesPage>;
+  /** Deletes at most `limit` records of changes. Returns the number of deleted records. */
+  deleteBefore(before: Date, limit: number): Promise<number>;
 };
 
-/** What has changed since a version, or all recipes, the newest first. */
-export type KitchenPart = { since: number } | { after: PlaceInKitchen | null };
-type PlaceInKitchen = { createdAt: number; id: string };
-/** `characters` may be exceeded by one recipe. */
-export type PageBounds = { recipes: number; characters: number };
+/** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
+export type ChangeRange = { since: number } | { after: RecipePosition | null };
+type RecipePosition = { createdAt: number; id: string };
+/** The last recipe of a page may exceed `characters`. */
+export type PageLimits = { recipes: number; characters: number };
 type ChangesPage = {
+  /** `viewed` is null for a recipe that the viewer can no longer see. */
   changes: { id: string; version: number | null; viewed: ViewedRecipe | null }[];
-  isRest: boolean;
+  isLastPage: boolean;
+  /** The version that includes every change made before this page was read. */
   latest: number;
 };

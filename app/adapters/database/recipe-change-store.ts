@@ -1,29 +1,29 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { KitchenPart, OfflinePorts } from "#app/domain/offline/ports.ts";
+import type { ChangeRange, OfflinePorts } from "#app/domain/offline/ports.ts";
 import type { Database } from "./database.ts";
 import { viewedPhoto } from "./photo-statements.ts";
 import { recipeFrom } from "./recipe-row.ts";
 import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
-import { kitchenChanges, photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
-export function createKitchenStore(database: Database) {
+export function createRecipeChangeStore(database: Database) {
   return {
-    async changes(viewer, part, bounds) {
-      const state = database.select(stateOf(viewer)).from(sql`(select 1)`);
-      if ("since" in part) {
-        // A row, where the queries below would read twenty to find nothing, as they would most often.
-        const [now = noState] = await state;
-        if (now.highest <= part.since) return { changes: [], isRest: true, latest: latestOf(now) };
+    async list(viewer, range, limits) {
+      const versionQuery = database.select(selectLatestVersion(viewer)).from(sql`(select 1)`);
+      if ("since" in range) {
+        // Usually nothing has changed: this query reads one row, the queries below twenty.
+        const [latest = noVersion] = await versionQuery;
+        if (latest.highest <= range.since) return { changes: [], isLastPage: true, latest: getLatestVersion(latest) };
       }
       const isShown = and(sql`${recipes.id} = found.id`, visibleTo(viewer));
-      const found = sql`(${partOf(viewer, part, bounds.recipes)}) found`;
+      const found = sql`(${selectChangedIds(viewer, range, limits.recipes)}) found`;
       const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
       const sized = sql`(select found.*, count(*) over () as total,
         sum(${size}) over (order by rank, found.id desc) - ${size} as characters_before
         from ${found} left join ${recipes} on ${isShown})`;
-      const [[now = noState], rows, photoRows, ratings] = await database.batch([
-        state,
+      const [[latest = noVersion], rows, photoRows, ratings] = await database.batch([
+        versionQuery,
         database
           .select({
             id: sql<string>`found.id`.as("found_id"),
@@ -31,7 +31,7 @@ export function createKitchenStore(database: Database) {
             total: sql<number>`found.total`.as("total"),
             recipe: recipes,
           })
-          .from(sql`(select * from ${sized} where characters_before < ${bounds.characters}) found`)
+          .from(sql`(select * from ${sized} where characters_before < ${limits.characters}) found`)
           .leftJoin(recipes, isShown)
           .orderBy(sql`found.rank`, sql`found.id desc`),
         database
@@ -47,8 +47,8 @@ export function createKitchenStore(database: Database) {
           .innerJoin(recipes, isShown)
           .innerJoin(recipeRatings, eq(recipeRatings.recipeId, recipes.id)),
       ]);
-      const photosOf = Map.groupBy(photoRows, ({ recipeId }) => recipeId);
-      const ratingsOf = Map.groupBy(ratings, ({ recipeId }) => recipeId);
+      const photosByRecipe = Map.groupBy(photoRows, ({ recipeId }) => recipeId);
+      const ratingsByRecipe = Map.groupBy(ratings, ({ recipeId }) => recipeId);
       const total = rows[0]?.total ?? 0;
       return {
         changes: rows.map(({ id, rank, recipe }) => ({
@@ -56,39 +56,39 @@ export function createKitchenStore(database: Database) {
           version: rank,
           viewed: recipe && {
             recipe: recipeFrom(recipe),
-            photos: photosOf.get(id) ?? [],
-            ratings: ratingsOf.get(id) ?? [],
+            photos: photosByRecipe.get(id) ?? [],
+            ratings: ratingsByRecipe.get(id) ?? [],
           },
         })),
-        isRest: rows.length === total && total < bounds.recipes,
-        latest: latestOf(now),
+        isLastPage: rows.length === total && total < limits.recipes,
+        latest: getLatestVersion(latest),
       };
     },
 
-    async sweepChanges(before, limit) {
-      const { version } = kitchenChanges;
+    async deleteBefore(before, limit) {
+      const { version } = recipeChanges;
       const old = database
         .select({ version })
-        .from(kitchenChanges)
+        .from(recipeChanges)
         .where(lt(version, before.getTime()))
         .orderBy(version)
         .limit(limit);
-      const swept = await database.delete(kitchenChanges).where(sql`${version} in ${old}`).returning({ version });
+      const swept = await database.delete(recipeChanges).where(sql`${version} in ${old}`).returning({ version });
       return swept.length;
     },
-  } satisfies OfflinePorts["kitchens"];
+  } satisfies OfflinePorts["recipeChanges"];
 }
 
-/** The couple, and the viewer's recipes from outside couples. */
-function kitchensOf(viewer: Viewer): string[] {
+/** The ids of the couple and of the viewer, whose recipes from before the couple have no couple. */
+function listKitchenIds(viewer: Viewer): string[] {
   return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
 }
 
-const noState = { highest: 0, dayAgo: 0 };
+const noVersion = { highest: 0, dayAgo: 0 };
 
-/** `dayAgo` is by the database's clock, as the versions are. */
-function stateOf(viewer: Viewer) {
-  const versions = kitchensOf(viewer).map(
+/** Selects the highest version, and the time of one day ago in ms by the database's clock, which makes the versions. */
+function selectLatestVersion(viewer: Viewer) {
+  const versions = listKitchenIds(viewer).map(
     (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
   );
   return {
@@ -98,25 +98,25 @@ function stateOf(viewer: Viewer) {
 }
 
 /**
- * No change that is yet to come has a lower version: the clock may be set back, but not by a day. So the version of a
- * kitchen in which nothing happens does not grow old.
+ * The version is at least that of one day ago, so that a kitchen without changes does not reach the maximum age. No
+ * later change has a lower version, because the database's clock is never set back by a whole day.
  */
-function latestOf({ highest, dayAgo }: typeof noState): number {
+function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {
   return Math.max(highest, dayAgo);
 }
 
-/** Each half by its index; `rank` rises. */
-function partOf(viewer: Viewer, part: KitchenPart, limit: number): SQL {
+/** Selects `id` and `rank` of the changed recipes, in rising order of `rank`. Each half uses its own index. */
+function selectChangedIds(viewer: Viewer, range: ChangeRange, limit: number): SQL {
   const scopes = viewer.couple ? [ofCouple(viewer.couple.id), ownOutsideCouples(viewer)] : [ownOutsideCouples(viewer)];
   const after =
-    "after" in part && part.after
-      ? sql`(${recipes.createdAt}, ${recipes.id}) < (${part.after.createdAt}, ${part.after.id})`
+    "after" in range && range.after
+      ? sql`(${recipes.createdAt}, ${recipes.id}) < (${range.after.createdAt}, ${range.after.id})`
       : undefined;
   const halves =
-    "since" in part
-      ? kitchensOf(viewer).map(
+    "since" in range
+      ? listKitchenIds(viewer).map(
           (kitchen) => sql`select recipe_id as id, version as rank from kitchen_changes
-            where kitchen = ${kitchen} and version > ${part.since} order by version limit ${limit}`,
+            where kitchen = ${kitchen} and version > ${range.since} order by version limit ${limit}`,
         )
       : scopes.map(
           (scope) => sql`select ${recipes.id} as id, -${recipes.createdAt} as rank from ${recipes}

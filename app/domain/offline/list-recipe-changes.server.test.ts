@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { kitchenChanges, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
+import { photos, recipeChanges, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { deviceOf } from "#tests/support/device.ts";
 import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
@@ -19,7 +19,7 @@ import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
-import { readKitchenChanges, sweepKitchenChanges } from "./kitchen-changes.server.ts";
+import { deleteOldRecipeChanges, listRecipeChanges } from "./list-recipe-changes.server.ts";
 
 const world = await createWorld();
 const dayMs = 86_400_000;
@@ -139,7 +139,7 @@ test("a version of nobody, of a partner, of another kitchen, from long ago or ye
   const [device, other] = [deviceOf(world, anna), deviceOf(world, ben)];
   await Promise.all([device.pull(), other.pull()]);
   const wholeFor = async (since: string | undefined) =>
-    (await readKitchenChanges(world.services, anna.viewer, { since })).isWhole;
+    (await listRecipeChanges(world.services, anna.viewer, { since })).isWhole;
   const [kitchen, version] = (device.version() ?? "").split(".");
   const versions = [
     "",
@@ -167,12 +167,12 @@ test("a version of nobody, of a partner, of another kitchen, from long ago or ye
 test("marks of what changed go after 31 days, by when nobody needs them", async () => {
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer);
-  const marks = () => world.database.select().from(kitchenChanges).where(eq(kitchenChanges.recipeId, id));
+  const marks = () => world.database.select().from(recipeChanges).where(eq(recipeChanges.recipeId, id));
   world.clock.advance(30.5 * dayMs);
-  await sweepKitchenChanges(world.services);
+  await deleteOldRecipeChanges(world.services);
   expect(await marks()).toHaveLength(1);
   world.clock.advance(dayMs);
-  await sweepKitchenChanges(world.services);
+  await deleteOldRecipeChanges(world.services);
   expect(await marks()).toHaveLength(0);
   world.clock.advance(-31.5 * dayMs);
   await rateRecipe(world.services, anna.viewer, { id, stars: 2 });
@@ -264,7 +264,7 @@ test("a deleted account takes its stars along, and leaves no mark", async () => 
   await device.pull();
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id, isOwn: true, partnerStars: null }] }]);
-  const left = await world.database.select().from(kitchenChanges).where(eq(kitchenChanges.kitchen, ben.viewer.userId));
+  const left = await world.database.select().from(recipeChanges).where(eq(recipeChanges.kitchen, ben.viewer.userId));
   expect(left).toEqual([]);
 });
 

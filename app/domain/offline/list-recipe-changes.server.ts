@@ -1,0 +1,112 @@
+import { storageKeyOf } from "../accounts/storage-key.server.ts";
+import { partnerName, type Viewer } from "../accounts/viewer.ts";
+import type { ViewedRecipe } from "../recipes/ports.ts";
+import { recipeView } from "../recipes/view-recipe.server.ts";
+import type { ChangeRange, OfflinePorts, PageLimits } from "./ports.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A device whose version is older receives the whole offline copy again. */
+const maxAbsenceDays = 30;
+/** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */
+const changeRetentionDays = maxAbsenceDays + 1;
+const maxDeletedAtOnce = 5_000;
+/** The largest recipe has 42,000 characters of up to four bytes each. */
+const pageLimits: PageLimits = { recipes: 100, characters: 250_000 };
+
+type RequiredServices = Pick<OfflinePorts, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
+
+export type RecipeChanges = {
+  /** The device sends this text back as `since` with its next request. */
+  version: string;
+  /** True for the pages of a whole copy. When the last page has arrived, the device deletes recipes that none named. */
+  isWhole: boolean;
+  recipes: CachedRecipe[];
+  goneIds: string[];
+  /** True if the device should request the next page immediately. */
+  more: boolean;
+  /** The viewer's name. */
+  name: string | null;
+  /** Null when the viewer has no partner. */
+  partnerName: string | null;
+  /** The key under which the device stores this person's drafts and filters. */
+  storageKey: string;
+};
+
+/** Everything that the list, the recipe page, cook mode and the edit form show of a recipe. */
+export type CachedRecipe = ReturnType<typeof createCachedRecipe>;
+
+/** Lists the recipes that changed since a version; all recipes without a version, or if the version is unusable. */
+export async function listRecipeChanges(
+  services: RequiredServices,
+  viewer: Viewer,
+  { since }: { since?: string },
+): Promise<RecipeChanges> {
+  const kitchen = services.signer.sign("kitchen", `${viewer.userId} ${viewer.couple?.id ?? ""}`);
+  const oldest = services.clock.now().getTime() - maxAbsenceDays * dayMs;
+  const known = parseVersion(since, { kitchen, oldest });
+  const range = known?.range ?? { after: null };
+  const { changes, isLastPage, latest } = await services.recipeChanges.list(viewer, range, pageLimits);
+  // A restored backup of the database has no record of the changes that the backup lacks.
+  if (known && known.version > latest) return listRecipeChanges(services, viewer, {});
+  const recipes = changes.flatMap(({ viewed }) => (viewed ? createCachedRecipe(services, viewer, viewed) : []));
+  const isWhole = !("since" in range);
+  // All pages of a whole copy have the version of the first one, so that later changes are requested afterwards.
+  const reached = isWhole && known ? known.version : latest;
+  const [lastChange, lastRecipe] = [changes.at(-1), recipes.at(-1)];
+  const next = isWhole ? [reached, lastRecipe?.createdAt, lastRecipe?.id] : [lastChange?.version];
+  return {
+    version: [kitchen, ...(isLastPage ? [reached] : next)].join("."),
+    isWhole,
+    recipes,
+    goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
+    more: !isLastPage,
+    name: viewer.name,
+    partnerName: partnerName(viewer),
+    storageKey: storageKeyOf(services, viewer),
+  };
+}
+
+/** Returns the number of deleted records. */
+export async function deleteOldRecipeChanges({
+  clock,
+  recipeChanges,
+}: Pick<OfflinePorts, "clock" | "recipeChanges">): Promise<number> {
+  const before = new Date(clock.now().getTime() - changeRetentionDays * dayMs);
+  return recipeChanges.deleteBefore(before, maxDeletedAtOnce);
+}
+
+/** `KITCHEN.VERSION`, followed by `.CREATED_AT.ID` of the last recipe of a page of a whole copy. */
+const versionPattern = /^([\w-]+)\.(\d{1,15})(?:\.(\d{1,15})\.([\w-]{1,64}))?$/;
+
+/** Null for a version of another kitchen, or older than `oldest`. */
+function parseVersion(
+  since: string | undefined,
+  { kitchen, oldest }: { kitchen: string; oldest: number },
+): { version: number; range: ChangeRange } | null {
+  const [, foundKitchen, number, createdAt, id] = versionPattern.exec(since ?? "") ?? [];
+  const version = Number(number);
+  if (foundKitchen !== kitchen || version < oldest) return null;
+  return { version, range: id ? { after: { createdAt: Number(createdAt), id } } : { since: version } };
+}
+
+function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: ViewedRecipe) {
+  const { recipe, photos } = viewed;
+  // `isOwn` replaces the name of the person, so that a changed name does not change every cached recipe.
+  const { addedBy: _, rating, ...view } = recipeView(services, viewer, viewed);
+  return {
+    ...view,
+    version: recipe.version,
+    createdAt: recipe.createdAt.getTime(),
+    updatedAt: recipe.updatedAt.getTime(),
+    isOwn: recipe.addedBy === viewer.userId,
+    ownStars: rating.mine,
+    partnerStars: rating.partner?.stars ?? null,
+    photos: photos.map(({ id, ownUploadId, ...photo }) => ({
+      id,
+      uploadId: ownUploadId,
+      view: services.photoStorage.view(photo, recipe.title),
+    })),
+    /** The typed address of a photo; null for a recipe with photos. */
+    photoUrl: photos.length === 0 ? recipe.imageUrl : null,
+  };
+}
