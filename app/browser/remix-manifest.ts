@@ -13,6 +13,10 @@ export function getRouteModules(path: string) {
   return getRouteIds(path).map((id) => window.__remixRouteModules[id]);
 }
 
+export function isRouteLoaded(routeId: string): boolean {
+  return window.__remixRouteModules[routeId] !== undefined;
+}
+
 /** The addresses of the code of the routes that a path matches. */
 export function getRouteFiles(path: string): string[] {
   return getRouteIds(path).flatMap((id) => window.__remixManifest.routes[id]?.module ?? []);

@@ -1,6 +1,6 @@
 import { shellPath } from "#app/domain/kept-pages.ts";
 import { loadLate } from "./load-late.ts";
-import { getRouteFiles, getRouteModules } from "./remix-manifest.ts";
+import { getRouteFiles, isRouteLoaded } from "./remix-manifest.ts";
 import { isPageLoaded } from "./router-bridge.tsx";
 
 /**
@@ -15,7 +15,7 @@ let isOfShell = false;
 
 /** Call it before hydration: files that Remix would request one after another are loaded together. */
 export function enterShell(): void {
-  isOfShell = getRouteModules(shellPath).every((module) => module !== undefined);
+  isOfShell = isRouteLoaded("routes/app_.opening");
   if (!isShellDocument()) return;
   // Remix requests a missing file again.
   void Promise.allSettled([

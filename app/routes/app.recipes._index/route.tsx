@@ -19,6 +19,7 @@ import { PageLoad } from "./page-load.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
+import { useRenderedCards } from "./use-rendered-cards.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -50,6 +51,7 @@ export default function Recipes() {
   const { filter, total, isNear, storageKey, ownName, partnerName } = firstPage;
   useRememberedFilter(storageKey, filter);
   const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMorePages(firstPage);
+  const renderedCards = useRenderedCards();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = recipes.length === 0;
@@ -99,8 +101,10 @@ export default function Recipes() {
       {isEmpty ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-3 md:gap-5 2xl:grid-cols-4">
           {recipes.map((recipe, index) => (
-            <li key={recipe.id}>
-              <RecipeCard recipe={recipe} index={index} ownName={ownName} partnerName={partnerName} />
+            <li key={recipe.id} className={index < renderedCards ? undefined : "aspect-3/4"}>
+              {index < renderedCards ? (
+                <RecipeCard recipe={recipe} index={index} ownName={ownName} partnerName={partnerName} />
+              ) : null}
             </li>
           ))}
         </ul>

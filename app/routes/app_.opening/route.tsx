@@ -1,10 +1,15 @@
+import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
 import { useOnNew } from "#app/browser/use-on-new.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { shellMeta } from "#app/components/shell-meta.tsx";
 
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+/** Without the preload, a page that opens from the device would be laid out twice, because its headings use the font. */
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "private, no-store",
+  Link: `<${serif}>; rel=preload; as=font; crossorigin`,
+});
 
 export const meta = () => shellMeta;
 
