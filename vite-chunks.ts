@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /** A page starts with few files: connections are few, and many small files keep photos waiting. */
-export function chunks(): Plugin {
-  const fileOfIcon = iconFiles();
+export function groupChunks(): Plugin {
+  const fileOfIcon = listIconFiles();
   let chunkOf: Map<string, string> | undefined;
   return {
     name: "chunks",
@@ -19,7 +19,7 @@ export function chunks(): Plugin {
           output: {
             onlyExplicitManualChunks: true,
             manualChunks(id, { getModuleIds, getModuleInfo }) {
-              chunkOf ??= assign({
+              chunkOf ??= assignChunks({
                 ids: [...getModuleIds()],
                 importsOf: (id) => getModuleInfo(id)?.importedIds ?? [],
                 lateImportsOf: (id) => getModuleInfo(id)?.dynamicallyImportedIds ?? [],
@@ -74,7 +74,7 @@ const pageNames: [name: string, route: RegExp][] = [
 /** Code that pages import when they need it, by folder: one file for each group instead of one for each import. */
 const lateNames: [name: string, module: RegExp][] = [
   // Large code that few people need stays in files of its own.
-  ["", /\/(?:node_modules\/|loaded-toaster\.|lightbox\.|crop-dialog\.|read-handed-page\.|[\w-]+\.client\.ts)/],
+  ["", /\/(?:node_modules\/|loaded-toaster\.|lightbox\.|crop-dialog\.|analyze-handed-page\.|[\w-]+\.client\.ts)/],
   ["reader", /\/(?:packages\/recipe-parser|app\/(?:recipe-form|routes\/app\.add))\/.*\.ts$/],
   ["recipe-form", /\/app\/(?:recipe-form|routes\/app\.(?:add|recipes\.\$id\.edit)|components\/recipe-form)\//],
   // Reading pages from the device needs no zod, which storing and sending forms do.
@@ -95,10 +95,10 @@ type Graph = {
  * Assigns modules to chunks by which pages and late groups import them, so that no chunk imports itself through
  * another. What one page alone imports is left to the bundler, which puts it into the page's own file.
  */
-function assign({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
+function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
   const reachedFrom = (entries: string[]) => {
     const reached = new Set(entries);
-    for (const id of reached) for (const imported of importsOf(id).filter(isOwn)) reached.add(imported);
+    for (const id of reached) for (const imported of importsOf(id).filter(isGroupedModule)) reached.add(imported);
     return reached;
   };
   const named = (pattern: RegExp) => ids.filter((id) => pattern.test(id));
@@ -150,11 +150,11 @@ function assign({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
 }
 
 /** Other libraries are left to the bundler, which knows the parts of them that are used. */
-const isOwn = (id: string) =>
+const isGroupedModule = (id: string) =>
   !id.startsWith("\0") &&
   (!id.includes("/node_modules/") || /\/(?:lucide-react\/dist\/esm\/icons|idb|node-diff3)\//.test(id));
 
-function iconFiles(): Map<string, string> {
+function listIconFiles(): Map<string, string> {
   const library = join(dirname(fileURLToPath(import.meta.resolve("lucide-react"))), "../esm");
   const lines = readFileSync(join(library, "lucide-react.mjs"), "utf8").matchAll(/^export \{(.+)\} from '(.+)';$/gm);
   return new Map(

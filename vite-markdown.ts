@@ -6,7 +6,7 @@ import { parse } from "yaml";
 const readingPace = 220;
 
 /** Renders Markdown while the product is built: a `.md` file with front matter is imported as a `MarkdownPage`. */
-export function markdown(): Plugin {
+export function renderMarkdown(): Plugin {
   return {
     name: "markdown",
     enforce: "pre",

@@ -11,7 +11,7 @@ const flags: [expression: RegExp, value: string][] = [
 const library = /\/node_modules\/@remix-run\/(?:react|router)\/dist\//;
 
 /** Remix's flags reach the browser with each page: it would load the code of both ways. */
-export function remixFlags(): Plugin {
+export function inlineRemixFlags(): Plugin {
   return {
     name: "remix-flags",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,

@@ -3,12 +3,12 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
-import { chunks } from "./vite-chunks.ts";
-import { markdown } from "./vite-markdown.ts";
-import { remixFlags } from "./vite-remix-flags.ts";
+import { groupChunks } from "./vite-chunks.ts";
+import { renderMarkdown } from "./vite-markdown.ts";
+import { inlineRemixFlags } from "./vite-remix-flags.ts";
 
 /** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
-const ofPages = [
+const pageDependencies = [
   "@remix-run/react",
   "class-variance-authority",
   "lucide-react",
@@ -19,19 +19,19 @@ const ofPages = [
   "react/jsx-runtime",
   "sonner",
 ];
-const ofTheWorker = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "react-dom/server"];
+const workerDependencies = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "react-dom/server"];
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    command === "serve" ? workerRuntime() : null,
-    chunks(),
-    remixFlags(),
-    markdown(),
+    command === "serve" ? runInWorkerd() : null,
+    groupChunks(),
+    inlineRemixFlags(),
+    renderMarkdown(),
     tailwindcss(),
     remix(remixConfig),
   ],
-  optimizeDeps: { include: [...ofPages, "react-dom/client"] },
-  environments: { worker: { optimizeDeps: { include: [...ofPages, ...ofTheWorker] } } },
+  optimizeDeps: { include: [...pageDependencies, "react-dom/client"] },
+  environments: { worker: { optimizeDeps: { include: [...pageDependencies, ...workerDependencies] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
   // benchmarks/bundle-size.ts reads the manifest; it is not served.
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
  * this file too, flattens once and keeps whatever has a name, and it must not get this plugin. The environment is
  * not called `ssr`, because Remix's own hot reload needs that name.
  */
-function workerRuntime(): Plugin[][] {
+function runInWorkerd(): Plugin[][] {
   return [
     cloudflare({
       configPath: "wrangler.local.toml",

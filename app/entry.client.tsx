@@ -1,14 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/clear-personal-data.ts";
 import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
-import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/forget-person.ts";
-import { catchInstallPrompt } from "./browser/install-offer.ts";
-import { pageOwner } from "./browser/page-owner.ts";
+import { captureInstallPrompt } from "./browser/install-offer.ts";
+import { getPageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
-import { installServiceWorker, whenLoaded } from "./browser/service-worker.ts";
-import { enterShell } from "./browser/shell.ts";
-import { stayWhileOffline } from "./browser/stay-on-page.ts";
+import { installServiceWorker, runAfterLoad } from "./browser/service-worker.ts";
+import { preloadPageInShell } from "./browser/shell.ts";
+import { blockUnloadedPagesWhileOffline } from "./browser/stay-on-page.ts";
 import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
@@ -23,25 +23,25 @@ declare global {
 }
 
 window.isAppStarted = true;
-enterShell();
+preloadPageInShell();
 if (claimDevice() || isSignInPage(window.location)) startPage();
 else redirectToSignIn(window.location);
 
 function startPage(): void {
-  catchInstallPrompt();
+  captureInstallPrompt();
   installFetchWrapper();
   loadNextPageOnReload();
   reloadOutdatedOnReturn();
   installServiceWorker();
-  whenLoaded(scheduleOfflineSync);
+  runAfterLoad(scheduleOfflineSync);
   startSendingPendingChanges();
-  stayWhileOffline();
+  blockUnloadedPagesWhileOffline();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
-          <PageOwnerContext.Provider value={pageOwner()}>
+          <PageOwnerContext.Provider value={getPageOwner()}>
             <RemixBrowser />
           </PageOwnerContext.Provider>
         </ThemeContext.Provider>

@@ -1,10 +1,10 @@
 import { clearOfflineCopyDate } from "#app/offline/offline-status.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { sendPendingChangesInBackground } from "#app/offline/send-pending-changes.ts";
-import { claimDevice, isSignInPage, redirectToSignIn } from "./forget-person.ts";
-import { adoptPageOwner, getResponseOwner, pageOwner } from "./page-owner.ts";
+import { claimDevice, isSignInPage, redirectToSignIn } from "./clear-personal-data.ts";
+import { adoptPageOwner, getPageOwner, getResponseOwner } from "./page-owner.ts";
 import { recordRedirect } from "./page-request.ts";
-import { holdsUnsaved, recordRelease } from "./release.ts";
+import { hasUnsavedWork, recordRelease } from "./release.ts";
 
 /**
  * False if somebody else has signed in meanwhile, because data of different people must never mix. The browser then
@@ -16,9 +16,9 @@ export function acceptResponse(response: Response, nextPage: URL | null): boolea
   if (response.ok) clearOfflineCopyDate();
   const owner = getResponseOwner(response);
   if (owner === null) return true;
-  const hadNoOwner = pageOwner() === null;
+  const hadNoOwner = getPageOwner() === null;
   adoptPageOwner(owner);
-  if (owner !== pageOwner()) {
+  if (owner !== getPageOwner()) {
     reloadAsOther(nextPage);
     return false;
   }
@@ -31,7 +31,7 @@ export function acceptResponse(response: Response, nextPage: URL | null): boolea
 }
 
 function reloadAsOther(nextPage: URL | null): void {
-  if (!nextPage && holdsUnsaved()) return;
+  if (!nextPage && hasUnsavedWork()) return;
   // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
   // show the other person's recipes.
   if (hasPendingChanges()) redirectToSignIn(nextPage ?? window.location);

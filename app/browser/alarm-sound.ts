@@ -16,14 +16,14 @@ export function unlockSound(): void {
   if (audio.state !== "running") void audio.resume().catch(() => undefined);
 }
 
-export function isSoundLocked(): boolean {
+export function isSoundBlocked(): boolean {
   return typeof AudioContext !== "undefined" && audio?.state !== "running";
 }
 
 /** False if it can't be heard. */
-export function ring(): boolean {
+export function playAlarm(): boolean {
   navigator.vibrate?.([200, 100, 200]);
-  if (!audio || isSoundLocked()) return false;
+  if (!audio || isSoundBlocked()) return false;
   for (const [index, frequency] of tones.entries()) {
     const start = audio.currentTime + index * toneSeconds;
     const tone = audio.createOscillator();

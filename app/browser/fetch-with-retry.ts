@@ -1,4 +1,4 @@
-import { orAborted, pause } from "./or-aborted.ts";
+import { delay, rejectOnAbort } from "./reject-on-abort.ts";
 
 /** Long enough for a phone to change cells, or for a deploy to end. */
 const firstPauseMs = 800;
@@ -34,12 +34,12 @@ async function onlineOrPause(pauseMs: number, signal: AbortSignal | undefined): 
     window.addEventListener("online", () => resolve(true), { once: true, signal: end.signal }),
   );
   try {
-    return await Promise.race([isOnline, pause(pauseMs, signal).then(() => false)]);
+    return await Promise.race([isOnline, delay(pauseMs, signal).then(() => false)]);
   } finally {
     end.abort();
   }
 }
 
 export function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  return orAborted(work, AbortSignal.timeout(requestTimeoutMs));
+  return rejectOnAbort(work, AbortSignal.timeout(requestTimeoutMs));
 }

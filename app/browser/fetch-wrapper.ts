@@ -1,8 +1,8 @@
 import { backgroundHeader } from "#app/domain/background-data.ts";
 import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
-import { pageOwnerHeaders } from "./page-owner.ts";
-import { isFrameRequest, isNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
-import { readPage } from "./read-page.ts";
+import { fetchPageData } from "./fetch-page-data.ts";
+import { createPageOwnerHeaders } from "./page-owner.ts";
+import { isAppLayoutRequest, isNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
 import { readWholeResponse } from "./read-response.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -24,19 +24,19 @@ export function installFetchWrapper(): void {
     const request = parsePageRequest(input, init);
     if (!request) return browserFetch(input, init);
     const { url, method } = request;
-    if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, pageOwnerHeaders()));
+    if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, createPageOwnerHeaders()));
     const headers: Record<string, string> = isNavigation(request.page) ? {} : { [backgroundHeader]: "1" };
-    return readPage(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
+    return fetchPageData(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
   };
 }
 
 /** The frame's request asks for the whole page, and the other routes of the navigation take the same response. */
 async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
-  const { url, wholeUrl, signal } = request;
-  if (!signal || shared?.href !== wholeUrl.href || shared.signal !== signal) {
-    const early = takeEarlyResponse(wholeUrl, signal);
-    if (!early && !isFrameRequest(url)) return readWholeResponse(await send(url));
-    shared = { href: wholeUrl.href, signal, response: (early ?? send(wholeUrl)).then(readWholeResponse) };
+  const { url, allRoutesUrl, signal } = request;
+  if (!signal || shared?.href !== allRoutesUrl.href || shared.signal !== signal) {
+    const early = takeEarlyResponse(allRoutesUrl, signal);
+    if (!early && !isAppLayoutRequest(url)) return readWholeResponse(await send(url));
+    shared = { href: allRoutesUrl.href, signal, response: (early ?? send(allRoutesUrl)).then(readWholeResponse) };
   }
   const { response } = shared;
   try {

@@ -1,11 +1,11 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { catchInstallPrompt, useInstallOffer } from "./install-offer.ts";
+import { captureInstallPrompt, useInstallOffer } from "./install-offer.ts";
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  catchInstallPrompt();
+  captureInstallPrompt();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { storedValue } from "./storage.ts";
+import { defineStoredValue } from "./storage.ts";
 
 /** Chromium's event, which no type library knows. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
@@ -14,9 +14,12 @@ declare global {
   }
 }
 
-export type InstallWay = "prompt" | "ios";
+export type InstallMethod = "prompt" | "ios";
 
-const wasOffered = storedValue<boolean>({ key: "installOffered", parse: (found) => (found === true ? true : null) });
+const wasOffered = defineStoredValue<boolean>({
+  key: "installOffered",
+  parse: (found) => (found === true ? true : null),
+});
 /** By then the app has shown what it is good for. */
 const minRecipes = 2;
 
@@ -24,7 +27,7 @@ let prompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
 /** Call before the page starts: Chromium fires the event once, soon after loading. */
-export function catchInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     prompt = event;
@@ -32,8 +35,8 @@ export function catchInstallPrompt(): void {
   });
 }
 
-export function useInstallOffer(recipes: number): { way: InstallWay; install(): void; close(): void } | null {
-  const [way, setWay] = useState<InstallWay | null>(null);
+export function useInstallOffer(recipes: number): { way: InstallMethod; install(): void; close(): void } | null {
+  const [way, setWay] = useState<InstallMethod | null>(null);
 
   useEffect(() => {
     if (recipes < minRecipes || wasOffered.read() || isInstalled()) return;

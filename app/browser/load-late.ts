@@ -1,4 +1,4 @@
-import { pause } from "./or-aborted.ts";
+import { delay } from "./reject-on-abort.ts";
 
 const retryAfterMs = 400;
 
@@ -10,7 +10,7 @@ export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch {
-    await pause(retryAfterMs, undefined);
+    await delay(retryAfterMs, undefined);
     return load();
   }
 }

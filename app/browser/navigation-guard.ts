@@ -1,6 +1,6 @@
 import { type BlockerFunction, useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useOnNew } from "./use-on-new.ts";
+import { useOnChange } from "./use-on-change.ts";
 
 declare global {
   interface Window {
@@ -28,7 +28,7 @@ export function NavigationGuard() {
     holder.current = guards.findLast(({ current }) => current.shouldBlock(navigation))?.current;
     return holder.current !== undefined;
   });
-  useOnNew(blocker, () => {
+  useOnChange(blocker, () => {
     if (blocker.state !== "blocked") return;
     let isAnswered = false;
     const answerOnce = (answer: () => void) => () => {
@@ -54,7 +54,7 @@ export function useNavigationGuard(guard: Guard): void {
  * Back closes the calling dialog instead of leaving its page. Where the dialog's page is the first in the history, the
  * router sees no Back; Android's own gesture is then received by `CloseWatcher`, which Safari and Firefox lack.
  */
-export function useBackCloses(close: () => void): void {
+export function useCloseOnBack(close: () => void): void {
   useNavigationGuard({
     shouldBlock: ({ historyAction }) => historyAction === "POP",
     onBlocked({ stay }) {

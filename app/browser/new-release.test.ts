@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { meetNewWorker } from "./new-release.ts";
+import { activateOrOfferRelease } from "./new-release.ts";
 import { connectToaster, type Toast } from "./toast.ts";
 
 const shown: Toast[] = [];
@@ -22,7 +22,7 @@ async function meet({ isFree, isUnsaved, release }: { isFree: boolean; isUnsaved
     addEventListener() {},
     postMessage: (word: string) => told.push(word),
   };
-  meetNewWorker(worker as unknown as ServiceWorker);
+  activateOrOfferRelease(worker as unknown as ServiceWorker);
   await new Promise((resolve) => setTimeout(resolve));
   return told;
 }

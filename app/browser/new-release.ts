@@ -1,25 +1,25 @@
 import type { WorkerMessage } from "#app/domain/kept-pages.ts";
-import { holdsUnsaved, unsavedLock } from "./release.ts";
+import { hasUnsavedWork, unsavedWorkLock } from "./release.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
 
 /** Once installed, a new release's worker takes over, unless a tab has unsaved work: such a page offers it. */
-export function meetNewWorker(worker: ServiceWorker): void {
+export function activateOrOfferRelease(worker: ServiceWorker): void {
   const look = () => {
-    if (worker.state === "installed") void takeOrOffer(worker);
+    if (worker.state === "installed") void activateOrOffer(worker);
   };
   look();
   worker.addEventListener("statechange", look);
 }
 
-async function takeOrOffer(worker: ServiceWorker): Promise<void> {
+async function activateOrOffer(worker: ServiceWorker): Promise<void> {
   const take = () => worker.postMessage("take over" satisfies WorkerMessage);
-  const isTaken = await navigator.locks.request(unsavedLock, { ifAvailable: true }, (free) => {
+  const isTaken = await navigator.locks.request(unsavedWorkLock, { ifAvailable: true }, (free) => {
     if (free) take();
     return free !== null;
   });
   const isOwn = worker.scriptURL.endsWith(`=${encodeURIComponent(getOwnRelease() ?? "")}`);
-  if (isTaken || isOwn || !holdsUnsaved()) return;
+  if (isTaken || isOwn || !hasUnsavedWork()) return;
   showToast({
     title: "A new version is ready",
     description: "It loads with the next page, or you can load it now.",

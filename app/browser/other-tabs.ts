@@ -1,22 +1,22 @@
-import { pageOwner } from "./page-owner.ts";
+import { getPageOwner } from "./page-owner.ts";
 
 /** Between the tabs of one person in this browser. */
-export type TabNews = "signed-out" | "in-a-couple";
+export type TabMessage = "signed-out" | "in-a-couple";
 
-export function tellOtherTabs(news: TabNews): void {
+export function notifyOtherTabs(news: TabMessage): void {
   const channel = openChannel(news);
-  channel?.postMessage(pageOwner());
+  channel?.postMessage(getPageOwner());
   channel?.close();
 }
 
-export function onNewsFromOtherTabs(news: TabNews, listener: () => void): () => void {
+export function subscribeToOtherTabs(news: TabMessage, listener: () => void): () => void {
   const channel = openChannel(news);
-  if (channel) channel.onmessage = ({ data }) => data === pageOwner() && listener();
+  if (channel) channel.onmessage = ({ data }) => data === getPageOwner() && listener();
   return () => channel?.close();
 }
 
 /** Firefox throws where storage is forbidden. */
-function openChannel(news: TabNews): BroadcastChannel | null {
+function openChannel(news: TabMessage): BroadcastChannel | null {
   try {
     return new BroadcastChannel(news);
   } catch {

@@ -1,5 +1,5 @@
 import { getRenderedLocation } from "./router-bridge.tsx";
-import { isOpening } from "./shell.ts";
+import { isShellLoadingPage } from "./shell.ts";
 
 /** A request of Remix for the data of a page, or of some of its routes. */
 export type PageRequest = {
@@ -8,7 +8,7 @@ export type PageRequest = {
   signal: AbortSignal | undefined;
   page: URL;
   /** Asks for all routes of the page. */
-  wholeUrl: URL;
+  allRoutesUrl: URL;
 };
 
 const routesParam = "_routes";
@@ -18,11 +18,11 @@ let isRedirected = false;
 export function parsePageRequest(input: RequestInfo | URL, init: RequestInit): PageRequest | null {
   const isOurs = input instanceof URL && input.origin === window.location.origin && input.pathname.endsWith(".data");
   if (!isOurs) return null;
-  const wholeUrl = new URL(input);
-  wholeUrl.searchParams.delete(routesParam);
-  const page = new URL(wholeUrl);
+  const allRoutesUrl = new URL(input);
+  allRoutesUrl.searchParams.delete(routesParam);
+  const page = new URL(allRoutesUrl);
   page.pathname = page.pathname === "/_root.data" ? "/" : page.pathname.slice(0, -".data".length);
-  return { url: input, method: init.method ?? "GET", signal: init.signal ?? undefined, page, wholeUrl };
+  return { url: input, method: init.method ?? "GET", signal: init.signal ?? undefined, page, allRoutesUrl };
 }
 
 export function createPageDataUrl(page: URL): URL {
@@ -31,7 +31,7 @@ export function createPageDataUrl(page: URL): URL {
   return url;
 }
 
-export function isFrameRequest(url: URL): boolean {
+export function isAppLayoutRequest(url: URL): boolean {
   return url.searchParams.get(routesParam) === "routes/app";
 }
 
@@ -47,7 +47,7 @@ export function followsRedirect(): boolean {
 /** False when the open page is read again, or a list's further page is read. */
 export function isNavigation({ pathname, search, searchParams }: URL): boolean {
   if (searchParams.has("after")) return false;
-  if (isOpening()) return true;
+  if (isShellLoadingPage()) return true;
   const open = getRenderedLocation() ?? window.location;
   return isRedirected || normalize(pathname) + search !== normalize(open.pathname) + open.search;
 }

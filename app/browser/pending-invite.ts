@@ -1,10 +1,10 @@
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { storedValue } from "./storage.ts";
+import { defineStoredValue } from "./storage.ts";
 
 /** After that, another person may be using a shared device. */
 const maxAgeMs = 60 * 60 * 1000;
 
-const stored = storedValue<{ code: string; since: number }>({
+const stored = defineStoredValue<{ code: string; since: number }>({
   key: "pendingInvite",
   parse(found) {
     const { code, since } = fieldsOf(found);

@@ -12,7 +12,7 @@ export function recordRelease(response: Response): void {
 
 /** True when an outdated page loads its next page as a document; not while something is unsaved or only the view changes. */
 export function loadDocumentWhenOutdated(nextPage: URL): boolean {
-  if (!isOutdated || holdsUnsaved() || !isElsewhere(nextPage)) return false;
+  if (!isOutdated || hasUnsavedWork() || !isOtherPage(nextPage)) return false;
   window.location.assign(nextPage);
   return true;
 }
@@ -20,7 +20,7 @@ export function loadDocumentWhenOutdated(nextPage: URL): boolean {
 /** A page from the back/forward cache would still wait for the navigation that left it. */
 export function reloadOutdatedOnReturn(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && isOutdated && !holdsUnsaved()) window.location.reload();
+    if (persisted && isOutdated && !hasUnsavedWork()) window.location.reload();
   });
 }
 
@@ -39,21 +39,21 @@ declare global {
 export function loadNextPageOnReload(): void {
   window.navigation?.addEventListener("navigate", (event) => {
     const destination = event.navigationType === "reload" && !event.userInitiated ? getDestination() : null;
-    if (!destination || !isElsewhere(destination)) return;
+    if (!destination || !isOtherPage(destination)) return;
     event.preventDefault();
     window.location.assign(destination);
   });
 }
 
 /** Shared by the tabs with unsaved work. */
-export const unsavedLock = "unsaved";
+export const unsavedWorkLock = "unsaved";
 
 /** `data-unsaved` on any element keeps the page. */
-export function holdsUnsaved(): boolean {
+export function hasUnsavedWork(): boolean {
   return document.querySelector("[data-unsaved]") !== null;
 }
 
 /** After the back button the address has changed already; the page counts as the open one. */
-function isElsewhere({ pathname }: URL): boolean {
+function isOtherPage({ pathname }: URL): boolean {
   return pathname !== window.location.pathname;
 }

@@ -8,14 +8,14 @@ import { isPageLoaded } from "./router-bridge.tsx";
  * data for the page's routes, so Remix loads their code and data as soon as it hydrates.
  */
 export function isShellDocument(): boolean {
-  return typeof document !== "undefined" && window.location.pathname !== shellPath && isOfShell;
+  return typeof document !== "undefined" && window.location.pathname !== shellPath && isShellLoaded;
 }
 
-let isOfShell = false;
+let isShellLoaded = false;
 
 /** Call it before hydration: files that Remix would request one after another are loaded together. */
-export function enterShell(): void {
-  isOfShell = isRouteLoaded("routes/app_.opening");
+export function preloadPageInShell(): void {
+  isShellLoaded = isRouteLoaded("routes/app_.opening");
   if (!isShellDocument()) return;
   // Remix requests a missing file again.
   void Promise.allSettled([
@@ -25,6 +25,6 @@ export function enterShell(): void {
 }
 
 /** The cached shell does not show the page yet. */
-export function isOpening(): boolean {
+export function isShellLoadingPage(): boolean {
   return isShellDocument() && !isPageLoaded();
 }

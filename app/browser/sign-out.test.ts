@@ -4,20 +4,20 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readDraftPhotos, writeDraftPhotos } from "#app/recipe-form/draft-storage.ts";
 import { createAddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
-import { claimDevice } from "./forget-person.ts";
-import { onNewsFromOtherTabs } from "./other-tabs.ts";
+import { claimDevice } from "./clear-personal-data.ts";
+import { subscribeToOtherTabs } from "./other-tabs.ts";
 import { pendingInvite } from "./pending-invite.ts";
 import { signOut } from "./sign-out.ts";
-import { storedValue } from "./storage.ts";
-import { storedUnits } from "./stored-cooking.ts";
+import { defineStoredValue } from "./storage.ts";
+import { storedCookingUnits } from "./stored-cooking.ts";
 
 // Those of happy-dom can't be stored.
 vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
 
 const anything = (found: unknown) => String(found);
-const draft = storedValue<string>({ key: "recipeDraft:anna", parse: anything });
-const next = storedValue<string>({ key: "nextRecipes:anna", isOfThisTab: true, parse: anything });
+const draft = defineStoredValue<string>({ key: "recipeDraft:anna", parse: anything });
+const next = defineStoredValue<string>({ key: "nextRecipes:anna", isPerTab: true, parse: anything });
 
 /** A page is loaded, or a page of ours hears that it is for this person. */
 function open(person: string | null) {
@@ -48,10 +48,10 @@ beforeEach(async () => {
 
 test("signing out removes everything that is not known to be harmless, whoever keeps it, photos too", async () => {
   pendingInvite.write("ABC234");
-  storedUnits.write("metric");
-  storedValue<boolean>({ key: "installOffered", parse: () => true }).write(true);
+  storedCookingUnits.write("metric");
+  defineStoredValue<boolean>({ key: "installOffered", parse: () => true }).write(true);
   // As a module of tomorrow would, which nobody has listed here.
-  storedValue<string>({ key: "of tomorrow", parse: anything }).write("A secret");
+  defineStoredValue<string>({ key: "of tomorrow", parse: anything }).write("A secret");
   localStorage.setItem("written elsewhere", "A secret");
   await expect(signOut(leadsTo("/auth"))).rejects.toBeInstanceOf(Response);
   expect(kept().toSorted()).toEqual(["installOffered", "pendingInvite"]);
@@ -103,7 +103,7 @@ test("what an earlier release kept stays", () => {
 
 test("the person's other tabs are told, and nobody else's", async () => {
   const told: string[] = [];
-  const stop = onNewsFromOtherTabs("signed-out", () => told.push("anna"));
+  const stop = subscribeToOtherTabs("signed-out", () => told.push("anna"));
   await leave();
   await expect.poll(() => told).toEqual(["anna"]);
   open("ben");

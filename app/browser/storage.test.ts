@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { storedValue } from "./storage.ts";
+import { defineStoredValue } from "./storage.ts";
 
 type Timer = { seconds: number };
-const timer = storedValue<Timer>({ key: "timer", parse: timerFrom });
+const timer = defineStoredValue<Timer>({ key: "timer", parse: timerFrom });
 
 function timerFrom(found: unknown): Timer | null {
   const { seconds } = found as Partial<Timer>;
@@ -25,9 +25,9 @@ test("what is kept comes back until it is removed", () => {
 });
 
 test("a value is stored as JSON, and what is of one tab is in no other", () => {
-  const ofThisTab = storedValue<Timer>({ key: "timer", isOfThisTab: true, parse: timerFrom });
+  const tabValue = defineStoredValue<Timer>({ key: "timer", isPerTab: true, parse: timerFrom });
   timer.write({ seconds: 60 });
-  ofThisTab.write({ seconds: 5 });
+  tabValue.write({ seconds: 5 });
   expect({ ...localStorage }).toEqual({ timer: '{"seconds":60}' });
   expect({ ...sessionStorage }).toEqual({ timer: '{"seconds":5}' });
 });

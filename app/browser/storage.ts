@@ -1,4 +1,4 @@
-import { pageOwner } from "./page-owner.ts";
+import { getPageOwner } from "./page-owner.ts";
 
 /** Storage may be full, forbidden, emptied or of another shape. None of these throw. */
 export type StoredValue<Value> = {
@@ -11,24 +11,24 @@ export type StoredValue<Value> = {
 type Description<Value> = {
   key: string;
   /** Kept until the tab closes. */
-  isOfThisTab?: boolean;
+  isPerTab?: boolean;
   /** By hand: zod would add 3 to 9 KB to each page. */
   parse(found: unknown): Value | null;
 };
 
 type Area = () => Storage;
 // Merely naming it throws where storage is forbidden.
-const ofTheBrowser: Area = () => localStorage;
-const ofThisTab: Area = () => sessionStorage;
+const browserStorage: Area = () => localStorage;
+const tabStorage: Area = () => sessionStorage;
 
 /** Tells nothing about a person, and survives signing out. */
 const harmlessKeys = ["installOffered", "pendingInvite"];
 
 const ownerKey = "keptFor";
 
-export function storedValue<Value>(description: Description<Value>): StoredValue<Value> {
-  const { key, isOfThisTab, parse } = description;
-  const area = isOfThisTab ? ofThisTab : ofTheBrowser;
+export function defineStoredValue<Value>(description: Description<Value>): StoredValue<Value> {
+  const { key, isPerTab, parse } = description;
+  const area = isPerTab ? tabStorage : browserStorage;
   return {
     read() {
       try {
@@ -40,8 +40,9 @@ export function storedValue<Value>(description: Description<Value>): StoredValue
       }
     },
     write: (value) =>
-      (harmlessKeys.includes(key) || isKeptForOwn()) && isDone(() => area().setItem(key, JSON.stringify(value))),
-    remove: () => isDone(() => area().removeItem(key)),
+      (harmlessKeys.includes(key) || isStorageOwnedByPage()) &&
+      trySucceeds(() => area().setItem(key, JSON.stringify(value))),
+    remove: () => trySucceeds(() => area().removeItem(key)),
   };
 }
 
@@ -50,40 +51,40 @@ export function storedValue<Value>(description: Description<Value>): StoredValue
  * Call before reading. True if files may be another's, too.
  */
 export function claimStorage(): boolean {
-  const own = pageOwner();
-  const before = ownerOf(ofTheBrowser);
+  const own = getPageOwner();
+  const before = getStorageOwner(browserStorage);
   const wasAnothers = own !== null && before !== null && before !== own;
-  if (wasAnothers) forget(ofTheBrowser);
-  if (own !== null) isDone(() => localStorage.setItem(ownerKey, own));
-  const ofTab = ownerOf(ofThisTab);
+  if (wasAnothers) clearArea(browserStorage);
+  if (own !== null) trySucceeds(() => localStorage.setItem(ownerKey, own));
+  const ofTab = getStorageOwner(tabStorage);
   // Another tab may have signed out.
-  if (ofTab !== null && ofTab !== ownerOf(ofTheBrowser)) forget(ofThisTab);
-  if (own !== null) isDone(() => sessionStorage.setItem(ownerKey, own));
+  if (ofTab !== null && ofTab !== getStorageOwner(browserStorage)) clearArea(tabStorage);
+  if (own !== null) trySucceeds(() => sessionStorage.setItem(ownerKey, own));
   return wasAnothers;
 }
 
-export function forgetStorage(): void {
-  forget(ofTheBrowser);
-  forget(ofThisTab);
+export function clearStorage(): void {
+  clearArea(browserStorage);
+  clearArea(tabStorage);
 }
 
 /** False if the page's person has signed out in another tab, or somebody else has signed in. */
-export function isKeptForOwn(): boolean {
-  const own = pageOwner();
-  return own === null || ownerOf(ofTheBrowser) === own;
+export function isStorageOwnedByPage(): boolean {
+  const own = getPageOwner();
+  return own === null || getStorageOwner(browserStorage) === own;
 }
 
 /** False where nobody has been since the last signing out. */
-export function isSomebodyKept(): boolean {
-  return ownerOf(ofTheBrowser) !== null;
+export function hasCachedUser(): boolean {
+  return getStorageOwner(browserStorage) !== null;
 }
 
 /** The tag of the page's person or, on a page that opened from the device, of the person who used it last. */
 export function getDeviceOwner(): string | null {
-  return pageOwner() ?? ownerOf(ofTheBrowser);
+  return getPageOwner() ?? getStorageOwner(browserStorage);
 }
 
-function ownerOf(area: Area): string | null {
+function getStorageOwner(area: Area): string | null {
   try {
     return area().getItem(ownerKey);
   } catch {
@@ -91,13 +92,13 @@ function ownerOf(area: Area): string | null {
   }
 }
 
-function forget(area: Area): void {
-  isDone(() => {
+function clearArea(area: Area): void {
+  trySucceeds(() => {
     for (const key of Object.keys(area())) if (!harmlessKeys.includes(key)) area().removeItem(key);
   });
 }
 
-function isDone(work: () => void): boolean {
+function trySucceeds(work: () => void): boolean {
   try {
     work();
     return true;

@@ -1,15 +1,15 @@
 import type { Timer } from "#app/domain/cooking/timer.ts";
 
 /** Call it when the person has started a timer. */
-export function askToNotify(): void {
+export function requestNotificationPermission(): void {
   if (typeof Notification === "undefined" || Notification.permission !== "default") return;
   void Notification.requestPermission();
 }
 
 /** Where the page itself may show none, as on Android, the service worker does. */
-export async function showNotification(tag: string, { recipeId, title, label }: Timer): Promise<void> {
+export async function showTimerNotification(tag: string, { recipeId, title, label }: Timer): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const worker = await workerOf();
+  const worker = await getServiceWorker();
   const options = {
     tag,
     body: `${title}: ${label}`,
@@ -20,11 +20,11 @@ export async function showNotification(tag: string, { recipeId, title, label }: 
   else new Notification("Time's up!", options).onclick = () => window.focus();
 }
 
-export async function closeNotification(tag: string): Promise<void> {
-  const worker = await workerOf();
+export async function closeTimerNotification(tag: string): Promise<void> {
+  const worker = await getServiceWorker();
   for (const notification of (await worker?.getNotifications?.({ tag })) ?? []) notification.close();
 }
 
-async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+async function getServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration();
 }

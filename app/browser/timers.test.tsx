@@ -37,33 +37,33 @@ async function open(known: KnownTimers | undefined) {
 
 test.each([10, -10])("a device whose clock is %d minutes off counts by the server's", async (minutesOff) => {
   vi.setSystemTime(serverNow + minutesOff * minute);
-  const { clockNow, shown } = await open({ asOf: serverNow, timers: [started(1)] });
-  expect(clockNow()).toBe(serverNow);
+  const { getServerTime, shown } = await open({ asOf: serverNow, timers: [started(1)] });
+  expect(getServerTime()).toBe(serverNow);
   expect(shown()).toEqual([started(1)]);
 });
 
 test("an answer that was slow to come does not move the clock", async () => {
   vi.setSystemTime(serverNow + 8_000);
-  const { clockNow, hear } = await open({ asOf: serverNow, timers: [] });
-  expect(clockNow()).toBe(serverNow + 8_000);
+  const { getServerTime, hear } = await open({ asOf: serverNow, timers: [] });
+  expect(getServerTime()).toBe(serverNow + 8_000);
   // It was the device that was slow.
   hear({ asOf: serverNow + 30_000, timers: [] });
-  expect(clockNow()).toBe(serverNow + 30_000);
+  expect(getServerTime()).toBe(serverNow + 30_000);
 });
 
 test("a list that is older than what is known changes neither timers nor clock", async () => {
-  const { clockNow, shown, hear } = await open({ asOf: serverNow, timers: [started(1)] });
+  const { getServerTime, shown, hear } = await open({ asOf: serverNow, timers: [started(1)] });
   hear({ asOf: serverNow - 30 * minute, timers: [] });
   expect(shown()).toEqual([started(1)]);
-  expect(clockNow()).toBe(serverNow);
+  expect(getServerTime()).toBe(serverNow);
 });
 
 test("what could not be sent goes later, what is stopped first, and what is refused not again", async () => {
   answer = () => Response.error();
-  const { setTimer, stopTimer, shown, hear } = await open({ asOf: serverNow, timers: [started(3)] });
+  const { saveTimer, stopTimer, shown, hear } = await open({ asOf: serverNow, timers: [started(3)] });
   await act(async () => {
-    setTimer(started(1));
-    setTimer(started(2));
+    saveTimer(started(1));
+    saveTimer(started(2));
     stopTimer(started(3).id);
   });
   expect(shown()).toEqual([started(1), started(2)]);
@@ -77,8 +77,8 @@ test("what could not be sent goes later, what is stopped first, and what is refu
 });
 
 test("what another tab has done shows", async () => {
-  const { setTimer, shown } = await open(undefined);
-  await act(async () => void setTimer(started(1)));
+  const { saveTimer, shown } = await open(undefined);
+  await act(async () => void saveTimer(started(1)));
   await waitFor(() => expect(sent).toHaveLength(1));
   localStorage.setItem("timers", JSON.stringify({ timers: [started(2)], asOf: serverNow, unsent: {} }));
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "timers" })));

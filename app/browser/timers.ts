@@ -1,34 +1,34 @@
 import { useSyncExternalStore } from "react";
 import { isTimer, type KnownTimers, maxTimers, type Timer } from "#app/domain/cooking/timer.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { ApiRefusal, askApi } from "./ask-api.ts";
-import { timersKey } from "./kept-timers.ts";
-import { storedValue } from "./storage.ts";
+import { ApiError, postJson } from "./post-json.ts";
+import { defineStoredValue } from "./storage.ts";
+import { timersStorageKey } from "./stored-timers.ts";
 import { showToast } from "./toast.ts";
-import { useListener } from "./use-listener.ts";
-import { useOnNew } from "./use-on-new.ts";
+import { useOnChange } from "./use-on-change.ts";
+import { useWindowListener } from "./use-window-listener.ts";
 
 /** What the server is known to have, and what it has not been told: a timer by id, null for one that was stopped. */
-type Kept = KnownTimers & { unsent: Record<string, Timer | null> };
+type TimersState = KnownTimers & { unsent: Record<string, Timer | null> };
 
 /** No answer that arrives was on its way for longer. */
 const maxDelayMs = 60_000;
 
-const nothing: Kept = { timers: [], asOf: 0, unsent: {} };
-const stored = storedValue<Kept>({ key: timersKey, parse: keptFrom });
+const nothing: TimersState = { timers: [], asOf: 0, unsent: {} };
+const stored = defineStoredValue<TimersState>({ key: timersStorageKey, parse: parseTimersState });
 const listeners = new Set<() => void>();
-let kept = nothing;
+let current = nothing;
 let shown: Timer[] = [];
 let isSending = false;
 let aheadMs = 0;
 
 /** A person's devices share the server's clock: their own may be minutes off. */
-export function clockNow(): number {
+export function getServerTime(): number {
   return Date.now() + aheadMs;
 }
 
 /** An answer that was long on its way only makes the server's clock look late. */
-function readClock({ asOf }: KnownTimers): void {
+function adjustClock({ asOf }: KnownTimers): void {
   const seenMs = asOf - Date.now();
   if (seenMs > aheadMs || seenMs < aheadMs - maxDelayMs) aheadMs = seenMs;
 }
@@ -36,19 +36,19 @@ function readClock({ asOf }: KnownTimers): void {
 /** The person's timers: at once as they are on this device, soon the same on their others. */
 export function useTimers(known: KnownTimers | undefined) {
   const timers = useSyncExternalStore(subscribe, () => shown, noTimers);
-  useOnNew(known, () => {
-    if (known && known.asOf > kept.asOf) {
-      readClock(known);
-      keep({ ...known, unsent: kept.unsent });
+  useOnChange(known, () => {
+    if (known && known.asOf > current.asOf) {
+      adjustClock(known);
+      storeTimers({ ...known, unsent: current.unsent });
     }
     send();
   });
-  useListener("online", send);
+  useWindowListener("online", send);
   return timers;
 }
 
 /** False if the person has too many of them. */
-export function setTimer(timer: Timer): boolean {
+export function saveTimer(timer: Timer): boolean {
   const isFull = shown.length >= maxTimers && !shown.some(({ id }) => id === timer.id);
   if (isFull) showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
   else change(timer.id, timer);
@@ -60,7 +60,7 @@ export function stopTimer(id: string): void {
 }
 
 function change(id: string, timer: Timer | null): void {
-  keep({ ...kept, unsent: { ...kept.unsent, [id]: timer } });
+  storeTimers({ ...current, unsent: { ...current.unsent, [id]: timer } });
   send();
 }
 
@@ -69,13 +69,13 @@ async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    while (Object.keys(kept.unsent).length > 0) {
+    while (Object.keys(current.unsent).length > 0) {
       // One by one, first those that are stopped: what is wrong with one must not keep the others.
-      const [next] = Object.entries(kept.unsent).sort(([, a], [, b]) => Number(a !== null) - Number(b !== null));
+      const [next] = Object.entries(current.unsent).sort(([, a], [, b]) => Number(a !== null) - Number(b !== null));
       const sent = Object.fromEntries(next ? [next] : []);
-      const known = (await changedOnServer(sent)) ?? kept;
-      const stillUnsent = Object.entries(kept.unsent).filter(([id, timer]) => !(id in sent) || timer !== sent[id]);
-      keep({ ...known, unsent: Object.fromEntries(stillUnsent) });
+      const known = (await postTimerChanges(sent)) ?? current;
+      const stillUnsent = Object.entries(current.unsent).filter(([id, timer]) => !(id in sent) || timer !== sent[id]);
+      storeTimers({ ...known, unsent: Object.fromEntries(stillUnsent) });
     }
   } catch {
     // Not connected, or signed out.
@@ -85,25 +85,25 @@ async function send(): Promise<void> {
 }
 
 /** Null if it is refused for what it is: sent again, it would be refused again. */
-async function changedOnServer(changes: Kept["unsent"]): Promise<KnownTimers | null> {
+async function postTimerChanges(changes: TimersState["unsent"]): Promise<KnownTimers | null> {
   try {
-    const known = await askApi<KnownTimers>("/api/timers", { changes });
-    readClock(known);
+    const known = await postJson<KnownTimers>("/api/timers", { changes });
+    adjustClock(known);
     return known;
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === "invalid_request") return null;
+    if (error instanceof ApiError && error.code === "invalid_request") return null;
     throw error;
   }
 }
 
-function keep(next: Kept): void {
-  adopt(next);
+function storeTimers(next: TimersState): void {
+  showTimers(next);
   if (shown.length === 0 && Object.keys(next.unsent).length === 0) stored.remove();
   else stored.write(next);
 }
 
-function adopt(next: Kept): void {
-  kept = next;
+function showTimers(next: TimersState): void {
+  current = next;
   const others = next.timers.filter(({ id }) => next.unsent[id] === undefined);
   const own = Object.values(next.unsent).filter((timer) => timer !== null);
   // As in the recipe, so that none moves under a finger.
@@ -113,7 +113,7 @@ function adopt(next: Kept): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    adopt(stored.read() ?? nothing);
+    showTimers(stored.read() ?? nothing);
     window.addEventListener("storage", onOtherTab);
   }
   listeners.add(listener);
@@ -124,7 +124,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function onOtherTab({ key }: StorageEvent): void {
-  if (key === timersKey || key === null) adopt(stored.read() ?? nothing);
+  if (key === timersStorageKey || key === null) showTimers(stored.read() ?? nothing);
 }
 
 const none: Timer[] = [];
@@ -132,7 +132,7 @@ function noTimers(): Timer[] {
   return none;
 }
 
-function keptFrom(found: unknown): Kept | null {
+function parseTimersState(found: unknown): TimersState | null {
   const { timers, asOf, unsent } = fieldsOf(found);
   if (!Array.isArray(timers) || typeof asOf !== "number") return null;
   const own = Object.entries(fieldsOf(unsent)).filter(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makesRoom, type Toast } from "./toast.ts";
+import { canReplaceToast, type Toast } from "./toast.ts";
 
 const error: Toast = { title: "Refused", variant: "destructive" };
 const notice: Toast = { title: "Saved" };
@@ -14,5 +14,5 @@ test.each([
   { was: undo, is: error, after: 5_000, expected: false },
   { was: notice, is: undo, after: 5_000, expected: false },
 ])("after $after ms $was.title makes room for $is.title: $expected", ({ was, is, after, expected }) => {
-  expect(makesRoom({ toast: was, at: 0 }, { toast: is, at: after })).toBe(expected);
+  expect(canReplaceToast({ toast: was, at: 0 }, { toast: is, at: after })).toBe(expected);
 });

@@ -9,15 +9,15 @@ export type Toast = {
   survivesNavigation?: boolean;
 };
 
-export type Shown = { toast: Toast; at: number };
+export type ShownToast = { toast: Toast; at: number };
 
 /** Time to read an error before something replaces it. */
-const toReadMs = 3_000;
+const minReadMs = 3_000;
 
 /** Messages replace each other, so that they never pile up; an Undo neither replaces nor is replaced. */
-export function makesRoom({ toast, at }: Shown, next: Shown): boolean {
+export function canReplaceToast({ toast, at }: ShownToast, next: ShownToast): boolean {
   if (toast.isUndo || next.toast.isUndo) return false;
-  return !isError(toast) || isError(next.toast) || next.at - at >= toReadMs;
+  return !isError(toast) || isError(next.toast) || next.at - at >= minReadMs;
 }
 
 function isError({ variant }: Toast): boolean {
@@ -37,26 +37,26 @@ export function showToast(toast: Toast): void {
 }
 
 /** The error on screen is about an earlier try. */
-export function forgetError(): void {
+export function dismissErrorToasts(): void {
   dismiss(isError);
 }
 
 /** Closes messages that belong to the page being left. */
-export function forgetPage(): void {
+export function dismissPageToasts(): void {
   dismiss(({ survivesNavigation }) => !survivesNavigation);
 }
 
 export const toasterSelector = "[data-sonner-toaster], [data-toaster]";
 
-const shownMs = 5_000;
+const toastDurationMs = 5_000;
 const recheckMs = 500;
 
 /** Closes a toast after 5 s, and later while the pointer or the focus is on a toast or nobody sees the page. */
-export function scheduleClose(close: () => void, delayMs = shownMs): void {
+export function scheduleToastClose(close: () => void, delayMs = toastDurationMs): void {
   setTimeout(() => {
     const toaster = document.querySelector(toasterSelector);
     if (toaster?.matches(":hover") || toaster?.contains(document.activeElement) || document.hidden)
-      scheduleClose(close, recheckMs);
+      scheduleToastClose(close, recheckMs);
     else close();
   }, delayMs);
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { isOver, type Timer } from "#app/domain/cooking/timer.ts";
-import { isSoundLocked, ring, unlockSound } from "./alarm-sound.ts";
-import { closeNotification, showNotification } from "./timer-notification.ts";
-import { clockNow } from "./timers.ts";
+import { isSoundBlocked, playAlarm, unlockSound } from "./alarm-sound.ts";
+import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
+import { getServerTime } from "./timers.ts";
 import { useInterval } from "./use-interval.ts";
-import { useListener } from "./use-listener.ts";
-import { useOnNew } from "./use-on-new.ts";
+import { useOnChange } from "./use-on-change.ts";
+import { useWindowListener } from "./use-window-listener.ts";
 
 const tickMs = 250;
 const betweenRingsMs = 1_500;
 /** Noticed later than this, it has long been heard or the dish is lost. */
-const loudMs = 10 * 60_000;
+const maxRingDelayMs = 10 * 60_000;
 
 /** By timer and end. A loud one rings until it is stopped, a missed one once. They outlive the screens of the page. */
 const noticed = new Map<string, "loud" | "missed" | "rung">();
 
 /** Sound, vibration, title and notification of the timers that are over. */
 export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
-  const [now, setNow] = useState(clockNow);
+  const [now, setNow] = useState(getServerTime);
   const isRunning = timers.length > 0;
 
   function look() {
-    const seenAt = clockNow();
+    const seenAt = getServerTime();
     const over = timers.filter((timer) => isOver(timer, seenAt));
     setNow(seenAt);
     noticeEnds(over, seenAt);
@@ -31,49 +31,49 @@ export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
     if (isRunning) unlockSound();
   }
 
-  useOnNew(timers, look);
+  useOnChange(timers, look);
   useInterval(look, { everyMs: tickMs, isRunning });
   useInterval(ringAll, { everyMs: betweenRingsMs, isRunning: timers.some((timer) => isOver(timer, now)) });
-  useAtNextEnd(timers, look);
-  useListener("click", unlock);
-  useListener("keydown", unlock);
-  return { now, isLocked: isRunning && isSoundLocked() };
+  useTimeoutsAtEnds(timers, look);
+  useWindowListener("click", unlock);
+  useWindowListener("keydown", unlock);
+  return { now, isLocked: isRunning && isSoundBlocked() };
 }
 
 /** Browsers slow the intervals of a hidden page down to one tick a minute, but not a single timeout. */
-function useAtNextEnd(timers: Timer[], look: () => void): void {
+function useTimeoutsAtEnds(timers: Timer[], look: () => void): void {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {
-    const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - clockNow());
+    const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - getServerTime());
     const timeouts = ends.filter((ms) => ms > 0).map((ms) => setTimeout(() => latest.current(), ms));
     return () => timeouts.forEach(clearTimeout);
   }, [timers]);
 }
 
 function noticeEnds(over: Timer[], now: number): void {
-  const keys = over.map(keyOf);
+  const keys = over.map(getNotificationKey);
   for (const key of noticed.keys()) {
     if (keys.includes(key)) continue;
     noticed.delete(key);
-    void closeNotification(key);
+    void closeTimerNotification(key);
   }
   for (const timer of over) {
-    const key = keyOf(timer);
+    const key = getNotificationKey(timer);
     if (noticed.has(key)) continue;
-    const isLoud = now - (timer.endsAt ?? 0) < loudMs;
+    const isLoud = now - (timer.endsAt ?? 0) < maxRingDelayMs;
     noticed.set(key, isLoud ? "loud" : "missed");
-    if (isLoud && document.hidden) void showNotification(key, timer);
+    if (isLoud && document.hidden) void showTimerNotification(key, timer);
   }
 }
 
 function ringAll(): void {
   const due = [...noticed].filter(([, state]) => state !== "rung");
-  if (due.length === 0 || !ring()) return;
+  if (due.length === 0 || !playAlarm()) return;
   for (const [key, state] of due) if (state === "missed") noticed.set(key, "rung");
 }
 
-function keyOf({ id, endsAt }: Timer): string {
+function getNotificationKey({ id, endsAt }: Timer): string {
   return `${id} ${endsAt}`;
 }
 

@@ -2,7 +2,7 @@ import { Form, type FormProps, useActionData, useFetcher, useNavigation } from "
 import { createElement, useId } from "react";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { connectionLostCode } from "#app/offline/send-or-queue.ts";
-import { type ReplyHandlers, useReply } from "./use-reply.ts";
+import { type ReplyHandlers, useActionReply } from "./use-action-reply.ts";
 
 type Options<Value> = ReplyHandlers<Value, null> & {
   action?: string;
@@ -36,7 +36,7 @@ export function useForm<Value = null>(
   const wasLost = refused?.code === connectionLostCode;
   const fieldErrors = refused?.fieldErrors ?? {};
   const values: FormValues = ownPosted?.isDone === false ? ownPosted.values : {};
-  useReply(
+  useActionReply(
     { state, data: navigates ? ownPosted : answered },
     {
       ...handlers,

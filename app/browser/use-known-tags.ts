@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { standardTags } from "#app/domain/recipes/tags.ts";
 import { loadLate } from "./load-late.ts";
-import { useOnNew } from "./use-on-new.ts";
+import { useOnChange } from "./use-on-change.ts";
 
 /** The standard tags, then the couple's own from the cached recipes, the most used first. Read once `isEnabled`. */
 export function useKnownTags(isEnabled: boolean): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>(standardTags);
-  useOnNew(isEnabled, () => {
+  useOnChange(isEnabled, () => {
     // Nothing is cached in a private window.
     if (isEnabled)
       void readOwnTags().then(

@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { onNewsFromOtherTabs, tellOtherTabs } from "#app/browser/other-tabs.ts";
+import { notifyOtherTabs, subscribeToOtherTabs } from "#app/browser/other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
 class QuietSocket {
@@ -53,7 +53,7 @@ async function open(Component: typeof Alone): Promise<() => number> {
 
 test.each([
   ["when it is seen", () => fireEvent(document, new Event("visibilitychange", { bubbles: true }))],
-  ["when another tab shows a couple", () => tellOtherTabs("in-a-couple")],
+  ["when another tab shows a couple", () => notifyOtherTabs("in-a-couple")],
 ])("the page of a person without a couple is read again %s", async (_, act) => {
   const reads = await open(Alone);
   const before = reads();
@@ -63,7 +63,7 @@ test.each([
 
 test("the page of a couple tells the other tabs", async () => {
   let told = 0;
-  const stop = onNewsFromOtherTabs("in-a-couple", () => {
+  const stop = subscribeToOtherTabs("in-a-couple", () => {
     told += 1;
   });
   await open(Together);

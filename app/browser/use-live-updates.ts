@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { onNewsFromOtherTabs, tellOtherTabs } from "./other-tabs.ts";
-import { holdsUnsaved } from "./release.ts";
+import { notifyOtherTabs, subscribeToOtherTabs } from "./other-tabs.ts";
+import { hasUnsavedWork } from "./release.ts";
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
@@ -47,7 +47,7 @@ export function useLiveUpdates(channel: string | null): void {
       settle = setTimeout(() => {
         // Revalidating would discard the response or redirect of the page's own requests.
         if (latest.current.isBusy) return readSoon();
-        if (holdsUnsaved()) return readSoon(unsavedMs);
+        if (hasUnsavedWork()) return readSoon(unsavedMs);
         hasNews = false;
         latest.current.revalidate();
       }, afterMs);
@@ -123,8 +123,8 @@ export function useLiveUpdates(channel: string | null): void {
     // `visibilitychange` bubbles to the window.
     for (const type of ["visibilitychange", "online"]) window.addEventListener(type, onWake, { signal });
     window.addEventListener("pageshow", onPageShow, { signal });
-    if (channel !== null) tellOtherTabs("in-a-couple");
-    const stopListening = channel === null ? onNewsFromOtherTabs("in-a-couple", () => readSoon()) : null;
+    if (channel !== null) notifyOtherTabs("in-a-couple");
+    const stopListening = channel === null ? subscribeToOtherTabs("in-a-couple", () => readSoon()) : null;
     connect();
     return () => {
       page.abort();

@@ -1,7 +1,7 @@
 import { Link, NavLink, useNavigation } from "@remix-run/react";
 import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsLasting } from "#app/browser/use-is-lasting.ts";
+import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { productName } from "#app/content/brand.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -96,7 +96,7 @@ const patienceMs = 200;
 /** Not a CSS delay: even an invisible line costs each navigation a style pass and a paint. */
 function ProgressLine() {
   const { state } = useNavigation();
-  if (!useIsLasting(state === "idle" ? null : "loading", patienceMs)) return null;
+  if (!useHasLastedFor(state === "idle" ? null : "loading", patienceMs)) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
       <div className="animate-slide h-full w-2/5 bg-primary" />

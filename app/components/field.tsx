@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type FormEvent, useContext, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { FormContext, Labelled } from "./forms.tsx";
 import { Button } from "./ui/button.tsx";
 import { Input } from "./ui/input.tsx";
@@ -45,7 +45,7 @@ export function Field({ name, label, hint, type, defaultValue, onInput, ...props
 function PasswordInput(props: ComponentProps<"input">) {
   const canToggle = useHydrated();
   const [isShown, setIsShown] = useState(false);
-  useListener("submit", () => setIsShown(false));
+  useWindowListener("submit", () => setIsShown(false));
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import { noticeOf } from "#app/browser/notice-of.ts";
+import { getNotice } from "#app/browser/get-notice.ts";
 import type { FormState } from "#app/browser/use-form.ts";
 import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 import { PageOwnerField } from "./page-owner.tsx";
@@ -69,7 +69,7 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
 
 /** The newer of two notices, which might contradict each other. */
 export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
-  return <PageNotice notice={(reply && noticeOf(reply)) ?? earlier} />;
+  return <PageNotice notice={(reply && getNotice(reply)) ?? earlier} />;
 }
 
 export function PostedNotice() {

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import { pageOwner } from "#app/browser/page-owner.ts";
-import { isSomebodyKept } from "#app/browser/storage.ts";
+import { getPageOwner } from "#app/browser/page-owner.ts";
+import { hasCachedUser } from "#app/browser/storage.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -13,9 +13,9 @@ const retryMs = 12_000;
 export function NoConnection() {
   const asked = useLocation();
   const { revalidate } = useRevalidator();
-  useListener("online", revalidate);
+  useWindowListener("online", revalidate);
   useInterval(() => document.visibilityState === "visible" && revalidate(), { everyMs: retryMs, startsAtOnce: false });
-  const isSignedOut = pageOwner() === null && !isSomebodyKept();
+  const isSignedOut = getPageOwner() === null && !hasCachedUser();
   return (
     <PageMessage
       title="No connection"

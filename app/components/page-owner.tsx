@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { pageOwner, pageOwnerMeta } from "#app/browser/page-owner.ts";
+import { getPageOwner, pageOwnerMetaName } from "#app/browser/page-owner.ts";
 import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 
 /** The person for whom this document was made; null on a visitor's page. */
@@ -8,12 +8,12 @@ export const PageOwnerContext = createContext<string | null>(null);
 /** Scripts read it in the head. */
 export function PageOwnerMeta() {
   const tag = useContext(PageOwnerContext);
-  return tag === null ? null : <meta name={pageOwnerMeta} content={tag} />;
+  return tag === null ? null : <meta name={pageOwnerMetaName} content={tag} />;
 }
 
 /** For signed-in people's forms without script. */
 export function PageOwnerField() {
   const made = useContext(PageOwnerContext);
-  const tag = made ?? (typeof document === "undefined" ? null : pageOwner());
+  const tag = made ?? (typeof document === "undefined" ? null : getPageOwner());
   return tag === null ? null : <input type="hidden" name={pageOwnerField} value={tag} />;
 }

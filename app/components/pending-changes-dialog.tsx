@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { noRating } from "#app/domain/recipes/rating.ts";
 import { timeAgo } from "#app/domain/time-ago.ts";
 import { canReopenForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
@@ -22,7 +22,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const [changes, setChanges] = useState<PendingChange[]>([]);
-  useOnNew(counts, () => void listPendingChanges().then(setChanges, () => undefined));
+  useOnChange(counts, () => void listPendingChanges().then(setChanges, () => undefined));
   const [refused, waiting] = [listEntries(changes, "refused"), listEntries(changes, "waiting")];
 
   async function send() {

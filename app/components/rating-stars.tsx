@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { type FormState, useForm } from "#app/browser/use-form.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Form } from "#app/components/forms.tsx";
 import { averageRating, maxStars, noRating } from "#app/domain/recipes/rating.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
@@ -22,7 +22,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const [next, setNext] = useState<string | null>(null);
   const sent = form.sent ? String(form.sent.get("rating")) : null;
   const mine = parseChoice(next ?? sent, rating.mine);
-  useOnNew(sent, () => {
+  useOnChange(sent, () => {
     if (sent === next) setNext(null);
     else if (sent === null && next !== null) form.submit({ rating: next });
   });

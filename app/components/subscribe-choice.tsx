@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { askApi } from "#app/browser/ask-api.ts";
+import { postJson } from "#app/browser/post-json.ts";
 import { type BillingPlan, shownPrices } from "#app/domain/billing/subscription.ts";
-import { forgetError, showToast } from "../browser/toast.ts";
+import { dismissErrorToasts, showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -13,9 +13,9 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
     // A tab that the press itself does not open would be blocked.
     const tab = window.open("about:blank", "_blank");
     setOpening(plan);
-    forgetError();
+    dismissErrorToasts();
     try {
-      const answer = await askApi<{ url?: string }>("/api/create-checkout", { plan });
+      const answer = await postJson<{ url?: string }>("/api/create-checkout", { plan });
       if (!answer.url) throw new Error("No checkout URL returned.");
       if (tab) {
         tab.opener = null;

@@ -1,5 +1,5 @@
-import { followHeight } from "#app/browser/follow-height.ts";
 import { useTimers } from "#app/browser/timers.ts";
+import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { TimerRows } from "./timer-rows.tsx";
@@ -22,4 +22,4 @@ export default function TimerBar({ known }: { known: KnownTimers | undefined }) 
   );
 }
 
-const followTimersHeight = followHeight("--timers-height");
+const followTimersHeight = trackHeightInCss("--timers-height");

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
 import { useState } from "react";
-import { placeToReturn } from "#app/browser/place-to-return.ts";
-import { storeStep } from "#app/browser/stored-cooking.ts";
-import { clockNow, setTimer, stopTimer } from "#app/browser/timers.ts";
+import { rememberFocus } from "#app/browser/remember-focus.ts";
+import { storeCookingStep } from "#app/browser/stored-cooking.ts";
+import { getServerTime, saveTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 import {
   addMinute,
@@ -75,7 +75,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const rings = isOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
   function stop() {
-    const giveFocusBack = placeToReturn();
+    const giveFocusBack = rememberFocus();
     stopTimer(id);
     requestAnimationFrame(giveFocusBack);
   }
@@ -86,7 +86,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
       <Link
         to={`/app/recipes/${recipeId}/cook`}
         onClick={(event) => {
-          storeStep(recipeId, step);
+          storeCookingStep(recipeId, step);
           if (!isHere) return;
           event.preventDefault();
           cooking.onStep(step);
@@ -111,7 +111,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant={rings ? null : "ghost"}
             className="px-2 @max-[16rem]:hidden short:@max-[24rem]:hidden"
             aria-label={`+1 min for ${label}`}
-            onClick={() => setTimer(addMinute(timer, clockNow()))}
+            onClick={() => saveTimer(addMinute(timer, getServerTime()))}
           >
             +1 min
           </Button>
@@ -121,7 +121,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant="ghost"
             size="icon"
             aria-label={`Resume ${label}`}
-            onClick={() => setTimer(resumeTimer(timer, clockNow()))}
+            onClick={() => saveTimer(resumeTimer(timer, getServerTime()))}
           >
             <Play aria-hidden />
           </Button>
@@ -130,7 +130,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant="ghost"
             size="icon"
             aria-label={`Pause ${label}`}
-            onClick={() => setTimer(pauseTimer(timer, clockNow()))}
+            onClick={() => saveTimer(pauseTimer(timer, getServerTime()))}
           >
             <Pause aria-hidden />
           </Button>

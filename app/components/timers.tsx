@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { areTimersKept } from "#app/browser/kept-timers.ts";
+import { hasStoredTimers } from "#app/browser/stored-timers.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
@@ -12,7 +12,7 @@ const LoadedBar = lazyWithFallback(() => import("./timer-bar.tsx"), PlainBar);
 /** Costs this look where no timer is running. */
 export function Timers({ known }: TimersProps) {
   const isHydrated = useHydrated();
-  const areKept = useSyncExternalStore(onOtherTab, areTimersKept, () => false);
+  const areKept = useSyncExternalStore(onOtherTab, hasStoredTimers, () => false);
   return isHydrated && (areKept || known?.timers.length) ? <LoadedBar known={known} /> : null;
 }
 

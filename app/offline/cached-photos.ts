@@ -1,5 +1,5 @@
-import { mayFetchAhead } from "#app/browser/service-worker.ts";
-import { isKeptForOwn } from "#app/browser/storage.ts";
+import { canPrefetch } from "#app/browser/service-worker.ts";
+import { isStorageOwnedByPage } from "#app/browser/storage.ts";
 import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
@@ -30,7 +30,7 @@ export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): P
 async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
   const recipes = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
   const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
-  if (!mayFetchAhead() || !navigator.serviceWorker || (await caches.has(noRoomCache))) return false;
+  if (!canPrefetch() || !navigator.serviceWorker || (await caches.has(noRoomCache))) return false;
   if (!navigator.serviceWorker.controller) {
     // On the first visit the recipes arrive before the service worker is active.
     const resume = () => void syncCachedPhotos({ isChanged: false });
@@ -44,7 +44,7 @@ async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
     const { headers } = await fetch(address, { priority: "low" });
     areFinal &&= headers.get("Cache-Control")?.includes("immutable") ?? false;
     // The person may have signed out while the photo was on its way.
-    if (isKeptForOwn()) continue;
+    if (isStorageOwnedByPage()) continue;
     await deletePhotoCaches();
     return false;
   }

@@ -1,12 +1,12 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loadLate } from "#app/browser/load-late.ts";
-import { pause } from "#app/browser/or-aborted.ts";
-import { adoptPageOwner, pageOwner } from "#app/browser/page-owner.ts";
+import { adoptPageOwner, getPageOwner } from "#app/browser/page-owner.ts";
 import { isNavigation } from "#app/browser/page-request.ts";
+import { delay } from "#app/browser/reject-on-abort.ts";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
-import { isOpening } from "#app/browser/shell.ts";
-import { notConnected, stayOnPage } from "#app/browser/stay-on-page.ts";
+import { isShellLoadingPage } from "#app/browser/shell.ts";
+import { noConnectionReason, stayOnPage } from "#app/browser/stay-on-page.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
@@ -49,8 +49,8 @@ export async function loadFromServerOrDevice<Loader>(
   const late = Symbol("late");
   try {
     if (!isOfflineCopyCurrent()) return await fromServer;
-    const waitMs = isServerUnreachable() || isOpening() ? 0 : patienceMs;
-    const first = await Promise.race([fromServer, pause(waitMs, undefined).then(() => late)]);
+    const waitMs = isServerUnreachable() || isShellLoadingPage() ? 0 : patienceMs;
+    const first = await Promise.race([fromServer, delay(waitMs, undefined).then(() => late)]);
     if (typeof first !== "symbol") return first;
   } catch (error) {
     if (!(error instanceof ConnectionLostError)) throw error;
@@ -78,7 +78,7 @@ async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | nu
 /** A page that opened without a connection has no owner until it shows data. Render the page first, then send. */
 function claimOpenedPage(): void {
   const owner = getDeviceOwner();
-  if (pageOwner() !== null || owner === null) return;
+  if (getPageOwner() !== null || owner === null) return;
   adoptPageOwner(owner);
   setTimeout(sendPendingChangesInBackground);
 }
@@ -88,7 +88,8 @@ async function loadOrStayOnPage<Data>(fromServer: Promise<Data>, page: URL): Pro
   try {
     return await fromServer;
   } catch (error) {
-    if (error instanceof ConnectionLostError && stayOnPage(notConnected, page)) return new Promise(() => undefined);
+    if (error instanceof ConnectionLostError && stayOnPage(noConnectionReason, page))
+      return new Promise(() => undefined);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { loadLate } from "#app/browser/load-late.ts";
-import { pageOwner } from "#app/browser/page-owner.ts";
-import { whenIdle } from "#app/browser/service-worker.ts";
+import { getPageOwner } from "#app/browser/page-owner.ts";
+import { runWhenIdle } from "#app/browser/service-worker.ts";
 
 /** Changes in quick succession are fetched together. */
 const debounceMs = 1_000;
@@ -22,9 +22,9 @@ export function recordServerWrite(): void {
 
 /** Call this when recipes may have changed. */
 export function scheduleOfflineSync(): void {
-  if (pageOwner() === null) return;
+  if (getPageOwner() === null) return;
   clearTimeout(timer);
-  timer = setTimeout(() => whenIdle(() => void sync()), debounceMs);
+  timer = setTimeout(() => runWhenIdle(() => void sync()), debounceMs);
 }
 
 async function sync(): Promise<void> {

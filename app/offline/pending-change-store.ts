@@ -1,5 +1,5 @@
-import { pageOwner } from "../browser/page-owner.ts";
-import { isKeptForOwn } from "../browser/storage.ts";
+import { getPageOwner } from "../browser/page-owner.ts";
+import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { getCacheSummary } from "./cache-summary.ts";
 import { isOwnedBy, listOwnedRows, withDeviceDatabase } from "./device-database.ts";
 import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
@@ -9,7 +9,7 @@ import { deletePendingPhotos, deleteUnusedPendingPhotos } from "./pending-photos
 export type { PendingChange } from "./pending-change.ts";
 
 /** In the order in which they are sent. By default the changes of the page's person. Rejects if they can't be read. */
-export async function listPendingChanges(ownerId = pageOwner() ?? ""): Promise<PendingChange[]> {
+export async function listPendingChanges(ownerId = getPageOwner() ?? ""): Promise<PendingChange[]> {
   const rows = await listOwnedRows("pendingChanges", ownerId);
   const madeAt = ({ forms }: PendingChange) => forms[0]?.madeAt ?? 0;
   return rows.sort((one, other) => madeAt(one) - madeAt(other));
@@ -23,9 +23,9 @@ export async function updatePendingChange(
   recipeId: string,
   update: (change: PendingChange | null) => PendingChange | null,
 ): Promise<PendingChange | null> {
-  const ownerId = pageOwner();
+  const ownerId = getPageOwner();
   const updated = await withDeviceDatabase(async (db) => {
-    if (ownerId === null || !isKeptForOwn()) throw new Error("Nothing can be stored for this page's person");
+    if (ownerId === null || !isStorageOwnedByPage()) throw new Error("Nothing can be stored for this page's person");
     const writing = db.transaction("pendingChanges", "readwrite");
     const row = await writing.store.get(recipeId);
     const change = update(row && isOwnedBy(row, ownerId) ? row : null);

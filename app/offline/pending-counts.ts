@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { fieldsOf } from "#app/domain/fields-of.ts";
-import { pageOwner } from "../browser/page-owner.ts";
-import { isKeptForOwn, storedValue } from "../browser/storage.ts";
+import { getPageOwner } from "../browser/page-owner.ts";
+import { defineStoredValue, isStorageOwnedByPage } from "../browser/storage.ts";
 
 /**
  * How many forms wait to be sent, were refused, or are sent but not yet in the offline copy. `edition` differs after
@@ -18,7 +18,7 @@ export type PendingCounts = {
 
 const nothing: PendingCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
 const key = "pendingCounts";
-const stored = storedValue<PendingCounts>({ key, parse: parseCounts });
+const stored = defineStoredValue<PendingCounts>({ key, parse: parseCounts });
 
 let latest = nothing;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
  * person's changes count as none.
  */
 export function getPendingCounts(): PendingCounts {
-  const counts = (isKeptForOwn() ? stored.read() : null) ?? nothing;
+  const counts = (isStorageOwnedByPage() ? stored.read() : null) ?? nothing;
   if (JSON.stringify(counts) !== JSON.stringify(latest)) latest = counts;
   return latest;
 }
@@ -43,7 +43,7 @@ export function getUnsentChanges(): UnsentChanges | null {
 
 /** True if a person other than this page's has unsent changes on this device. */
 export function hasUnsentChangesOfAnotherUser(): boolean {
-  return pageOwner() !== null && !isKeptForOwn() && getUnsentChanges() !== null;
+  return getPageOwner() !== null && !isStorageOwnedByPage() && getUnsentChanges() !== null;
 }
 
 export function storePendingCounts(counts: PendingCounts): void {

@@ -1,6 +1,6 @@
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { pageOwner } from "../browser/page-owner.ts";
-import { isKeptForOwn } from "../browser/storage.ts";
+import { getPageOwner } from "../browser/page-owner.ts";
+import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { getOwnedRow, listOwnedRows, type PendingPhotoRow, withDeviceDatabase } from "./device-database.ts";
 
 export type PendingPhoto = Pick<PendingPhotoRow, "uploadId" | "file" | "name" | "index">;
@@ -10,13 +10,15 @@ const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
 
 /** Stores a photo for the pending change that will name it. False where nothing can be stored. */
 export async function storePendingPhoto({ uploadId, file, name, index }: PendingPhoto): Promise<boolean> {
-  const ownerId = pageOwner();
+  const ownerId = getPageOwner();
   if (ownerId === null) return false;
   const { width, height } = await measureImage(file);
   const row = { ownerId, uploadId, file, name, index, width, height, storedAt: Date.now() };
   try {
     // The person may have signed out in another tab while the photo was measured or the database opened.
-    return await withDeviceDatabase(async (db) => isKeptForOwn() && (await db.put("pendingPhotos", row)) === uploadId);
+    return await withDeviceDatabase(
+      async (db) => isStorageOwnedByPage() && (await db.put("pendingPhotos", row)) === uploadId,
+    );
   } catch {
     return false;
   }
@@ -35,7 +37,7 @@ async function measureImage(file: Blob): Promise<{ width: number; height: number
 }
 
 export async function getPendingPhoto(uploadId: string): Promise<PendingPhotoRow | null> {
-  return getOwnedRow("pendingPhotos", uploadId, pageOwner() ?? "").catch(() => null);
+  return getOwnedRow("pendingPhotos", uploadId, getPageOwner() ?? "").catch(() => null);
 }
 
 export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
@@ -49,7 +51,7 @@ export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
 
 /** Deletes photos that no pending change names, except those of a form that may be being saved. */
 export async function deleteUnusedPendingPhotos(named: Set<string>): Promise<void> {
-  const photos = await listOwnedRows("pendingPhotos", pageOwner() ?? "");
+  const photos = await listOwnedRows("pendingPhotos", getPageOwner() ?? "");
   const old = photos.filter(
     ({ uploadId, storedAt }) => !named.has(uploadId) && Date.now() - storedAt > maxUnnamedAgeMs,
   );

@@ -4,7 +4,7 @@ import { fieldsOf } from "#app/domain/fields-of.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { isNetworkFailure } from "../browser/is-network-failure.ts";
-import { pageOwnerHeaders } from "../browser/page-owner.ts";
+import { createPageOwnerHeaders } from "../browser/page-owner.ts";
 import type { FormReply } from "./apply-reply.ts";
 import type { FormFields, FormProblem, PendingChange, PendingForm } from "./pending-change.ts";
 
@@ -16,7 +16,7 @@ export type PostResult = FormReply | { outcome: "lost" } | { outcome: "signed-ou
 /** Posts a form to the action of its page, as the page would, and reads the action's reply. */
 export async function postPendingForm(change: PendingChange, form: PendingForm): Promise<PostResult> {
   // Without the background header the next page would show the notice of each action.
-  const headers = { ...pageOwnerHeaders(), [backgroundHeader]: "1" };
+  const headers = { ...createPageOwnerHeaders(), [backgroundHeader]: "1" };
   const signal = AbortSignal.timeout(requestTimeoutMs);
   try {
     const body = toFormData(getFieldsToPost(change, form));

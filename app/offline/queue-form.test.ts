@@ -10,8 +10,8 @@ import {
   storeCachedRecipes,
   toasts,
 } from "#tests/support/phone.ts";
-import { claimDevice, forgetPerson } from "../browser/forget-person.ts";
-import { tellWhatWouldBeLost } from "../browser/sign-out.ts";
+import { claimDevice, clearPersonalData } from "../browser/clear-personal-data.ts";
+import { warnAboutDataLoss } from "../browser/sign-out.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingCounts, getUnsentChanges } from "./pending-counts.ts";
@@ -200,14 +200,14 @@ test("a form that was opened while a change waited, and is saved once that is se
 
 test("signing out says once what would be lost, and again if there is more", async () => {
   serve("lost", "lost", "lost", "lost");
-  expect(await tellWhatWouldBeLost()).toBeNull();
+  expect(await warnAboutDataLoss()).toBeNull();
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
-  expect(await tellWhatWouldBeLost()).toMatchObject({ isDone: false, message: expect.stringMatching(/^A change /) });
+  expect(await warnAboutDataLoss()).toMatchObject({ isDone: false, message: expect.stringMatching(/^A change /) });
   await leave("/app/recipes/b", { intent: "rate", rating: "4" });
-  expect(await tellWhatWouldBeLost()).toMatchObject({ message: expect.stringMatching(/^2 changes /) });
-  expect(await tellWhatWouldBeLost()).not.toBeNull();
+  expect(await warnAboutDataLoss()).toMatchObject({ message: expect.stringMatching(/^2 changes /) });
+  expect(await warnAboutDataLoss()).not.toBeNull();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_000);
-  expect(await tellWhatWouldBeLost()).toBeNull();
+  expect(await warnAboutDataLoss()).toBeNull();
 });
 
 test("counts of another release are none", () => {
@@ -257,7 +257,7 @@ test("what waits stays with its person when somebody else signs in, who learns h
 test("whoever discards what another left waiting gets the device without anything of theirs", async () => {
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
   expect(open("ben")).toBe(false);
-  await forgetPerson();
+  await clearPersonalData();
   expect([open("ben"), getUnsentChanges()]).toEqual([true, null]);
   await leave("/app/add", newSoup);
   expect(await forms()).toMatchObject([{ kind: "create" }]);

@@ -8,7 +8,7 @@ import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
 import { photosUploadedByOpenForm } from "#app/recipe-form/photos/photos-uploaded-by-open-form.ts";
-import { pageOwner } from "../browser/page-owner.ts";
+import { getPageOwner } from "../browser/page-owner.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { getCacheSummary } from "./cache-summary.ts";
@@ -147,7 +147,7 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
     const photo = photosUploadedByOpenForm.get(id);
     if (photo) await storePendingPhoto(photo);
   }
-  const nothing = { ownerId: pageOwner() ?? "", recipeId, version: 1, forms: [] };
+  const nothing = { ownerId: getPageOwner() ?? "", recipeId, version: 1, forms: [] };
   await updatePendingChange(recipeId, (change) => {
     const before = change ?? nothing;
     const isFirst = !listPendingForms(before).some(isContentForm);

@@ -1,7 +1,7 @@
 import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "#app/recipe-form/draft-storage.ts";
 import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
-import { holdsUnsaved } from "../browser/release.ts";
+import { hasUnsavedWork } from "../browser/release.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
@@ -57,7 +57,7 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
 
 /** Returns the page's path; null, with a toast, where its form can't be filled. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
-  if (holdsUnsaved()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
+  if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
   const facts = await readSummary();
   if (!facts) return refuseToOpen("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(form.fields);

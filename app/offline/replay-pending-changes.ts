@@ -1,6 +1,6 @@
 import { mergedParts, newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "#app/recipe-form/photos/upload-photo-with-retries.ts";
-import { isKeptForOwn } from "../browser/storage.ts";
+import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyFormReply } from "./apply-reply.ts";
 import {
@@ -45,7 +45,7 @@ async function replayAll(): Promise<SendResult> {
     const changes = (await listPendingChanges()).filter((change) => !failed.has(change.recipeId));
     const next = changes.find((change) => listPendingForms(change).length > 0);
     if (!next) break;
-    if (!isKeptForOwn()) return "signed-out";
+    if (!isStorageOwnedByPage()) return "signed-out";
     const outcome = await replayNextForm(next, tally);
     if (outcome === "signed-out") return outcome;
     if (outcome === "lost") return "later";

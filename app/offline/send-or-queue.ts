@@ -6,7 +6,7 @@ import {
 import { internalError } from "#app/domain/internal-error.ts";
 import type { Refused } from "#app/http/action-reply.ts";
 import { loadLate } from "../browser/load-late.ts";
-import { pageOwner } from "../browser/page-owner.ts";
+import { getPageOwner } from "../browser/page-owner.ts";
 import { isRevalidating } from "../browser/router-bridge.tsx";
 import { getPendingCounts, hasPendingChanges } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
@@ -109,7 +109,7 @@ async function deleteFormsReopenedOnPage(address: string): Promise<void> {
 
 /** The reply of a form that now waits on the device. Null for a form that cannot wait, or where nothing can be stored. */
 async function tryToQueue(address: string, form: FormData): Promise<unknown> {
-  if (pageOwner() === null) return null;
+  if (getPageOwner() === null) return null;
   try {
     const reply = await (await loadLate(() => import("./queue-form.ts"))).queueForm(address, form);
     if (reply instanceof Response) await deleteFormsReopenedOnPage(address);

@@ -1,9 +1,9 @@
 import { loadLate } from "../browser/load-late.ts";
-import { pause } from "../browser/or-aborted.ts";
-import { pageOwner } from "../browser/page-owner.ts";
-import { holdsUnsaved } from "../browser/release.ts";
+import { getPageOwner } from "../browser/page-owner.ts";
+import { delay } from "../browser/reject-on-abort.ts";
+import { hasUnsavedWork } from "../browser/release.ts";
 import { revalidatePage } from "../browser/router-bridge.tsx";
-import { whenLoaded } from "../browser/service-worker.ts";
+import { runAfterLoad } from "../browser/service-worker.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
 import type { SendResult } from "./replay-pending-changes.ts";
 
@@ -18,12 +18,12 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** Sends the pending changes. Unless `isPatient`, resolves with `later` after 2.5 s, while sending continues. */
 export async function sendPendingChanges({ isPatient = false } = {}): Promise<SendResult> {
   if (!hasPendingChanges()) return "all";
-  if (!navigator.onLine || pageOwner() === null) return "later";
+  if (!navigator.onLine || getPageOwner() === null) return "later";
   try {
     const replay = loadLate(() => import("./replay-pending-changes.ts"));
     const sending = replay.then(({ replayPendingChanges }) => replayPendingChanges());
     if (isPatient) return await sending;
-    const inTime = await Promise.race([sending, pause(maxWaitMs, undefined).then(() => null)]);
+    const inTime = await Promise.race([sending, delay(maxWaitMs, undefined).then(() => null)]);
     if (inTime === null) sending.then((sent) => sent === "all" && revalidatePage(), console.error);
     return inTime ?? "later";
   } catch (error) {
@@ -34,7 +34,7 @@ export async function sendPendingChanges({ isPatient = false } = {}): Promise<Se
 
 /** Sends pending changes once the page is loaded, when the browser is online again, and from time to time. */
 export function startSendingPendingChanges(): void {
-  whenLoaded(sendPendingChangesInBackground);
+  runAfterLoad(sendPendingChangesInBackground);
   window.addEventListener("online", sendPendingChangesInBackground);
   window.addEventListener("visibilitychange", sendPendingChangesInBackground);
 }
@@ -49,5 +49,5 @@ async function sendAndRetry(retryMs: number): Promise<void> {
   if (!hasPendingChanges() || document.visibilityState !== "visible") return;
   const sent = await sendPendingChanges({ isPatient: true });
   // When the person is signed out, revalidating leads to the sign-in page.
-  if (sent === "all" || (sent === "signed-out" && !holdsUnsaved())) revalidatePage();
+  if (sent === "all" || (sent === "signed-out" && !hasUnsavedWork())) revalidatePage();
 }

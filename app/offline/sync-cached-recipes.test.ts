@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimDevice, forgetKept } from "#app/browser/forget-person.ts";
+import { claimDevice, clearOfflineRecipes } from "#app/browser/clear-personal-data.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { signOut } from "#app/browser/sign-out.ts";
 import type { CachedRecipe, RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
@@ -107,7 +107,7 @@ async function keepTwo() {
 
 beforeEach(async () => {
   open("anna");
-  await forgetKept();
+  await clearOfflineRecipes();
   asked.length = 0;
   cached.clear();
 });
@@ -248,7 +248,7 @@ test("a session that ended elsewhere leaves nothing, whether a request or the si
   await syncCachedRecipes();
   await nothingIsKept();
   await keepTwo();
-  await forgetKept();
+  await clearOfflineRecipes();
   await nothingIsKept();
 });
 

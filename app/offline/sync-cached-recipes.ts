@@ -1,7 +1,7 @@
 import { loadLate } from "#app/browser/load-late.ts";
-import { pageOwner, pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { createPageOwnerHeaders, getPageOwner } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
-import { isKeptForOwn } from "#app/browser/storage.ts";
+import { isStorageOwnedByPage } from "#app/browser/storage.ts";
 import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { type CacheSummary, cacheSummaryKey, getCacheSummary } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
@@ -29,8 +29,8 @@ async function syncAlone(): Promise<void> {
 }
 
 async function sync(): Promise<void> {
-  const owner = pageOwner();
-  if (owner === null || !isKeptForOwn()) return;
+  const owner = getPageOwner();
+  if (owner === null || !isStorageOwnedByPage()) return;
   const summary = await getCacheSummary();
   // The offline copy may be another person's.
   if (!summary) await clearOfflineCopy();
@@ -43,7 +43,7 @@ async function sync(): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}`;
     // The server refuses the request when another person has signed in.
-    const response = await fetch(address, { headers: pageOwnerHeaders() });
+    const response = await fetch(address, { headers: createPageOwnerHeaders() });
     // The session has ended.
     if (response.status === 401) return clearOfflineCopy();
     if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
@@ -69,7 +69,7 @@ async function storeChanges(owner: string, changes: RecipeChanges, receivedIds: 
   const version = isWhole && more ? "" : changes.version;
   const summary: CacheSummary = { version, name, partnerName, storageKey, syncedAt: Date.now() };
   return withDeviceDatabase(async (db) => {
-    if (!isKeptForOwn()) return false;
+    if (!isStorageOwnedByPage()) return false;
     const writing = db.transaction(["cachedRecipes", "cachedPages"], "readwrite");
     const store = writing.objectStore("cachedRecipes");
     const leftIds = isWhole && !more ? (await store.getAllKeys()).filter((id) => !receivedIds.has(id)) : [];
@@ -88,7 +88,7 @@ async function cacheOpenPage(owner: string): Promise<void> {
     const data = getLoaderData(key);
     if (data === undefined) continue;
     await withDeviceDatabase(async (db) => {
-      if (isKeptForOwn()) await db.put("cachedPages", { key, ownerId: owner, data });
+      if (isStorageOwnedByPage()) await db.put("cachedPages", { key, ownerId: owner, data });
     });
   }
 }

@@ -1,5 +1,5 @@
-import { pageOwner } from "#app/browser/page-owner.ts";
-import { isKeptForOwn, storedValue } from "#app/browser/storage.ts";
+import { getPageOwner } from "#app/browser/page-owner.ts";
+import { defineStoredValue, isStorageOwnedByPage } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "#app/offline/device-database.ts";
@@ -58,9 +58,9 @@ export function storeDraftSynchronously(key: string, text: DraftText): void {
   unwrittenDraft.write({ key, text, storedAt: Date.now() });
 }
 
-const unwrittenDraft = storedValue<{ key: string; text: DraftText; storedAt: number }>({
+const unwrittenDraft = defineStoredValue<{ key: string; text: DraftText; storedAt: number }>({
   key: "unwrittenDraft",
-  isOfThisTab: true,
+  isPerTab: true,
   parse(found) {
     const { key, text, storedAt } = fieldsOf(found);
     const parsed = typeof storedAt === "number" ? parseDraft(text, storedAt) : null;
@@ -138,7 +138,7 @@ async function readRow(key: string): Promise<DraftRow | null> {
 function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promise<boolean> {
   return hasSucceeded(async (db) => {
     // The person may have signed out in another tab while the database opened.
-    if (!isKeptForOwn()) return false;
+    if (!isStorageOwnedByPage()) return false;
     const writing = db.transaction("drafts", "readwrite");
     void writing.store.put({ ownerId: getOwner(), draftKey, storedAt, data });
     // A page that is being left never gets the event after which the browser would commit by itself.
@@ -161,12 +161,12 @@ async function hasSucceeded(work: (db: DeviceDatabase) => Promise<unknown>): Pro
 }
 
 function getOwner(): string {
-  return pageOwner() ?? "";
+  return getPageOwner() ?? "";
 }
 
-const tabId = storedValue({
+const tabId = defineStoredValue({
   key: "tabId",
-  isOfThisTab: true,
+  isPerTab: true,
   parse: (found) => (typeof found === "string" ? found : null),
 });
 

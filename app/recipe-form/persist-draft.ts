@@ -1,4 +1,4 @@
-import { onNewsFromOtherTabs } from "#app/browser/other-tabs.ts";
+import { subscribeToOtherTabs } from "#app/browser/other-tabs.ts";
 import { isBlank, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import {
@@ -165,7 +165,7 @@ function persistPhotos({ dispatch, getState, subscribe }: RecipeFormTools, key: 
   }
   onChange(getState());
   const unsubscribe = subscribe((state, before) => void (state.photos !== before.photos && onChange(state)));
-  const stopListening = onNewsFromOtherTabs("signed-out", () => write([]));
+  const stopListening = subscribeToOtherTabs("signed-out", () => write([]));
   return () => {
     unsubscribe();
     stopListening();

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
-import { forgetError } from "#app/browser/toast.ts";
-import { showFirstError } from "#app/browser/use-reply.ts";
+import { dismissErrorToasts } from "#app/browser/toast.ts";
+import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
 import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
 import { PageOwnerField } from "#app/components/page-owner.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
@@ -56,7 +56,7 @@ export function RecipeForm(props: RecipeFormProps) {
 
   async function submit() {
     if (!canChange) return;
-    forgetError();
+    dismissErrorToasts();
     // Lines that were pasted and not added yet belong to the recipe.
     if (hasUnaddedPastedLines(tools.getState())) {
       const parsers = await loadListParsers();
@@ -69,9 +69,10 @@ export function RecipeForm(props: RecipeFormProps) {
     const hasDoubts = names.length === 0 && hasLinesToCheck(tools.getState());
     tools.dispatch({ type: "report", facts: { errors: problems } });
     setAsksToCheck(hasDoubts);
-    if (names.length > 0) showFirstError(names);
+    if (names.length > 0) focusFirstInvalidField(names);
     // A tag that was refused would be lost.
-    else if (form.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage) showFirstError(["tags"]);
+    else if (form.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage)
+      focusFirstInvalidField(["tags"]);
     else if (hasDoubts) form.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
     else props.onSave();
   }

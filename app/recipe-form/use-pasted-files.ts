@@ -1,8 +1,8 @@
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
 /** Adds images that are pasted anywhere on the page, and reads a pasted text unless a field takes it. */
 export function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text: string) => void) | undefined): void {
-  useListener("paste", (event) => {
+  useWindowListener("paste", (event) => {
     if (document.querySelector("[role=dialog], dialog")) return;
     const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
     if (images.length > 0) return onFiles(images);

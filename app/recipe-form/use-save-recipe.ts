@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
-import { type ReplyHandlers, useReply } from "#app/browser/use-reply.ts";
+import { type ReplyHandlers, useActionReply } from "#app/browser/use-action-reply.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
@@ -13,7 +13,7 @@ type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn" | "areWaiti
 export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Details>, attempt = 0) {
   const fetcher = useFetcher<ActionReply<Value, Details>>({ key: `save-${useId()}-${attempt}` });
   const reply = fetcher.data as ActionReply<Value, Details> | undefined;
-  useReply({ state: fetcher.state, data: reply }, handlers);
+  useActionReply({ state: fetcher.state, data: reply }, handlers);
   return {
     reply,
     isSaving: fetcher.state !== "idle",

@@ -3,12 +3,12 @@
  * at each navigation and at least once a day; this one removes the worker and what it kept, and answers nothing. Open
  * pages stay as they are.
  */
-import { scope } from "./scope.ts";
+import { workerScope } from "./scope.ts";
 
-scope.addEventListener("install", () => void scope.skipWaiting());
-scope.addEventListener("activate", (event) => event.waitUntil(remove()));
+workerScope.addEventListener("install", () => void workerScope.skipWaiting());
+workerScope.addEventListener("activate", (event) => event.waitUntil(remove()));
 
 async function remove(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
-  await scope.registration.unregister();
+  await workerScope.registration.unregister();
 }

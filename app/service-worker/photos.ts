@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
-import { onMessage, scope } from "./scope.ts";
+import { onWorkerMessage, workerScope } from "./scope.ts";
 
 /** For each of 2,000 recipes the one that is fetched ahead, and others that were looked at. */
 const maxCardPhotos = 3_000;
@@ -16,9 +16,9 @@ const sizes = [
 ];
 
 /** Photos that were seen, or fetched ahead by a page, are there without a network, if need be in another size. */
-export function keepPhotos(): void {
+export function cachePhotos(): void {
   registerQuotaErrorCallback(() => caches.open(noRoomCache));
-  scope.addEventListener("activate", (event) => event.waitUntil(caches.delete(noRoomCache)));
+  workerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(noRoomCache)));
   for (const { cacheName, maxEntries, isOfCards } of sizes) {
     const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
     registerRoute(
@@ -32,15 +32,15 @@ export function keepPhotos(): void {
             cacheWillUpdate: async ({ response }) =>
               response.headers.get("Cache-Control")?.includes("immutable") ? response : null,
           },
-          { handlerDidError: ({ request }) => inAnotherSize(request) },
+          { handlerDidError: ({ request }) => findInAnotherSize(request) },
         ],
       }),
     );
-    onMessage("forget photos", () => expiration.deleteCacheAndMetadata());
+    onWorkerMessage("forget photos", () => expiration.deleteCacheAndMetadata());
   }
 }
 
-async function inAnotherSize(request: Request): Promise<Response | undefined> {
+async function findInAnotherSize(request: Request): Promise<Response | undefined> {
   for (const { cacheName } of sizes) {
     const found = await caches.match(request, { cacheName, ignoreSearch: true });
     if (found) return found;

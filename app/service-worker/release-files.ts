@@ -2,34 +2,34 @@ import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { shellPath } from "#app/domain/kept-pages.ts";
-import { onMessage, scope } from "./scope.ts";
+import { onWorkerMessage, workerScope } from "./scope.ts";
 
 /** By `scripts/service-worker-files.ts`: what pages open with, and what they load later. */
 declare const RELEASE_FILES: { first: { url: string; revision: string | null }[]; late: string[] };
 
 const lateFiles = "late-files";
 
-export function keepReleaseFiles(): void {
+export function cacheReleaseFiles(): void {
   const { first, late } = RELEASE_FILES;
   precacheAndRoute(first);
   // Their names change with their content.
   registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFiles }));
-  onMessage("keep late files", async () => {
+  onWorkerMessage("keep late files", async () => {
     // The browser has thrown them away. The next page installs the worker anew.
-    if (!(await matchPrecache(shellPath))) return scope.registration.unregister();
+    if (!(await matchPrecache(shellPath))) return workerScope.registration.unregister();
     const cache = await caches.open(lateFiles);
     for (const file of late) if (!(await cache.match(file))) await cache.add(file);
   });
-  scope.addEventListener("activate", (event) => event.waitUntil(forgetEarlierFiles(late)));
+  workerScope.addEventListener("activate", (event) => event.waitUntil(deleteEarlierFiles(late)));
 }
 
-export async function areLateFilesKept(): Promise<boolean> {
+export async function areLateFilesCached(): Promise<boolean> {
   const kept = await (await caches.open(lateFiles)).keys();
   const paths = kept.map(({ url }) => new URL(url).pathname);
   return RELEASE_FILES.late.every((file) => paths.includes(file));
 }
 
-async function forgetEarlierFiles(late: string[]): Promise<void> {
+async function deleteEarlierFiles(late: string[]): Promise<void> {
   const cache = await caches.open(lateFiles);
   for (const request of await cache.keys()) {
     if (!late.includes(new URL(request.url).pathname)) await cache.delete(request);

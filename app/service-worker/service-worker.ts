@@ -3,16 +3,16 @@
  * requests; the first that does so counts.
  */
 
-import { answerNavigations } from "./navigations.ts";
+import { handleNavigations } from "./navigations.ts";
 import { openAppOnNotification } from "./notifications.ts";
-import { keepPhotos } from "./photos.ts";
-import { keepReleaseFiles } from "./release-files.ts";
-import { onMessage, scope } from "./scope.ts";
-import { answerShares } from "./share-target.ts";
+import { cachePhotos } from "./photos.ts";
+import { cacheReleaseFiles } from "./release-files.ts";
+import { onWorkerMessage, workerScope } from "./scope.ts";
+import { handleShares } from "./share-target.ts";
 
-keepReleaseFiles();
-answerNavigations();
-answerShares();
-keepPhotos();
-onMessage("take over", () => scope.skipWaiting());
+cacheReleaseFiles();
+handleNavigations();
+handleShares();
+cachePhotos();
+onWorkerMessage("take over", () => workerScope.skipWaiting());
 openAppOnNotification();

@@ -8,17 +8,17 @@ import {
   withoutFileNames,
 } from "#app/domain/recipes/incoming-share.ts";
 import { findLatestSharedFiles, storeSharedFiles } from "#app/offline/shared-files.ts";
-import { scope } from "./scope.ts";
+import { workerScope } from "./scope.ts";
 
 /** Some browsers repeat a share at once, empty. */
 const repeatedWithinMs = 60_000;
 
 /** Takes what another app shares; pictures stay on this device. Where they can't, the server takes them. */
-export function answerShares(): void {
-  scope.addEventListener("fetch", (event) => {
+export function handleShares(): void {
+  workerScope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     const isShare = method === "POST" && new URL(url).pathname === sharePath;
-    if (isShare && isFromSheet(event.request)) event.respondWith(takeShare(event.request));
+    if (isShare && isFromShareSheet(event.request)) event.respondWith(receiveShare(event.request));
   });
 }
 
@@ -26,21 +26,21 @@ export function answerShares(): void {
  * A worker sees no `Sec-Fetch-Site`, and a page of another site may send no referrer, but not choose the boundary of its
  * form: Chromium's forms have `----WebKitFormBoundary`, its share sheet another. The server judges what is not known.
  */
-function isFromSheet({ headers, referrer }: Request): boolean {
+function isFromShareSheet({ headers, referrer }: Request): boolean {
   const isSheet = headers.get("Content-Type")?.includes("boundary=----MultipartBoundary--");
-  return isSheet || referrer.startsWith(`${scope.location.origin}/`);
+  return isSheet || referrer.startsWith(`${workerScope.location.origin}/`);
 }
 
-async function takeShare(request: Request): Promise<Response> {
+async function receiveShare(request: Request): Promise<Response> {
   try {
-    return Response.redirect(await placeOf(await request.clone().formData()), 303);
+    return Response.redirect(await storeShare(await request.clone().formData()), 303);
   } catch {
     return fetch(request);
   }
 }
 
 /** Where it is read. */
-async function placeOf(form: FormData): Promise<string> {
+async function storeShare(form: FormData): Promise<string> {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const files = form.getAll("images").flatMap((part) => (part instanceof File && part.size > 0 ? part : []));
   // Some devices give no type to HEIC.

@@ -2,7 +2,7 @@ import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { encode } from "turbo-stream";
 import { vi } from "vitest";
-import { claimDevice } from "#app/browser/forget-person.ts";
+import { claimDevice } from "#app/browser/clear-personal-data.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";

@@ -1,7 +1,7 @@
 import type { PhotoBox } from "recipe-parser";
 import { decodeImage } from "recipe-parser/decode-image";
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
-import { pixelsIn, wholePhoto } from "./pixels-in.ts";
+import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
 
 /** Upright and without metadata. Null when this browser can't decode it. */
 export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
@@ -21,7 +21,7 @@ async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox
   } catch {
     return null;
   }
-  const part = pixelsIn(box ?? wholePhoto, bitmap);
+  const part = getCropPixels(box ?? uncroppedPhoto, bitmap);
   const scale = Math.min(1, widest / part.width);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(part.width * scale));

@@ -1,4 +1,4 @@
-import { useBackCloses } from "#app/browser/navigation-guard.ts";
+import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { type PanelProps, PlainPanel } from "./plain-panel.tsx";
 
@@ -7,6 +7,6 @@ export const PanelFrame = lazyWithFallback(() => import("./loaded-panel.tsx"), P
 
 /** A panel over the page, open while it is rendered. Back closes it, too. */
 export function Panel(props: PanelProps) {
-  useBackCloses(props.onClose);
+  useCloseOnBack(props.onClose);
   return <PanelFrame {...props} />;
 }

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 import { loadLate } from "#app/browser/load-late.ts";
-import { orAborted } from "#app/browser/or-aborted.ts";
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 
 const patienceMs = 10_000;
 
@@ -12,7 +12,8 @@ export function lazyWithFallback<Props extends object>(
   Fallback: Part<Props>,
 ): Part<Props> {
   // React's types lose a generic component's props.
-  const begin = () => lazy(() => orAborted(loadLate(load), AbortSignal.timeout(patienceMs))) as unknown as Part<Props>;
+  const begin = () =>
+    lazy(() => rejectOnAbort(loadLate(load), AbortSignal.timeout(patienceMs))) as unknown as Part<Props>;
   let Arriving = begin();
   return function LatePart(props) {
     return (

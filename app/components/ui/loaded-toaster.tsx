@@ -1,9 +1,16 @@
 import { Toaster, toast } from "sonner";
-import { connectToaster, makesRoom, maxToasts, type Shown, scheduleClose, type Toast } from "#app/browser/toast.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import {
+  canReplaceToast,
+  connectToaster,
+  maxToasts,
+  type ShownToast,
+  scheduleToastClose,
+  type Toast,
+} from "#app/browser/toast.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 
 export default function LoadedToaster() {
-  useOnNew("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
+  useOnChange("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
       position="bottom-right"
@@ -31,12 +38,12 @@ const ownColors = {
   fontFamily: "inherit",
 };
 
-let shown: (Shown & { id: string | number })[] = [];
+let shown: (ShownToast & { id: string | number })[] = [];
 
 function showWithSonner(message: Toast): void {
   const { title, description, variant = "default", action } = message;
   const next = { toast: message, at: Date.now() };
-  dismiss((earlier) => makesRoom(earlier, next));
+  dismiss((earlier) => canReplaceToast(earlier, next));
   const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
   const pressed = action && {
     ...action,
@@ -49,10 +56,10 @@ function showWithSonner(message: Toast): void {
   // Sonner's own timer stops for the pointer, but not for the focus.
   const options = { description: description ?? undefined, action: pressed, duration: Number.POSITIVE_INFINITY };
   shown.push({ ...next, id: show(title, options) });
-  scheduleClose(() => dismiss((earlier) => earlier.toast === message));
+  scheduleToastClose(() => dismiss((earlier) => earlier.toast === message));
 }
 
-function dismiss(isOver: (earlier: Shown) => boolean): void {
+function dismiss(isOver: (earlier: ShownToast) => boolean): void {
   for (const earlier of shown) if (isOver(earlier)) toast.dismiss(earlier.id);
   shown = shown.filter((earlier) => !isOver(earlier));
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetError, forgetPage, showToast, type Toast } from "#app/browser/toast.ts";
+import { dismissErrorToasts, dismissPageToasts, showToast, type Toast } from "#app/browser/toast.ts";
 import LoadedToaster from "./loaded-toaster.tsx";
 import { PlainToaster } from "./plain-toaster.tsx";
 
@@ -63,7 +63,7 @@ test("a new try takes the error of the last one away", () => {
   open();
   tell({ title: "Refused", variant: "destructive" });
   tell({ title: "Copied" });
-  act(forgetError);
+  act(dismissErrorToasts);
   expect(titles()).toEqual(["Copied"]);
 });
 
@@ -71,7 +71,7 @@ test("on the next page only what is about that page is left, and an Undo that wo
   open();
   tell({ ...deletion("Pie"), survivesNavigation: true });
   tell(deletion("Draft"));
-  act(forgetPage);
+  act(dismissPageToasts);
   expect(titles()).toEqual(["Pie is deleted"]);
 });
 

@@ -1,21 +1,23 @@
 import { useState } from "react";
-import { connectToaster, makesRoom, maxToasts, type Shown, scheduleClose } from "#app/browser/toast.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { canReplaceToast, connectToaster, maxToasts, type ShownToast, scheduleToastClose } from "#app/browser/toast.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Button } from "./button.tsx";
 
-type Notice = Shown & { id: number };
+type Notice = ShownToast & { id: number };
 
 /** Fallback when the toaster's code could not be loaded; its notices follow the same rules. */
 export function PlainToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
-  useOnNew("toaster", () => {
+  useOnChange("toaster", () => {
     let id = 0;
     connectToaster(
       (toast) => {
         id += 1;
         const notice = { toast, at: Date.now(), id };
-        setNotices((before) => [...before.filter((other) => !makesRoom(other, notice)), notice].slice(-maxToasts));
-        scheduleClose(() => close(notice.id));
+        setNotices((before) =>
+          [...before.filter((other) => !canReplaceToast(other, notice)), notice].slice(-maxToasts),
+        );
+        scheduleToastClose(() => close(notice.id));
       },
       (isOver) => setNotices((before) => before.filter(({ toast }) => !isOver(toast))),
     );

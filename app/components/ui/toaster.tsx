@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetPage } from "#app/browser/toast.ts";
+import { dismissPageToasts } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { PlainToaster } from "./plain-toaster.tsx";
@@ -10,6 +10,6 @@ const LoadedToaster = lazyWithFallback(() => import("./loaded-toaster.tsx"), Pla
 export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
-  useEffect(() => forgetPage, [pathname]);
+  useEffect(() => dismissPageToasts, [pathname]);
   return useHydrated() ? <LoadedToaster /> : null;
 }

@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import { placeToReturn } from "#app/browser/place-to-return.ts";
+import { rememberFocus } from "#app/browser/remember-focus.ts";
 
 /** Radix restores focus only to a trigger, and these dialogs have none. */
 export function useFocusBack() {
   const goBack = useRef(() => {});
   return {
     onOpenAutoFocus() {
-      goBack.current = placeToReturn();
+      goBack.current = rememberFocus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { forgetPage, showToast } from "#app/browser/toast.ts";
+import { dismissPageToasts, showToast } from "#app/browser/toast.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { toDraftPhoto } from "../photos/restore-photo.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";
@@ -22,6 +22,6 @@ export function discardDraft({ tools, form, shared, readShared }: Options): void
     dispatch({ type: "undoDiscardDraft", removed });
     tools.photos.restore(removedPhotos);
   };
-  forgetPage();
+  dismissPageToasts();
   showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });
 }

@@ -1,7 +1,7 @@
-import { othersForgotten } from "#app/browser/forget-person.ts";
+import { waitUntilOthersDataCleared } from "#app/browser/clear-personal-data.ts";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
-import { pause } from "#app/browser/or-aborted.ts";
-import { pageOwner } from "#app/browser/page-owner.ts";
+import { getPageOwner } from "#app/browser/page-owner.ts";
+import { delay } from "#app/browser/reject-on-abort.ts";
 import { getSharedFiles } from "#app/offline/shared-files.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "../draft-storage.ts";
 
@@ -18,8 +18,8 @@ export async function loadSharedContent(
   { id, photos, text }: SharedContentReference,
   signal: AbortSignal,
 ): Promise<SharedContent | null> {
-  await othersForgotten();
-  const stored = await getSharedFiles(id, pageOwner()).catch(() => null);
+  await waitUntilOthersDataCleared();
+  const stored = await getSharedFiles(id, getPageOwner()).catch(() => null);
   if (stored) return stored;
   if (photos.length === 0) return text === "" ? null : { text, images: [] };
   return { text, images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
@@ -40,6 +40,6 @@ async function fetchImage(address: string, index: number, signal: AbortSignal): 
     const type = response.headers.get("Content-Type") ?? "";
     if (response.ok) return new File([await response.blob()], `shared-${index + 1}`, { type });
     if (left === 0) throw new Error(`A shared picture answers ${response.status}`);
-    await pause(pauseMs, signal);
+    await delay(pauseMs, signal);
   }
 }

@@ -1,7 +1,7 @@
 import { ClipboardPaste } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { loadLate } from "#app/browser/load-late.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -31,7 +31,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
   const details = useRef<HTMLDetailsElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useOnNew(field, (_, before) => {
+  useOnChange(field, (_, before) => {
     const [text, isOpen] = [area.current?.value ?? "", details.current?.open === true];
     const hasFocus = document.activeElement === area.current;
     if (!before) {

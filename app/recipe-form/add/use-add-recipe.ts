@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { takeHandedPage } from "#app/browser/handed-page.ts";
-import { useListener } from "#app/browser/use-listener.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { takeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { draftOfFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
@@ -49,7 +49,7 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
     (tools) => beginAdding(tools, { draftKey: begun.draftKey, firstShared: refusedFirst ? "" : shared }),
   );
   const { tools, state } = context;
-  useListener("online", tools.pasted.retryUnanswered);
+  useWindowListener("online", tools.pasted.retryUnanswered);
 
   function createFirstState(): RecipeFormState {
     const draft = { ...draftOfFields(refusedFirst?.values ?? plain), submissionId: begun.submissionId };
@@ -65,10 +65,10 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
   const showProblem = (problem: ReturnType<typeof createDraftWaitsProblem>) =>
     tools.dispatch({ type: "showPasteProblem", problem });
   // Waits for the stored draft: the shared text must not be read into another recipe.
-  useOnNew(state.draftStatus.isRestored ? shared : null, (latest) => {
+  useOnChange(state.draftStatus.isRestored ? shared : null, (latest) => {
     if (latest === null) return;
     const hasDraft = hasMoreThanLink(tools.getState());
-    const packed = takeHandedPage();
+    const packed = takeBookmarkletPage();
     if (packed) {
       removeShareFromAddress();
       if (hasDraft) showProblem(createDraftWaitsProblem(""));

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { askApi } from "#app/browser/ask-api.ts";
-import { useListener } from "#app/browser/use-listener.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { postJson } from "#app/browser/post-json.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import type { AlikeRecipe, SoughtRecipe } from "#app/domain/recipes/find-alike.server.ts";
 import { joinIngredients } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -22,16 +22,16 @@ export function useDuplicateSearch({ title, sourceUrl, ingredientsList, confiden
     setFound(null);
     const sought: SoughtRecipe = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
     try {
-      const { alike } = await askApi<{ alike: DuplicateRecipe | null }>("/api/recipe-alike", sought);
+      const { alike } = await postJson<{ alike: DuplicateRecipe | null }>("/api/recipe-alike", sought);
       if (asked.current === wanted) setFound(alike);
     } catch {
       // Saving goes on without the hint.
     }
   }
-  useOnNew(wanted, () => {
+  useOnChange(wanted, () => {
     if (!isTitleOrSource(document.activeElement)) void ask();
   });
-  useListener("focusout", ({ target }) => {
+  useWindowListener("focusout", ({ target }) => {
     if (isTitleOrSource(target)) void ask();
   });
 

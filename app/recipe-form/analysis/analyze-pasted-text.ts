@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
-import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
+import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { withoutTracking } from "#app/domain/without-tracking.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
@@ -37,13 +37,13 @@ export async function analyzePastedText(
   }
   const { url, rest } = pasted;
   try {
-    const answer = await askApi<PageAnswer>("/api/recipe-link-analyze", { url }, signal);
+    const answer = await postJson<PageAnswer>("/api/recipe-link-analyze", { url }, signal);
     signal.throwIfAborted();
     fillFormFromPage(store, addWords(toRecipe(answer, url), rest), url);
     return null;
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof ApiRefusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { code, title, message } = error;
     if (code === null) return createNoAnswerProblem(text);
     const canRetry = temporaryCodes.includes(code);

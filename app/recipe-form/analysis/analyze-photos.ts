@@ -1,7 +1,7 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
-import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
 import { reportDeviceAnalysis } from "./report-device-analysis.ts";
@@ -81,7 +81,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   try {
     response = await fetch("/api/recipe-image-analyze", {
       method: "POST",
-      headers: { ...pageOwnerHeaders(), "Content-Type": "application/json" },
+      headers: { ...createPageOwnerHeaders(), "Content-Type": "application/json" },
       body: JSON.stringify(images.length > 1 ? { image: images[0], images } : { image: images[0] }),
       signal,
     });

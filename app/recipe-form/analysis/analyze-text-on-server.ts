@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
-import { pause } from "#app/browser/or-aborted.ts";
+import { ApiError, postJson } from "#app/browser/post-json.ts";
+import { delay } from "#app/browser/reject-on-abort.ts";
 import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
@@ -29,16 +29,16 @@ export async function analyzeTextOnServer(
   show(true);
   try {
     const text = device.text.slice(0, maxCharacters);
-    const { recipe } = await askApi<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
+    const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
     show(false);
     // A list that is replaced while somebody types in it would lose the cursor.
-    while (isFieldFocused()) await pause(focusCheckMs, signal);
+    while (isFieldFocused()) await delay(focusCheckMs, signal);
     signal.throwIfAborted();
     dispatch({ type: "report", facts: { draft: mergeCloserReading(getState().draft, device, recipe) } });
   } catch (error) {
     if (signal.aborted) return;
     show(false);
-    if (!(error instanceof ApiRefusal)) console.error(error);
+    if (!(error instanceof ApiError)) console.error(error);
     else if (error.code === "reader_unavailable") hasModel = false;
   }
 }

@@ -1,4 +1,4 @@
-import { loginInNewTab } from "#app/browser/login-in-new-tab.ts";
+import { createLoginAction } from "#app/browser/create-login-action.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
@@ -19,7 +19,7 @@ type PasteProblemNoticeProps = {
 /** Says why a link was not read, with the other ways one tap away. */
 export function PasteProblemNotice({ problem, onAgain, onPaste, onAdd }: PasteProblemNoticeProps) {
   const { title, message, code, canRetry, isLinkKept } = problem;
-  const login = loginInNewTab(code ?? undefined);
+  const login = createLoginAction(code ?? undefined);
   return (
     <div
       ref={bringIntoView}

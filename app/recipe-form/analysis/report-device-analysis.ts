@@ -1,5 +1,5 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 
 /** For the operator's figures; nothing of what was read. Null where the device could not read. */
 export function reportDeviceAnalysis(reading: ParsedRecipe | null): void {
@@ -7,7 +7,7 @@ export function reportDeviceAnalysis(reading: ParsedRecipe | null): void {
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
   fetch("/api/device-readings", {
     method: "POST",
-    headers: { ...pageOwnerHeaders(), "Content-Type": "application/json" },
+    headers: { ...createPageOwnerHeaders(), "Content-Type": "application/json" },
     body: JSON.stringify(report),
     keepalive: true,
   }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
-import { pause } from "#app/browser/or-aborted.ts";
+import { delay } from "#app/browser/reject-on-abort.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
@@ -89,7 +89,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     });
     fillFormFromAnalysis({ getState, dispatch }, reading, opened);
     dispatch({ type: "report", facts: { progress: completedProgress } });
-    await pause(doneMs, signal);
+    await delay(doneMs, signal);
   }
 
   function cancel(): void {

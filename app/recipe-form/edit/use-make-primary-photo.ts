@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
-import { useReply } from "#app/browser/use-reply.ts";
+import { useActionReply } from "#app/browser/use-action-reply.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { isCoverDrawn } from "../photos/form-photos.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
@@ -10,7 +10,7 @@ import type { EditReply } from "./edit-reply.ts";
 export function useMakePrimaryPhoto({ dispatch, getState }: RecipeFormTools): (photoId: string) => void {
   const fetcher = useFetcher<EditReply>();
   const [choice, setChoice] = useState<{ id: string; before: string | undefined } | null>(null);
-  useReply(fetcher, {
+  useActionReply(fetcher, {
     onDone({ version }) {
       if (choice) dispatch({ type: "recordPrimaryPhoto", id: choice.id, version });
     },

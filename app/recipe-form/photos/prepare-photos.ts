@@ -1,8 +1,8 @@
 import type { PhotoBox } from "recipe-parser";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
-import { orAborted } from "#app/browser/or-aborted.ts";
-import { forgetError } from "#app/browser/toast.ts";
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
+import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { type AddedPhoto, createAddedPhoto, createUploadState, isImage } from "./added-photo.ts";
@@ -54,7 +54,7 @@ export function createPhotoPreparation(
     removals.set(id, removal);
     const { signal } = removal;
     preparing = preparing
-      .then(() => (signal.aborted ? undefined : orAborted(work(signal), signal)))
+      .then(() => (signal.aborted ? undefined : rejectOnAbort(work(signal), signal)))
       .catch((error) => void (signal.aborted || console.error(error)));
   }
 
@@ -81,7 +81,7 @@ export function createPhotoPreparation(
     waitUntilPrepared: () => preparing,
 
     addFiles(files: File[]): void {
-      forgetError();
+      dismissErrorToasts();
       const images = files.filter(isImage);
       if (images.length < files.length) {
         const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
@@ -104,7 +104,7 @@ export function createPhotoPreparation(
     },
 
     remove(id: string): void {
-      forgetError();
+      dismissErrorToasts();
       const { photos } = getState();
       const isMarked = photos.all.some((photo) => photo.id === id && photo.isMarked);
       if (isMarked && countFreePhotoSlots(photos) <= 0) announce(limitMessage(0, 1));

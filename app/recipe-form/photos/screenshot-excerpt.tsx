@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { PhotoBox } from "recipe-parser";
 import { decodeImage } from "recipe-parser/decode-image";
-import { pixelsIn } from "#app/browser/image-preparation/pixels-in.ts";
+import { getCropPixels } from "#app/browser/image-preparation/get-crop-pixels.ts";
 
 /** In heights of the line. */
 const margin = 0.6;
@@ -30,7 +30,7 @@ async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox):
   const image = await decodeOnce(photo);
   const around = margin * box.height;
   const piece = { ...box, y: box.y - around, height: box.height + 2 * around };
-  const { x, y, width, height } = pixelsIn(piece, image);
+  const { x, y, width, height } = getCropPixels(piece, image);
   canvas.width = width;
   canvas.height = height;
   canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, width, height);

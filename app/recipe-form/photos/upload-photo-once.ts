@@ -1,4 +1,4 @@
-import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 
 export type PhotoUploadResponse = { status: number; body: unknown };
 type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
@@ -35,7 +35,7 @@ export function uploadPhotoOnce(
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    for (const [name, value] of Object.entries(pageOwnerHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(createPageOwnerHeaders())) request.setRequestHeader(name, value);
     watch();
     request.send(file);
   });

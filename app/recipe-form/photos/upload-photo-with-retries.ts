@@ -1,6 +1,6 @@
 import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
-import { orAborted, pause } from "#app/browser/or-aborted.ts";
-import { pageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { type PhotoUploadResponse, uploadPhotoOnce } from "./upload-photo-once.ts";
@@ -18,7 +18,7 @@ type Connection = {
   put: typeof uploadPhotoOnce;
   /** Null without a connection. */
   hasArrived(address: string): Promise<boolean | null>;
-  pause: typeof pause;
+  pause: typeof delay;
 };
 type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
 
@@ -49,7 +49,7 @@ export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOp
 
   for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
     await connection.pause(pauseMs, signal);
-    if ((tries > 0 || photo.wasTried) && (await orAborted(connection.hasArrived(address), signal))) return;
+    if ((tries > 0 || photo.wasTried) && (await rejectOnAbort(connection.hasArrived(address), signal))) return;
     signal.throwIfAborted();
     try {
       const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });
@@ -87,11 +87,14 @@ const browserConnection: Connection = {
   put: uploadPhotoOnce,
   async hasArrived(address) {
     try {
-      const { status } = await fetch(address, { headers: pageOwnerHeaders(), signal: AbortSignal.timeout(10_000) });
+      const { status } = await fetch(address, {
+        headers: createPageOwnerHeaders(),
+        signal: AbortSignal.timeout(10_000),
+      });
       return status === 204;
     } catch {
       return null;
     }
   },
-  pause,
+  pause: delay,
 };

@@ -1,5 +1,5 @@
 import { loadLate } from "#app/browser/load-late.ts";
-import { orAborted } from "#app/browser/or-aborted.ts";
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { photoSlug } from "#app/domain/photos/photo.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { PendingPhoto } from "#app/offline/pending-photos.ts";
@@ -23,7 +23,7 @@ export function createPhotoUpload(
   const update = (id: string, changes: Partial<AddedPhoto>) => dispatch({ type: "updatePhoto", id, changes });
 
   async function sendAll(signal: AbortSignal): Promise<UploadedPhotos> {
-    await orAborted(waitUntilPrepared(), signal);
+    await rejectOnAbort(waitUntilPrepared(), signal);
     const name = photoSlug(getState().draft.title);
     let areWaiting = false;
     for (const [place, { added }] of getState().photos.all.entries()) {

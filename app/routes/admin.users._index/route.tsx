@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { StayHandle } from "#app/browser/stay-on-page.ts";
+import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { AsOf } from "#app/components/operator/as-of.tsx";
 import { Pages } from "#app/components/operator/pages.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
-export const handle = { notLoaded: usersNotFetched } satisfies StayHandle;
+export const handle = { notLoaded: usersNotFetched } satisfies StayOnPageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userTitles[data?.query.filter ?? "all"]);
 

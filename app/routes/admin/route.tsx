@@ -18,7 +18,7 @@ import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import styles from "#app/styles/admin.css?url";
-import { useFlash } from "../app/use-flash.ts";
+import { useFlashNotice } from "../app/use-flash-notice.ts";
 import { Drawer } from "./drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { sidebarCookie } from "./sidebar-cookie.ts";
@@ -51,7 +51,7 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 export default function AdminLayout() {
   const { isSidebarOpen, notice, ...account } = useLoaderData<typeof loader>();
   const sidebar = useSidebar(isSidebarOpen);
-  useFlash(notice);
+  useFlashNotice(notice);
   return (
     <Tooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
       <a

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { sidebarCookie, sidebarCookieSeconds } from "./sidebar-cookie.ts";
 
 const mobileMaxPx = 767;
@@ -16,7 +16,7 @@ export function useSidebar(wasOpen: boolean) {
       return !open;
     });
   }, []);
-  useListener("keydown", (event) => {
+  useWindowListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     toggle();

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
 type FoldProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
@@ -13,7 +13,7 @@ export function Fold({ id, title, isOpen = false, intents = [], children }: Fold
   const [startsOpen] = useState(isOpen || wasRefused);
   const fold = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
-  useOnNew(key, () => {
+  useOnChange(key, () => {
     if (hash !== `#${id}` || !fold.current) return;
     fold.current.open = true;
     fold.current.scrollIntoView();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiRefusal, askApi } from "#app/browser/ask-api.ts";
+import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice, PlainForm } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -20,11 +20,11 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
   async function openPortal() {
     setIsOpening(true);
     try {
-      const { url } = await askApi<{ url: string }>("/api/customer-portal");
+      const { url } = await postJson<{ url: string }>("/api/customer-portal");
       return window.location.assign(url);
     } catch (error) {
       const message = (error instanceof Error && error.message) || "Could not open portal";
-      const isUnknown = error instanceof ApiRefusal && error.code === "no_customer";
+      const isUnknown = error instanceof ApiError && error.code === "no_customer";
       const description = isUnknown ? "No customer found (start a subscription or refresh status)" : message;
       showToast({ title: "Billing error", description, variant: "destructive" });
     }

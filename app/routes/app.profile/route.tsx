@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
+import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
@@ -71,7 +71,7 @@ const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "dele
 export async function clientAction(args: ClientActionFunctionArgs) {
   const send = () => sendOrQueue(args, wordsWhenNotSent, failureOf);
   const intent = (await args.request.clone().formData()).get("intent");
-  const told = intent === "sign-out-everywhere" ? await tellWhatWouldBeLost() : null;
+  const told = intent === "sign-out-everywhere" ? await warnAboutDataLoss() : null;
   return told ?? (signingOut.has(intent) ? signOut(send) : send());
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useForm } from "#app/browser/use-form.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 
 /** Returns a function to call after a payment. The invitation is made once the plan is paid, unless there is one. */
 export function useInviteAfterPayment({ isPaid, isInvited }: { isPaid: boolean; isInvited: boolean }): () => void {
   const inviting = useForm({ intent: "invite" }, { action: "/app/profile" });
   const [hasJustPaid, setHasJustPaid] = useState(false);
 
-  useOnNew(hasJustPaid && isPaid, (isDue) => {
+  useOnChange(hasJustPaid && isPaid, (isDue) => {
     if (!isDue) return;
     setHasJustPaid(false);
     // The other tab may have made one meanwhile, which "none" leaves as it is.

@@ -1,9 +1,9 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { askApi } from "#app/browser/ask-api.ts";
+import { postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
-import { useReturn } from "#app/browser/use-return.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 import { useInviteAfterPayment } from "./use-invite-after-payment.ts";
 
@@ -25,7 +25,7 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   async function check({ isManual }: { isManual: boolean }) {
     setIsChecking(true);
     try {
-      const answer = await askApi<SubscriptionCheck>("/api/check-subscription");
+      const answer = await postJson<SubscriptionCheck>("/api/check-subscription");
       if (isManual && !answer.subscribed) showToast({ title: "No subscription yet" });
       if (isManual && answer.subscribed) showToast({ title: "Your plan is active", variant: "success" });
       revalidate();
@@ -38,18 +38,18 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   }
 
   // Back from Stripe, in the tab that was opened for it.
-  useOnNew(params.get("checkout"), (arrived) => {
+  useOnChange(params.get("checkout"), (arrived) => {
     if (!arrived) return;
     if (arrived !== "cancelled") check({ isManual: false });
     if (arrived === "done") inviteAfterPayment();
     setParams({}, { replace: true, preventScrollReset: true });
   });
 
-  useReturn(() => {
+  useOnPageFocus(() => {
     if (isPayingElsewhere.current) check({ isManual: false });
   });
 
-  useOnNew(isPaid, (_, before) => {
+  useOnChange(isPaid, (_, before) => {
     if (!isPaid || before === undefined) return;
     isPayingElsewhere.current = false;
     inviteAfterPayment();

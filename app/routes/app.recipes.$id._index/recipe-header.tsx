@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { storeAmounts } from "#app/browser/stored-cooking.ts";
+import { storeScaleFactor } from "#app/browser/stored-cooking.ts";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -41,7 +41,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
           <Link
             to="cook"
             onClick={() => {
-              if (factor !== null) storeAmounts(recipe.id, factor);
+              if (factor !== null) storeScaleFactor(recipe.id, factor);
             }}
           >
             <Flame aria-hidden />

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { memo } from "react";
-import { useOpenedRecipe } from "#app/browser/opened-recipe.ts";
+import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
 import { PostedNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -144,7 +144,7 @@ export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
 
 export default function RecipePage() {
   const recipe = useLoaderData<typeof loader>();
-  useOpenedRecipe(recipe.id);
+  useRecordOpenedRecipe(recipe.id);
   return <Recipe recipe={recipe} />;
 }
 

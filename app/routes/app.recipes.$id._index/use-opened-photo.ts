@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { openedPhotoHash } from "#app/offline/send-or-queue.ts";
 
@@ -15,7 +15,7 @@ export function useOpenedPhoto(onClosed: () => void) {
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
 
-  useOnNew(isOpen, (_, wasOpen) => {
+  useOnChange(isOpen, (_, wasOpen) => {
     if (wasOpen) onClosed();
   });
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
 /** Swiped natively, or moved by buttons and arrow keys. `isActive` is false while something covers them. */
 export function useSlides(count: number, isActive: boolean) {
@@ -26,7 +26,7 @@ export function useSlides(count: number, isActive: boolean) {
     show(Math.min(Math.max(0, (target.current ?? index) + by), count - 1));
   }
 
-  useListener("keydown", (event) => {
+  useWindowListener("keydown", (event) => {
     if (!isActive || count < 2 || event.defaultPrevented) return;
     if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;

@@ -2,9 +2,9 @@ import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { useListener } from "#app/browser/use-listener.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
-import { typedSearch, useSearchKey } from "#app/browser/use-search-key.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { typedSearchState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -33,12 +33,12 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== "/app/recipes";
   const filter = usePendingFilter(shown);
-  useOnNew(isLeaving, () => {
+  useOnChange(isLeaving, () => {
     if (isLeaving) clearTimeout(timer.current);
   });
   const form = useRef<HTMLFormElement>(null);
-  const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearch });
-  useListener("online", () => {
+  const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearchState });
+  useWindowListener("online", () => {
     const typed = form.current && String(new FormData(form.current).get("search")).trim();
     if (typed !== null && typed !== shown.search) send();
   });
@@ -54,7 +54,7 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
         <Form
           method="get"
           role="search"
-          state={typedSearch}
+          state={typedSearchState}
           onSubmit={() => clearTimeout(timer.current)}
           className="relative min-w-0 flex-[1_1_10rem]"
           ref={form}
@@ -67,7 +67,7 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
         >
           <SearchInput
             label="Search recipes"
-            key={useSearchKey(shown.search)}
+            key={useSearchFieldKey(shown.search)}
             ref={field}
             defaultValue={shown.search}
             autoFocus={false}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { RefObject } from "react";
-import { useIsLasting } from "#app/browser/use-is-lasting.ts";
+import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { WantedPage } from "./use-more-pages.ts";
@@ -18,7 +18,7 @@ type MoreRecipesProps = {
 /** Loading is retried until the page arrives. */
 export function MoreRecipes({ href, wanted, sentinel, onLoad }: MoreRecipesProps) {
   const isOnline = useIsOnline();
-  const isSlow = useIsLasting(wanted, slowAfterMs);
+  const isSlow = useHasLastedFor(wanted, slowAfterMs);
   return (
     <div ref={sentinel} className="grid justify-items-center gap-2 py-4">
       <p role="status" className="text-sm text-muted-foreground empty:hidden">

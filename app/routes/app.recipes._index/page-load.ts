@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { Page, WantedPage } from "./use-more-pages.ts";
 
 type PageLoadProps = {
@@ -14,8 +14,8 @@ type PageLoadProps = {
  */
 export function PageLoad({ wanted, onEnd }: PageLoadProps) {
   const { load, data, state } = useFetcher<Page>();
-  useOnNew(wanted, () => load(wanted.href));
-  useOnNew<Page | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {
+  useOnChange(wanted, () => load(wanted.href));
+  useOnChange<Page | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {
     if (page !== "loading" && before !== undefined) onEnd(page);
   });
   return null;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
-import { typedSearch } from "#app/browser/use-search-key.ts";
+import { typedSearchState } from "#app/browser/use-search-field-key.ts";
 import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -141,7 +141,7 @@ function WaysOn({ filter, heading, field }: WaysOnProps) {
           <Link
             to={listHref({ ...filter, search: "" })}
             replace
-            state={typedSearch}
+            state={typedSearchState}
             onClick={() => {
               if (!field.current) return;
               field.current.value = "";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { typedSearch } from "#app/browser/use-search-key.ts";
+import { typedSearchState } from "#app/browser/use-search-field-key.ts";
 import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
 import { SearchChip } from "./search-chip.tsx";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
@@ -21,7 +21,7 @@ function List() {
     <>
       <p>{pathname + search}</p>
       <SearchChip filter={filter} />
-      <Link to="/app/recipes?search=soup" state={typedSearch}>
+      <Link to="/app/recipes?search=soup" state={typedSearchState}>
         Typed
       </Link>
       <Link to="/app/recipes?">All</Link>

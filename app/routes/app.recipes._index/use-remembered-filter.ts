@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { storedValue } from "#app/browser/storage.ts";
+import { defineStoredValue } from "#app/browser/storage.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import {
@@ -23,7 +23,7 @@ export function useRememberedFilter(
   { search: words, categories, dietary, tags, quickFilters, sort }: RecipeFilter,
 ): void {
   const stored = useMemo(
-    () => storedValue<Habit>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
+    () => defineStoredValue<Habit>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
     [storageKey],
   );
   const { search } = useLocation();

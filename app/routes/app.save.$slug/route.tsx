@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -72,7 +72,7 @@ export default function SaveRecipe() {
   const form = useForm({}, { navigates: true });
   const { id } = form;
   // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
-  useOnNew(isToSave, () => {
+  useOnChange(isToSave, () => {
     if (isToSave) document.forms.namedItem(id)?.requestSubmit();
   });
   return (

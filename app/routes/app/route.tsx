@@ -8,7 +8,7 @@ import {
 import { followsRedirect } from "#app/browser/page-request.ts";
 import { isSamePage } from "#app/browser/router-bridge.tsx";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
-import { useSignedOut } from "#app/browser/use-signed-out.ts";
+import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { Banners } from "#app/components/banners.tsx";
 import { PlainForm } from "#app/components/forms.tsx";
@@ -23,9 +23,9 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
-import { useFlash } from "./use-flash.ts";
-import { usePartner } from "./use-partner.ts";
-import { usePendingInvite } from "./use-pending-invite.ts";
+import { useFlashNotice } from "./use-flash-notice.ts";
+import { useOpenPendingInvite } from "./use-open-pending-invite.ts";
+import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -69,11 +69,11 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 
 export default function AppLayout() {
   const { notice, channel, partnerName, timers, ...asked } = useLoaderData<typeof loader>();
-  usePendingInvite();
+  useOpenPendingInvite();
   useLiveUpdates(channel);
-  usePartner(partnerName);
-  useSignedOut();
-  useFlash(notice);
+  usePartnerChangeNotice(partnerName);
+  useSignOutFromOtherTabs();
+  useFlashNotice(notice);
   return (
     <AppShell
       timers={timers}

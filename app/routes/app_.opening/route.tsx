@@ -1,7 +1,7 @@
 import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { shellMeta } from "#app/components/shell-meta.tsx";
 
@@ -20,7 +20,7 @@ export const meta = () => shellMeta;
  */
 export default function Opening() {
   const navigate = useNavigate();
-  useOnNew("page", () => navigate("/app", { replace: true }));
+  useOnChange("page", () => navigate("/app", { replace: true }));
   return (
     <div>
       <AppShell>{null}</AppShell>

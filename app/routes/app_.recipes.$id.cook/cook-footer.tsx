@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent } from "react";
-import { followHeight } from "#app/browser/follow-height.ts";
+import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 
-const followCookBarHeight = followHeight("--cook-bar-height");
+const followCookBarHeight = trackHeightInCss("--cook-bar-height");
 
 type CookFooterProps = {
   /** 0 shows the ingredients; the last page is the end of cooking. */

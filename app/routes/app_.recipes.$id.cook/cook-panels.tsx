@@ -1,11 +1,11 @@
-import { useBackCloses } from "#app/browser/navigation-guard.ts";
+import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
 import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
 
 /** The panel is loaded with the page, because a kitchen may have no connection. */
 export function CookPanel(props: PanelProps) {
-  useBackCloses(props.onClose);
+  useCloseOnBack(props.onClose);
   return <LoadedPanel {...props} />;
 }
 

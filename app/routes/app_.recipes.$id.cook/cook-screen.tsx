@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { unlockSound } from "#app/browser/alarm-sound.ts";
-import { askToNotify } from "#app/browser/timer-notification.ts";
-import { clockNow, setTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { requestNotificationPermission } from "#app/browser/timer-notification.ts";
+import { getServerTime, saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { pageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import { markSteps } from "#app/domain/cooking/mark-steps.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
@@ -37,7 +37,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   const isAwake = useWakeLock();
   const timers = useTimers(knownTimers);
   const own = timers.filter(({ recipeId }) => recipeId === id);
-  const areSeveral = own.filter((timer) => !isOver(timer, clockNow())).length > 1;
+  const areSeveral = own.filter((timer) => !isOver(timer, getServerTime())).length > 1;
   const { scroller, move, show } = usePages({
     page,
     count: end + 1,
@@ -49,7 +49,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     onChange: (note) => change((before) => ({ ...before, note })),
     onLeave: leave,
   });
-  useOnNew(recipe, (_, before) => {
+  useOnChange(recipe, (_, before) => {
     if (!before || wordsOf(before) === wordsOf(recipe)) return;
     const samePage = pageAfterEdit(page, before.steps, steps);
     change((state) => ({ ...state, page: samePage }));
@@ -76,9 +76,9 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   function start(step: number, timer: StepTimer) {
     unlockSound();
-    askToNotify();
+    requestNotificationPermission();
     const facts = { id: timerId(step, timer), recipeId: id, title, step, label: timer.text };
-    setTimer(startTimer(facts, timer.seconds, clockNow()));
+    saveTimer(startTimer(facts, timer.seconds, getServerTime()));
   }
 
   function leave() {
@@ -88,14 +88,14 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   function finish({ stopsTimers }: { stopsTimers: boolean }) {
     setIsAsking(false);
-    for (const timer of own) if (stopsTimers || isOver(timer, clockNow())) stopTimer(timer.id);
+    for (const timer of own) if (stopsTimers || isOver(timer, getServerTime())) stopTimer(timer.id);
     if (isDeleted) leave();
     else saveAndLeave();
   }
 
   function onFinish(event: MouseEvent) {
     event.preventDefault();
-    if (own.some((timer) => !isOver(timer, clockNow()))) setIsAsking(true);
+    if (own.some((timer) => !isOver(timer, getServerTime()))) setIsAsking(true);
     else finish({ stopsTimers: true });
   }
 

@@ -1,11 +1,11 @@
-import { followHeight } from "#app/browser/follow-height.ts";
+import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
 import { TimerRows } from "#app/components/timer-rows.tsx";
 import type { Timer } from "#app/domain/cooking/timer.ts";
 
 type CookTimersProps = { timers: Timer[]; recipeId: string; onStep(step: number): void };
 
-const followCookTimersHeight = followHeight("--cook-timers-height");
+const followCookTimersHeight = trackHeightInCss("--cook-timers-height");
 
 /** Above the bar, or, on a phone held sideways, below the title beside it. */
 export function CookTimers({ timers, ...cooking }: CookTimersProps) {

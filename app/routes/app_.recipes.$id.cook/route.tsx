@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
-import { useSignedOut } from "#app/browser/use-signed-out.ts";
+import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { NotInBook, PageError } from "#app/components/page-error.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -90,7 +90,7 @@ export const shouldRevalidate = shouldRevalidateUnlessRefused;
 export default function Cook() {
   const { recipe, timers, channel } = useLoaderData<typeof loader>();
   useLiveUpdates(channel);
-  useSignedOut();
+  useSignOutFromOtherTabs();
   const { id } = useParams();
   const latest = useRef(recipe);
   if (recipe || latest.current?.id !== id) latest.current = recipe;

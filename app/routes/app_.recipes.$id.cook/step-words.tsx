@@ -1,6 +1,6 @@
 import { Timer as TimerIcon } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { clockNow } from "#app/browser/timers.ts";
+import { getServerTime } from "#app/browser/timers.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
 import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
@@ -41,8 +41,8 @@ export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWo
 }
 
 function TimeLeft({ timer }: { timer: Timer }) {
-  const [now, setNow] = useState(clockNow);
-  useInterval(() => setNow(clockNow()), { everyMs: 250 });
+  const [now, setNow] = useState(getServerTime);
+  useInterval(() => setNow(getServerTime()), { everyMs: 250 });
   return (
     <span className="relative tabular-nums">
       {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}

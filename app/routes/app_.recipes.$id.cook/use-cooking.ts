@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from "react";
-import { beginCooking, storedCooking, storedUnits } from "#app/browser/stored-cooking.ts";
+import { createCookingState, getStoredCooking, storedCookingUnits } from "#app/browser/stored-cooking.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { type CookingState, newCooking } from "#app/domain/cooking/cooking-state.ts";
 
 /** Restored on arrival and stored with each change. */
 export function useCooking(recipeId: string, pages: number) {
-  const stored = useMemo(() => storedCooking(recipeId, pages), [recipeId, pages]);
+  const stored = useMemo(() => getStoredCooking(recipeId, pages), [recipeId, pages]);
   const [state, setState] = useState<CookingState>(() => newCooking("original", 0));
   const hasScript = useHydrated();
   const isReady = state.savedAt !== 0;
-  if (hasScript && !isReady) setState(stored.read() ?? beginCooking());
+  if (hasScript && !isReady) setState(stored.read() ?? createCookingState());
   const latest = useRef(state);
   latest.current = state;
 
@@ -22,7 +22,7 @@ export function useCooking(recipeId: string, pages: number) {
       latest.current = next;
       setState(next);
       stored.write(next);
-      storedUnits.write(next.system);
+      storedCookingUnits.write(next.system);
     },
     forget: () => stored.remove(),
   };

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
 /** Reports the page that was swiped to, and moves by buttons and keys. `page` is shown once `isReady`. */
 export function usePages(options: { page: number; count: number; isReady: boolean; onChange(page: number): void }): {
@@ -51,8 +51,8 @@ export function usePages(options: { page: number; count: number; isReady: boolea
   }, [isReady]);
 
   // A rotated phone has pages of another width.
-  useListener("resize", () => isReady && show(latest.current.page));
-  useListener("keydown", (event) => {
+  useWindowListener("resize", () => isReady && show(latest.current.page));
+  useWindowListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
     const isOverlaid = document.querySelector("[role=dialog]") !== null;
     if (!isReady || isTyping || isOverlaid || event.altKey || event.metaKey || event.ctrlKey) return;

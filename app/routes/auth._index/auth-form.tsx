@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { keepHandedPage } from "#app/browser/handed-page.ts";
-import { noticeOf } from "#app/browser/notice-of.ts";
+import { storeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
+import { getNotice } from "#app/browser/get-notice.ts";
 import { useForm } from "#app/browser/use-form.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Field } from "#app/components/field.tsx";
 import { Form, FormProblem, PageNotice, PlainForm, SubmitButton } from "#app/components/forms.tsx";
 import { SendAgain } from "#app/components/send-again.tsx";
@@ -22,7 +22,7 @@ type Typed = { name?: string; email?: string };
 /** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
 export function AuthForm(props: AuthFormProps) {
   const typed = useRef<Typed>({});
-  useOnNew("page", keepHandedPage);
+  useOnChange("page", storeBookmarkletPage);
   return <FormOfMode key={props.mode} {...props} typed={typed.current} />;
 }
 
@@ -38,7 +38,7 @@ function FormOfMode({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProp
   }
   const other = mode === "login" ? "signup" : "login";
   const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
-  const shown = (reply && noticeOf(reply)) ?? notice;
+  const shown = (reply && getNotice(reply)) ?? notice;
   const unconfirmed = refused?.code === "email_not_confirmed" ? refused.values.email : null;
 
   return (

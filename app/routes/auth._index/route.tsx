@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
+import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { authForms, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { forgetPerson } from "#app/browser/forget-person.ts";
+import { clearPersonalData } from "#app/browser/clear-personal-data.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/dialog.tsx";
@@ -40,7 +40,7 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
 
   async function discard() {
     setIsDiscarding(true);
-    await forgetPerson();
+    await clearPersonalData();
     window.location.assign(redirectTo);
   }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
+import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";

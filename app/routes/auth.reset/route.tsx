@@ -5,7 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useClearOfflineCopy } from "#app/browser/forget-person.ts";
+import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { signOut, tellWhatWouldBeLost } from "#app/browser/sign-out.ts";
+import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { noFields } from "#app/http/read-body.server.ts";
@@ -18,6 +18,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const told = await tellWhatWouldBeLost();
+  const told = await warnAboutDataLoss();
   return told ?? signOut(() => sendOrQueue(args, createRequestNotSentMessage("Signing out")));
 }

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { Hourglass } from "lucide-react";
 import { useInterval } from "#app/browser/use-interval.ts";
-import { useListener } from "#app/browser/use-listener.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
@@ -14,7 +14,7 @@ export function Waiting({ inviter, coupleName }: { inviter: string; coupleName: 
     if (document.visibilityState === "visible" && navigator.onLine) revalidate();
   };
   useInterval(read, { everyMs: readEverySeconds * 1000 });
-  useListener("visibilitychange", read);
+  useWindowListener("visibilitychange", read);
   return (
     <AuthPage title={`Waiting for ${inviter} to let you in`}>
       <noscript>

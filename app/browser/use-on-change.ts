@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Calls back once for each new value, the first included, for which `before` is undefined. */
-export function useOnNew<Value>(value: Value, onNew: (value: Value, before: Value | undefined) => void): void {
+export function useOnChange<Value>(value: Value, onNew: (value: Value, before: Value | undefined) => void): void {
   const seen = useRef<{ value: Value } | null>(null);
   useEffect(() => {
     const before = seen.current;

@@ -2,7 +2,7 @@ import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
 import type { Toast } from "./toast.ts";
 
 /** A new tab, since this page holds what was typed. */
-export function loginInNewTab(code: string | undefined): Toast["action"] {
+export function createLoginAction(code: string | undefined): Toast["action"] {
   const path = loginPaths[code ?? ""];
   return path === undefined ? undefined : { label: "Log in", onClick: () => window.open(path, "_blank") };
 }

@@ -1,12 +1,12 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { usePartner } from "./use-partner.ts";
+import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 
 test("it is said once when the partner joins, and when a kitchen is no longer shared", () => {
   const said: string[] = [];
   connectToaster(({ title }) => void said.push(title));
-  const { rerender } = renderHook(({ partner }) => usePartner(partner), {
+  const { rerender } = renderHook(({ partner }) => usePartnerChangeNotice(partner), {
     initialProps: { partner: null as string | null },
   });
   for (const partner of [null, "Ben", "Ben", null, null]) rerender({ partner });

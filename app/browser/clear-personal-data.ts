@@ -1,24 +1,24 @@
 import { logInAnew } from "#app/domain/accounts/login-path.ts";
 import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
 import { loadLate } from "./load-late.ts";
-import { orAborted } from "./or-aborted.ts";
-import { claimStorage, forgetStorage, isSomebodyKept } from "./storage.ts";
-import { useOnNew } from "./use-on-new.ts";
+import { rejectOnAbort } from "./reject-on-abort.ts";
+import { claimStorage, clearStorage, hasCachedUser } from "./storage.ts";
+import { useOnChange } from "./use-on-change.ts";
 
 /** Signing out waits no longer than this. */
-const patienceMs = 2_000;
+const maxClearMs = 2_000;
 
-export async function forgetPerson(): Promise<void> {
-  const forgotten = forgetFiles();
-  forgetStorage();
+export async function clearPersonalData(): Promise<void> {
+  const forgotten = clearStoredFiles();
+  clearStorage();
   await forgotten;
 }
 
-let forgettingOthers = Promise.resolve();
+let clearingOthersData = Promise.resolve();
 
 /** The cached files may belong to another person until this resolves. */
-export function othersForgotten(): Promise<void> {
-  return forgettingOthers;
+export function waitUntilOthersDataCleared(): Promise<void> {
+  return clearingOthersData;
 }
 
 /**
@@ -27,7 +27,7 @@ export function othersForgotten(): Promise<void> {
  */
 export function claimDevice(): boolean {
   if (hasUnsentChangesOfAnotherUser()) return false;
-  if (claimStorage()) forgettingOthers = forgetFiles();
+  if (claimStorage()) clearingOthersData = clearStoredFiles();
   return true;
 }
 
@@ -43,12 +43,12 @@ export function redirectToSignIn({ pathname, search }: URL | Location): void {
 
 /** For pages that lead to signing in: the device may still hold recipes of a person whose session ended elsewhere. */
 export function useClearOfflineCopy(): void {
-  useOnNew("page", () => void forgetKept());
+  useOnChange("page", () => void clearOfflineRecipes());
 }
 
 /** Recipes and photos, but nothing that was typed. */
-export async function forgetKept(): Promise<void> {
-  if (!isSomebodyKept()) return;
+export async function clearOfflineRecipes(): Promise<void> {
+  if (!hasCachedUser()) return;
   try {
     await (await loadLate(() => import("#app/offline/device-database.ts"))).clearOfflineCopy();
   } catch (error) {
@@ -56,12 +56,12 @@ export async function forgetKept(): Promise<void> {
   }
 }
 
-async function forgetFiles(): Promise<void> {
+async function clearStoredFiles(): Promise<void> {
   try {
     const cleared = loadLate(() => import("#app/offline/device-database.ts")).then((device) =>
       device.clearDeviceData(),
     );
-    await orAborted(cleared, AbortSignal.timeout(patienceMs));
+    await rejectOnAbort(cleared, AbortSignal.timeout(maxClearMs));
   } catch (error) {
     console.error(error);
   }

@@ -1,8 +1,8 @@
 import { withTimeout } from "./fetch-with-retry.ts";
-import { pageOwnerHeaders } from "./page-owner.ts";
+import { createPageOwnerHeaders } from "./page-owner.ts";
 
 /** The message is for people, and empty where there was no answer; the code is from the catalogue. */
-export class ApiRefusal extends Error {
+export class ApiError extends Error {
   readonly code: string | null;
   readonly title: string | undefined;
 
@@ -13,8 +13,8 @@ export class ApiRefusal extends Error {
   }
 }
 
-export async function askApi<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
-  const init: RequestInit = { method: "POST", headers: pageOwnerHeaders(), signal };
+export async function postJson<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  const init: RequestInit = { method: "POST", headers: createPageOwnerHeaders(), signal };
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
@@ -25,8 +25,8 @@ export async function askApi<Answer>(path: string, body?: unknown, signal?: Abor
     response = await withTimeout(fetch(path, init));
     answer = await withTimeout(response.json());
   } catch {
-    throw new ApiRefusal("");
+    throw new ApiError("");
   }
-  if (!response.ok) throw new ApiRefusal(answer.error ?? "", answer.code, answer.title);
+  if (!response.ok) throw new ApiError(answer.error ?? "", answer.code, answer.title);
   return answer;
 }

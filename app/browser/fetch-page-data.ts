@@ -8,18 +8,18 @@ import { isNetworkFailure } from "./is-network-failure.ts";
 import { isNavigation, type PageRequest } from "./page-request.ts";
 import { loadDocumentWhenOutdated } from "./release.ts";
 import { getDestination, isSamePage } from "./router-bridge.tsx";
-import { notConnected, notLoaded, stayOnPage } from "./stay-on-page.ts";
-import { forgetError } from "./toast.ts";
+import { loadFailedReason, noConnectionReason, stayOnPage } from "./stay-on-page.ts";
+import { dismissErrorToasts } from "./toast.ts";
 
 /** Reads the data of the next page, or of the open page again. */
-export function readPage({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
-  return isNavigation(page) ? readNextPage(page, send, signal) : readAgain(send, signal);
+export function fetchPageData({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
+  return isNavigation(page) ? fetchNextPage(page, send, signal) : fetchOpenPageAgain(send, signal);
 }
 
 /** The open page stays when the next one cannot be read. */
-async function readNextPage(page: URL, send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  forgetError();
-  if (loadDocumentWhenOutdated(addHash(page))) return untilUnloaded();
+async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  dismissErrorToasts();
+  if (loadDocumentWhenOutdated(addHash(page))) return waitForever();
   // Early data lacks changes that were sent after the request.
   if (hasPendingChanges()) abortEarlyRequest();
   const isCached = isKeptPage(page.pathname);
@@ -29,22 +29,20 @@ async function readNextPage(page: URL, send: () => Promise<Response>, signal?: A
   } catch (error) {
     if (signal?.aborted) throw error;
     // The `clientLoader` of a cached page looks on the device first.
-    if (!isCached && stayOnPage(notConnected, addHash(page))) return untilUnloaded();
+    if (!isCached && stayOnPage(noConnectionReason, addHash(page))) return waitForever();
     throw new ConnectionLostError("No page came", { cause: error });
   }
   if (isCached && isNetworkFailure(response.status)) throw new ConnectionLostError();
-  if (response.status >= 500 && stayOnPage(notLoaded, addHash(page))) return untilUnloaded();
-  return acceptResponse(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page))
-    ? response
-    : untilUnloaded();
+  if (response.status >= 500 && stayOnPage(loadFailedReason, addHash(page))) return waitForever();
+  return acceptResponse(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page)) ? response : waitForever();
 }
 
 /** A failure must not cost what the page already shows, so the request is repeated until it succeeds. */
-async function readAgain(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+async function fetchOpenPageAgain(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   // The data of other pages may have changed, too.
   abortEarlyRequest();
   const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });
-  return acceptResponse(response, null) ? response : untilUnloaded();
+  return acceptResponse(response, null) ? response : waitForever();
 }
 
 /** A request lacks the hash of the page that it is for. */
@@ -53,6 +51,6 @@ function addHash(page: URL): URL {
   return destination && isSamePage(destination, page) ? destination : page;
 }
 
-function untilUnloaded(): Promise<Response> {
+function waitForever(): Promise<Response> {
   return new Promise(() => undefined);
 }

@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { noticeOf } from "#app/browser/notice-of.ts";
+import { getNotice } from "#app/browser/get-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
-import { useReply } from "#app/browser/use-reply.ts";
+import { useActionReply } from "#app/browser/use-action-reply.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { ActionReply, Notice } from "#app/http/action-reply.ts";
 
 /** Shows the notice of an action that redirected here. An Undo that could not be sent is offered again. */
-export function useFlash(notice: Notice | null): void {
+export function useFlashNotice(notice: Notice | null): void {
   const undoing = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);
 
@@ -22,14 +22,14 @@ export function useFlash(notice: Notice | null): void {
     showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, survivesNavigation: true });
   }
 
-  useOnNew(notice, () => {
+  useOnChange(notice, () => {
     if (!notice) return;
     latestUndo.current = notice.undo;
     show(notice);
   });
-  useReply(undoing, {
+  useActionReply(undoing, {
     onRefused(reply) {
-      const refusal = noticeOf(reply);
+      const refusal = getNotice(reply);
       if (refusal) show(refusal);
       return null;
     },

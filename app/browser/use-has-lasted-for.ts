@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Whether the state, null for none, has been the same for longer than `ms`. */
-export function useIsLasting<State>(state: State | null, ms: number): boolean {
+export function useHasLastedFor<State>(state: State | null, ms: number): boolean {
   const [lasting, setLasting] = useState<State | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setLasting(state), state === null ? 0 : ms);

@@ -2,18 +2,18 @@ import type { PhotoBox } from "recipe-parser";
 
 type Size = { width: number; height: number };
 
-export const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
+export const uncroppedPhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
 const minPixels = 16;
 
 /** The pixels of a picture that a box covers; a smaller part is enlarged around its middle. */
-export function pixelsIn(box: PhotoBox, picture: Size): PhotoBox {
-  const across = span(box.x, box.width, picture.width);
-  const down = span(box.y, box.height, picture.height);
+export function getCropPixels(box: PhotoBox, picture: Size): PhotoBox {
+  const across = getCropRange(box.x, box.width, picture.width);
+  const down = getCropRange(box.y, box.height, picture.height);
   return { x: across.from, y: down.from, width: across.length, height: down.length };
 }
 
-function span(from: number, length: number, pixels: number): { from: number; length: number } {
+function getCropRange(from: number, length: number, pixels: number): { from: number; length: number } {
   const least = Math.min(minPixels, pixels);
   const wanted = Math.round(Math.max(length, 0) * pixels) || 0;
   const kept = Math.min(Math.max(wanted, least), pixels);

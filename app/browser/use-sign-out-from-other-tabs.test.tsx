@@ -1,11 +1,11 @@
 import { createRemixStub } from "@remix-run/testing";
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { tellOtherTabs } from "./other-tabs.ts";
-import { useSignedOut } from "./use-signed-out.ts";
+import { notifyOtherTabs } from "./other-tabs.ts";
+import { useSignOutFromOtherTabs } from "./use-sign-out-from-other-tabs.ts";
 
 function Page() {
-  useSignedOut();
+  useSignOutFromOtherTabs();
   return <p>Kitchen</p>;
 }
 
@@ -14,6 +14,6 @@ test("signing out in one tab leads the others to the sign-in page", async () => 
   render(<Stub />);
   await screen.findByText("Kitchen");
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
-  tellOtherTabs("signed-out");
+  notifyOtherTabs("signed-out");
   await expect.poll(() => replace.mock.calls).toEqual([["/auth?mode=login"]]);
 });

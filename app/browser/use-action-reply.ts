@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply, Refused } from "#app/http/action-reply.ts";
-import { loginInNewTab } from "./login-in-new-tab.ts";
-import { placeToReturn } from "./place-to-return.ts";
-import { forgetError, showToast, type Toast } from "./toast.ts";
-import { useOnNew } from "./use-on-new.ts";
+import { createLoginAction } from "./create-login-action.ts";
+import { rememberFocus } from "./remember-focus.ts";
+import { dismissErrorToasts, showToast, type Toast } from "./toast.ts";
+import { useOnChange } from "./use-on-change.ts";
 
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 export type ReplyHandlers<Value, Details> = {
@@ -18,7 +18,7 @@ export type ReplyHandlers<Value, Details> = {
 };
 
 /** Shows a reply once: as a toast, or at the first invalid field. Focus that is lost meanwhile comes back. */
-export function useReply<Value, Details>(
+export function useActionReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
   handlers: ReplyHandlers<Value, Details> = {},
 ): void {
@@ -29,11 +29,11 @@ export function useReply<Value, Details>(
   const goBack = useRef(() => {});
   useEffect(() => () => goBack.current(), []);
   // Data that belongs to a running submission is shown once the submission has ended.
-  useOnNew(state === "idle" ? (data ?? state) : state, () => {
+  useOnChange(state === "idle" ? (data ?? state) : state, () => {
     if (state === "submitting") {
-      forgetError();
+      dismissErrorToasts();
       sentFrom.current = document.activeElement;
-      goBack.current = placeToReturn();
+      goBack.current = rememberFocus();
     }
     if (state !== "idle") return;
     if (data && shown.current !== data) {
@@ -70,13 +70,13 @@ function showReply<Value, Details>(
   if (wrong) show(wrong, sentFrom);
 }
 
-export function showFirstError(names: string[], formId?: string): void {
+export function focusFirstInvalidField(names: string[], formId?: string): void {
   const wrong = firstWrong(names, formId);
   if (wrong) show(wrong);
 }
 
 function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
-  return loginInNewTab(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
+  return createLoginAction(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
 }
 
 /** A toast would only cover what the page already says. */

@@ -1,5 +1,5 @@
 /** Returns lost focus to an element; where that is gone, to the heading of the nearest part of the page that is left. */
-export function placeToReturn(element = document.activeElement): () => void {
+export function rememberFocus(element = document.activeElement): () => void {
   const around: Element[] = [];
   for (let part = element?.closest("main *") ?? null; part; part = part.parentElement) around.push(part);
   const isInDialog = Boolean(element?.closest("[role=dialog], dialog"));

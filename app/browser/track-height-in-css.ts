@@ -2,7 +2,7 @@
  * A ref callback that keeps a CSS property of the document equal to a bar's height, so that other elements at the
  * bottom of the window stay above the bar.
  */
-export function followHeight(property: string): (bar: HTMLElement | null) => void {
+export function trackHeightInCss(property: string): (bar: HTMLElement | null) => void {
   let observer: ResizeObserver | null = null;
   return (bar) => {
     observer?.disconnect();

@@ -2,7 +2,7 @@ import { render, renderHook, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type ActionReply, done, doneWith, type Refused } from "#app/http/action-reply.ts";
 import { connectToaster, type Toast } from "./toast.ts";
-import { useReply } from "./use-reply.ts";
+import { useActionReply } from "./use-action-reply.ts";
 
 const refused: Refused = {
   isDone: false,
@@ -20,10 +20,10 @@ beforeEach(() => {
   connectToaster((toast) => toasts.push(toast));
 });
 
-type Shown = { data: ActionReply | undefined; state?: string; handlers?: Parameters<typeof useReply>[1] };
+type Shown = { data: ActionReply | undefined; state?: string; handlers?: Parameters<typeof useActionReply>[1] };
 
 function reply(first: Shown) {
-  return renderHook(({ data, state = "idle", handlers }: Shown) => useReply({ state, data }, handlers), {
+  return renderHook(({ data, state = "idle", handlers }: Shown) => useActionReply({ state, data }, handlers), {
     initialProps: first,
   });
 }

@@ -1,5 +1,5 @@
 /** Settles like the work, or rejects as soon as the signal aborts; the work goes on. */
-export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+export function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -10,6 +10,6 @@ export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | und
   });
 }
 
-export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await orAborted(new Promise((resolve) => setTimeout(resolve, milliseconds)), signal);
+export async function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await rejectOnAbort(new Promise((resolve) => setTimeout(resolve, milliseconds)), signal);
 }

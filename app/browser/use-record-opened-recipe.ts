@@ -1,11 +1,11 @@
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
-import { useOnNew } from "./use-on-new.ts";
+import { useOnChange } from "./use-on-change.ts";
 
 const openedSeconds = 12 * 60 * 60;
 
 /** Remembers for Home what was opened last. By script: the loader can't tell a visit from a link that was only touched. */
-export function useOpenedRecipe(id: string): void {
-  useOnNew(id, () => {
+export function useRecordOpenedRecipe(id: string): void {
+  useOnChange(id, () => {
     const secure = window.location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
     document.cookie = `${openedCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;

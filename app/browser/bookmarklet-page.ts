@@ -1,24 +1,24 @@
-import { storedValue } from "./storage.ts";
+import { defineStoredValue } from "./storage.ts";
 
-const stored = storedValue({
+const stored = defineStoredValue({
   key: "handedPage",
-  isOfThisTab: true,
+  isPerTab: true,
   parse: (found) => (typeof found === "string" ? found : null),
 });
 
 /** Of a browser's bookmark, which hands over a page behind the #. */
-function inAddress(): string | null {
+function readFromAddress(): string | null {
   return window.location.hash.split("#page=")[1] || null;
 }
 
 /** Until after signing in: a redirect passes on what is behind the #, a form does not. */
-export function keepHandedPage(): void {
-  const packed = inAddress();
+export function storeBookmarkletPage(): void {
+  const packed = readFromAddress();
   if (packed) stored.write(packed);
 }
 
-export function takeHandedPage(): string | null {
-  const packed = inAddress() ?? stored.read();
+export function takeBookmarkletPage(): string | null {
+  const packed = readFromAddress() ?? stored.read();
   stored.remove();
   return packed;
 }

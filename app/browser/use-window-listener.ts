@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-export function useListener<Type extends keyof WindowEventMap>(
+export function useWindowListener<Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,
 ): void {

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { pendingInvite } from "#app/browser/pending-invite.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 
 /** Leads a person who signed in elsewhere on to the invitation they came with. */
-export function usePendingInvite(): void {
+export function useOpenPendingInvite(): void {
   const navigate = useNavigate();
-  useOnNew("page", () => {
+  useOnChange("page", () => {
     const code = pendingInvite.read();
     if (code) navigate(`/invite/${encodeURIComponent(code)}`);
   });

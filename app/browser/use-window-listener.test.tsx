@@ -1,11 +1,11 @@
 import { fireEvent, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useListener } from "./use-listener.ts";
+import { useWindowListener } from "./use-window-listener.ts";
 
 test("an event anywhere on the page reaches the latest listener only, until the component leaves", () => {
   const heard: string[] = [];
   const { rerender, unmount } = renderHook(
-    ({ name }) => useListener("keydown", ({ key }) => void heard.push(`${name} ${key}`)),
+    ({ name }) => useWindowListener("keydown", ({ key }) => void heard.push(`${name} ${key}`)),
     { initialProps: { name: "first" } },
   );
   fireEvent.keyDown(document.body, { key: "a" });
@@ -19,7 +19,7 @@ test("an event anywhere on the page reaches the latest listener only, until the 
 test("a listener of another event takes the earlier one's place", () => {
   const heard: string[] = [];
   const { rerender } = renderHook(
-    ({ type }: { type: "online" | "offline" }) => useListener(type, (event) => void heard.push(event.type)),
+    ({ type }: { type: "online" | "offline" }) => useWindowListener(type, (event) => void heard.push(event.type)),
     { initialProps: { type: "online" } },
   );
   rerender({ type: "offline" });

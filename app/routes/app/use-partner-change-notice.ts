@@ -1,9 +1,9 @@
 import { showToast } from "#app/browser/toast.ts";
-import { useOnNew } from "#app/browser/use-on-new.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 
 /** On each open page: whoever has joined, and whoever of the two has left. */
-export function usePartner(name: string | null): void {
-  useOnNew(name, (_, before) => {
+export function usePartnerChangeNotice(name: string | null): void {
+  useOnChange(name, (_, before) => {
     if (before === undefined) return;
     // The profile, where somebody may have been let in, shows both.
     const isShown = window.location.pathname === "/app/profile";

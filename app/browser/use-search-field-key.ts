@@ -3,10 +3,10 @@ import { useState } from "react";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 
 /** Marks the history entry of a search that was sent from its field. */
-export const typedSearch = { isTyped: true };
+export const typedSearchState = { isTyped: true };
 
 /** The key of a search field: new where another search was chosen or gone back to, the same where its own was sent, as more may be typed. */
-export function useSearchKey(search: string): number {
+export function useSearchFieldKey(search: string): number {
   const { state } = useLocation();
   const isBack = useNavigationType() === "POP";
   const [shown, setShown] = useState(search);

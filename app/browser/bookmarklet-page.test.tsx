@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepHandedPage, takeHandedPage } from "./handed-page.ts";
+import { storeBookmarkletPage, takeBookmarkletPage } from "./bookmarklet-page.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -8,17 +8,17 @@ beforeEach(() => {
 
 test("a page that was handed over is kept until it is taken, once", () => {
   window.location.hash = "#page=H4s+I/A=";
-  keepHandedPage();
+  storeBookmarkletPage();
   window.location.hash = "";
-  keepHandedPage();
-  expect([takeHandedPage(), takeHandedPage()]).toEqual(["H4s+I/A=", null]);
+  storeBookmarkletPage();
+  expect([takeBookmarkletPage(), takeBookmarkletPage()]).toEqual(["H4s+I/A=", null]);
 });
 
 test("the page in the address is newer than the one that was kept", () => {
   window.location.hash = "#page=first";
-  keepHandedPage();
+  storeBookmarkletPage();
   window.location.hash = "#page=second";
-  expect(takeHandedPage()).toBe("second");
+  expect(takeBookmarkletPage()).toBe("second");
   window.location.hash = "#main";
-  expect(takeHandedPage()).toBeNull();
+  expect(takeBookmarkletPage()).toBeNull();
 });
