@@ -74,16 +74,16 @@ const pageNames: [name: string, route: RegExp][] = [
 /** Code that pages import when they need it, by folder: one file for each group instead of one for each import. */
 const lateNames: [name: string, module: RegExp][] = [
   // Large code that few people need stays in files of its own.
-  ["", /\/(?:node_modules\/|loaded-toaster\.|lightbox\.|crop-dialog\.|analyze-handed-page\.|[\w-]+\.client\.ts)/],
+  ["", /\/(?:node_modules\/|sonner-toaster\.|lightbox\.|crop-dialog\.|analyze-handed-page\.|[\w-]+\.client\.ts)/],
   ["reader", /\/(?:packages\/recipe-parser|app\/(?:recipe-form|routes\/app\.add))\/.*\.ts$/],
   ["recipe-form", /\/app\/(?:recipe-form|routes\/app\.(?:add|recipes\.\$id\.edit)|components\/recipe-form)\//],
   // Reading pages from the device needs no zod, which storing and sending forms do.
   ["offline-read", /\/app\/offline\/(?:cached-pages|cached-recipes|device-database)\.ts$/],
   ["offline", /\/app\/(?:offline|browser)\//],
-  ["loaded-panel", /\/app\/components\//],
+  ["radix-panel", /\/app\/components\//],
 ];
 /** Where code goes that several of these import: the first of them that does. */
-const ranks = ["account", "add", "edit", "cook", "offline-read", "offline", "loaded-panel", "recipe-form", "reader"];
+const ranks = ["account", "add", "edit", "cook", "offline-read", "offline", "radix-panel", "recipe-form", "reader"];
 
 type Graph = {
   ids: string[];
@@ -135,8 +135,7 @@ function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, str
     if (has("home") || has("list") || (has("account") && has("recipe"))) return common;
     if (has("recipe")) return isPublic ? "recipe-public" : "recipe-parts";
     if (isPublic) return has("cook") ? "cook-public" : has("add") || has("edit") ? common : "public-parts";
-    if (has("loaded-panel") && has("cook") && !has("account") && !has("add") && !has("edit"))
-      return "loaded-panel-cook";
+    if (has("radix-panel") && has("cook") && !has("account") && !has("add") && !has("edit")) return "radix-panel-cook";
     const form = ["add", "edit"].filter(has).join("-");
     if (form && !has("account")) {
       const used = ["offline-read", "offline"].find(has);

@@ -17,7 +17,7 @@ import { startSendingPendingChanges } from "./offline/send-pending-changes.ts";
 
 declare global {
   interface Window {
-    /** Read by `components/go-on-without-script.tsx`: all initial files are there. */
+    /** Read by `components/no-script-fallback.tsx`: all initial files are there. */
     isAppStarted?: true;
   }
 }

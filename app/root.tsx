@@ -16,8 +16,8 @@ import { RouterBridge } from "./browser/router-bridge.tsx";
 import { isShellDocument } from "./browser/shell.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { CachedMarkup } from "./components/cached-markup.tsx";
-import { GoOnWithoutScript } from "./components/go-on-without-script.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
+import { NoScriptFallback } from "./components/no-script-fallback.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import { PageMessage } from "./components/page-message.tsx";
 import { PageOwnerMeta } from "./components/page-owner.tsx";
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isPlain ? null : (
           <>
             <PageOwnerMeta />
-            <GoOnWithoutScript />
+            <NoScriptFallback />
           </>
         )}
         {isOpening ? <ShellMeta /> : <Meta />}

@@ -28,7 +28,7 @@ const pagesCachedFirst = [
   "app/routes/app.recipes._index/route.tsx",
   "app/routes/app.recipes.$id._index/route.tsx",
   "app/routes/app_.recipes.$id.cook/route.tsx",
-  "app/components/ui/loaded-toaster.tsx",
+  "app/components/ui/sonner-toaster.tsx",
 ];
 /**
  * Fetched when the page is idle: the other pages that open or take a form without a network, and what all of them load

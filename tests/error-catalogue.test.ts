@@ -162,9 +162,9 @@ const kitchen: Row[] = [
 const billing: Row[] = [
   ["a check that somebody asked for fails", "Could not check subscription.", "app/routes/app.profile/use-paid-moment.ts", "app/routes/app.profile/use-paid-moment.test.tsx"],
   ["checkout: refused", "Checkout error", billingErrors, requests],
-  ["checkout: failed", "Checkout error", "app/components/subscribe-choice.tsx", "app/components/subscribe-choice.test.tsx"],
+  ["checkout: failed", "Checkout error", "app/components/plan-choice.tsx", "app/components/plan-choice.test.tsx"],
   ["checkout: Stripe gives no address", "No checkout URL returned.", billingErrors, requests],
-  ["checkout: the answer has no address", "No checkout URL returned.", "app/components/subscribe-choice.tsx", "app/components/subscribe-choice.test.tsx"],
+  ["checkout: the answer has no address", "No checkout URL returned.", "app/components/plan-choice.tsx", "app/components/plan-choice.test.tsx"],
   ["checkout: no payment provider", "Payment provider not configured yet.", billingErrors, requests],
   ["billing portal: no customer", "There is no Stripe customer for this account.", billingErrors, requests],
   ["billing portal: no customer, as a toast", "No customer found (start a subscription or refresh status)", portal, portalTest],

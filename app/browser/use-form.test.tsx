@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 import { done, type Refused } from "#app/http/action-reply.ts";
 import { useForm } from "./use-form.ts";
 
@@ -21,7 +21,7 @@ function CodeForm({ intent, navigates }: { intent: string; navigates?: boolean }
   return (
     <Form form={useForm({ intent }, { navigates })}>
       <Field name="code" type="text" label="Code" defaultValue="as it was" />
-      <FormProblem />
+      <FormError />
       <SubmitButton>Send</SubmitButton>
     </Form>
   );

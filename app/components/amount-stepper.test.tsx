@@ -5,7 +5,7 @@ import { AmountStepper } from "./amount-stepper.tsx";
 
 function Amounts({ servings }: { servings: number | null }) {
   const [factor, setFactor] = useState(1);
-  return <AmountStepper servings={servings} factor={factor} onFactor={setFactor} />;
+  return <AmountStepper servings={servings} factor={factor} onFactorChange={setFactor} />;
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

@@ -8,10 +8,10 @@ type AmountStepperProps = {
   /** Without it the amounts grow by multiples. */
   servings: number | null;
   factor: number;
-  onFactor(factor: number): void;
+  onFactorChange(factor: number): void;
 };
 
-export function AmountStepper({ servings, factor, onFactor }: AmountStepperProps) {
+export function AmountStepper({ servings, factor, onFactorChange: onFactor }: AmountStepperProps) {
   const next = (by: 1 | -1) => (servings === null ? nextMultiple(factor, by) : nextPeople(servings, factor, by));
   const [fewer, more] = servings === null ? ["Smaller amounts", "Larger amounts"] : ["Fewer people", "More people"];
   return (

@@ -10,7 +10,7 @@ import { PendingChanges } from "./pending-changes.tsx";
 import { Timers } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
-const places = [
+const navigationItems = [
   { to: "/app", label: "Home", Icon: House },
   { to: "/app/add", label: "Add", Icon: CirclePlus },
   { to: "/app/recipes", label: "Recipes", Icon: BookOpen },
@@ -28,7 +28,7 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
       >
         Skip to content
       </a>
-      <ProgressLine />
+      <LoadingBar />
       <div className="lg:pl-28">
         <aside aria-label="Your account">{banners}</aside>
         <main
@@ -64,7 +64,7 @@ function BottomNavigation() {
         <BrandMark />
       </Link>
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2">
-        {places.map(({ to, label, Icon }) => (
+        {navigationItems.map(({ to, label, Icon }) => (
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
@@ -91,12 +91,12 @@ function BottomNavigation() {
   );
 }
 
-const patienceMs = 200;
+const loadingBarDelayMs = 200;
 
 /** Not a CSS delay: even an invisible line costs each navigation a style pass and a paint. */
-function ProgressLine() {
+function LoadingBar() {
   const { state } = useNavigation();
-  if (!useHasLastedFor(state === "idle" ? null : "loading", patienceMs)) return null;
+  if (!useHasLastedFor(state === "idle" ? null : "loading", loadingBarDelayMs)) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
       <div className="animate-slide h-full w-2/5 bg-primary" />

@@ -4,10 +4,14 @@ import type { ReactNode } from "react";
 import { trialWarningDays } from "#app/domain/billing/plan.ts";
 import { ActionButton } from "./action-button.tsx";
 
-type BannersProps = { asksToLetIn: boolean; asksToConfirm: boolean; trialDaysLeft: number | null };
+type BannersProps = { hasJoinRequest: boolean; needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 
 /** On phones below each other, from 640 px on beside each other: landscape phones are not high enough for two lines. */
-export function Banners({ asksToLetIn, asksToConfirm, trialDaysLeft }: BannersProps) {
+export function Banners({
+  hasJoinRequest: asksToLetIn,
+  needsEmailConfirmation: asksToConfirm,
+  trialDaysLeft,
+}: BannersProps) {
   return (
     <div className="sm:flex">
       {asksToLetIn ? (

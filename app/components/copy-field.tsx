@@ -3,9 +3,9 @@ import { copyText } from "#app/browser/copy-link.ts";
 import { Button } from "./ui/button.tsx";
 import { Input } from "./ui/input.tsx";
 
-type CopyFieldProps = { label: string; value: string; button: string; done: string };
+type CopyFieldProps = { label: string; value: string; buttonLabel: string; successMessage: string };
 
-export function CopyField({ label, value, button, done }: CopyFieldProps) {
+export function CopyField({ label, value, buttonLabel: button, successMessage: done }: CopyFieldProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Input

@@ -1,38 +1,39 @@
 import { cx } from "class-variance-authority";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { Photo } from "./photo.tsx";
-import { type DrawnRecipe, useLateDrawing } from "./use-late-drawing.ts";
+import { type CoverSubject, useFallbackDrawing } from "./use-fallback-drawing.ts";
 
 type CoverProps = {
-  recipe: DrawnRecipe;
+  recipe: CoverSubject;
   photo: PhotoView | null;
   /** Where no photo of ours is the cover; also behind a picture that may not load. */
   drawing: string | null;
   /** Empty beside the title. */
   alt: string;
   sizes: string;
-  isEarly?: boolean;
+  isHighPriority?: boolean;
   className?: string;
   isWide?: boolean;
 };
 
 /** No fixed height: Chromium frames an image that did not load if both sides are fixed. */
-const unframed = "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -translate-y-1/2 bg-transparent";
+const photoOverDrawingClass =
+  "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -translate-y-1/2 bg-transparent";
 
 /** The alternative text of an image that may fail is on its box: browsers would write it across the drawn cover. */
 export function Cover(props: CoverProps) {
   // A new photo gets a new chance to load.
-  return <CoverOfPhoto key={props.photo?.src} {...props} />;
+  return <CoverContent key={props.photo?.src} {...props} />;
 }
 
-function CoverOfPhoto(props: CoverProps) {
-  const { recipe, photo, alt, sizes, isEarly, className, isWide = false } = props;
-  const late = useLateDrawing(recipe, props.drawing !== null);
+function CoverContent(props: CoverProps) {
+  const { recipe, photo, alt, sizes, isHighPriority: isEarly, className, isWide = false } = props;
+  const late = useFallbackDrawing(recipe, props.drawing !== null);
   const drawing = props.drawing ?? late.drawing;
-  const mayFail = drawing !== null && alt !== "";
+  const hasFallback = drawing !== null && alt !== "";
   return (
     <span
-      {...(mayFail ? { role: "img", "aria-label": alt } : {})}
+      {...(hasFallback ? { role: "img", "aria-label": alt } : {})}
       className={cx("relative block overflow-hidden bg-muted", className)}
     >
       {drawing === null ? null : (
@@ -40,10 +41,10 @@ function CoverOfPhoto(props: CoverProps) {
       )}
       {photo === null || late.drawing !== null ? null : (
         <Photo
-          photo={{ ...photo, alt: mayFail ? "" : alt }}
+          photo={{ ...photo, alt: hasFallback ? "" : alt }}
           sizes={sizes}
-          isEarly={isEarly}
-          className={drawing === null ? "absolute inset-0 size-full" : unframed}
+          isHighPriority={isEarly}
+          className={drawing === null ? "absolute inset-0 size-full" : photoOverDrawingClass}
           imageRef={late.image}
           onError={late.onError}
         />

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type FormEvent, useContext, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
-import { FormContext, Labelled } from "./forms.tsx";
+import { FormContext, LabelledField } from "./forms.tsx";
 import { Button } from "./ui/button.tsx";
 import { Input } from "./ui/input.tsx";
 
@@ -17,12 +17,12 @@ type FieldProps = Omit<ComponentProps<"input">, "type"> & {
 export function Field({ name, label, hint, type, defaultValue, onInput, ...props }: FieldProps) {
   const form = useContext(FormContext);
   const latest = form.fieldErrors[name];
-  const [corrected, setCorrected] = useState<string[] | undefined>(undefined);
-  const errors = latest === corrected ? undefined : latest;
+  const [editedErrors, setCorrected] = useState<string[] | undefined>(undefined);
+  const errors = latest === editedErrors ? undefined : latest;
   const id = `${form.id}-${name}`;
   const errorId = `${id}-error`;
   const typed = form.values[name];
-  const part = {
+  const inputProps = {
     ...props,
     id,
     name,
@@ -35,9 +35,9 @@ export function Field({ name, label, hint, type, defaultValue, onInput, ...props
     },
   };
   return (
-    <Labelled id={id} label={label} hint={hint} errors={errors} errorId={errorId}>
-      {type === "password" ? <PasswordInput {...part} /> : <Input {...part} type={type} />}
-    </Labelled>
+    <LabelledField id={id} label={label} hint={hint} errors={errors} errorId={errorId}>
+      {type === "password" ? <PasswordInput {...inputProps} /> : <Input {...inputProps} type={type} />}
+    </LabelledField>
   );
 }
 

@@ -15,7 +15,7 @@ type LabelledProps = {
   children: ReactNode;
 };
 
-export function Labelled({ id, label, hint, errors, errorId, children }: LabelledProps) {
+export function LabelledField({ id, label, hint, errors, errorId, children }: LabelledProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="justify-self-start font-medium">
@@ -72,16 +72,23 @@ export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefine
   return <PageNotice notice={(reply && getNotice(reply)) ?? earlier} />;
 }
 
-export function PostedNotice() {
+export function ActionNotice() {
   const reply = useActionData<ActionReply>();
   if (reply?.isDone !== false) return <PageNotice notice={reply?.notice} />;
   return <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />;
 }
 
 /** Blank outside of a form. */
-type OfForm = Pick<FormState, "id" | "fieldErrors" | "values" | "sent" | "refused" | "wasLost" | "problem">;
-const none = { id: "", fieldErrors: {}, values: {}, sent: undefined, refused: undefined, problem: undefined };
-export const FormContext = createContext<OfForm>({ ...none, wasLost: false });
+type FormContextValue = Pick<FormState, "id" | "fieldErrors" | "values" | "sent" | "refused" | "wasLost" | "problem">;
+const emptyFormContext = {
+  id: "",
+  fieldErrors: {},
+  values: {},
+  sent: undefined,
+  refused: undefined,
+  problem: undefined,
+};
+export const FormContext = createContext<FormContextValue>({ ...emptyFormContext, wasLost: false });
 
 type FormProps = { form: Omit<FormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
   ComponentProps<"form">,
@@ -97,10 +104,10 @@ export function Form({ form, children, ...props }: FormProps) {
   );
 }
 
-type PlainFormProps = { fields?: Record<string, string>; action?: string; className?: string; children: ReactNode };
+type NativeFormProps = { fields?: Record<string, string>; action?: string; className?: string; children: ReactNode };
 
 /** Posts without script, which loads the page anew. */
-export function PlainForm({ fields = {}, children, ...props }: PlainFormProps) {
+export function NativeForm({ fields = {}, children, ...props }: NativeFormProps) {
   return (
     <form method="post" {...props}>
       <HiddenFields fields={fields} />
@@ -127,14 +134,14 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   return <Button type="submit" isBusy={isBusy} {...props} />;
 }
 
-export function FormProblem() {
+export function FormError() {
   const { id, problem } = useContext(FormContext);
   return <FieldErrors id={`${id}-error`} errors={problem === undefined ? undefined : [problem]} />;
 }
 
 /** Also says that the form could not be sent, where no toast does. */
-export function FormProblemOrLoss() {
+export function FormErrorOrConnectionNotice() {
   const { refused, wasLost } = useContext(FormContext);
-  if (!refused || !wasLost) return <FormProblem />;
+  if (!refused || !wasLost) return <FormError />;
   return <FormNotice title={refused.title ?? "Not sent"} description={refused.message} isError />;
 }

@@ -7,14 +7,17 @@ import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** A phone without reception often has Wi-Fi, and its browser then tells of no new connection. */
-const retryMs = 12_000;
+const reconnectIntervalMs = 12_000;
 
 /** Loads the page as soon as there is a connection. */
 export function NoConnection() {
   const asked = useLocation();
   const { revalidate } = useRevalidator();
   useWindowListener("online", revalidate);
-  useInterval(() => document.visibilityState === "visible" && revalidate(), { everyMs: retryMs, startsAtOnce: false });
+  useInterval(() => document.visibilityState === "visible" && revalidate(), {
+    everyMs: reconnectIntervalMs,
+    startsAtOnce: false,
+  });
   const isSignedOut = getPageOwner() === null && !hasCachedUser();
   return (
     <PageMessage

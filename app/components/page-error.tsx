@@ -12,8 +12,8 @@ export function PageError() {
   const error = useRouteError();
   if (error instanceof ConnectionLostError) return <NoConnection />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 410) return <DeletedRecipe />;
-  if (status === 404) return <NotInBook />;
+  if (status === 410) return <DeletedRecipeMessage />;
+  if (status === 404) return <RecipeNotFoundMessage />;
   return (
     <PageMessage title="Something went wrong" actions={<BackToRecipes />}>
       Everything you saved is safe. Please try again in a moment.
@@ -21,7 +21,7 @@ export function PageError() {
   );
 }
 
-export function NotInBook() {
+export function RecipeNotFoundMessage() {
   return (
     <PageMessage
       title="This is not in your book"
@@ -39,7 +39,7 @@ export function NotInBook() {
   );
 }
 
-function DeletedRecipe() {
+function DeletedRecipeMessage() {
   const { id = "" } = useParams();
   const form = useForm({}, { action: `/app/recipes/${encodeURIComponent(id)}/restore` });
   return (

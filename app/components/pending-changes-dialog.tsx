@@ -10,7 +10,7 @@ import { usePendingCounts } from "#app/offline/pending-counts.ts";
 import { discardPendingForm, reopenRefusedForm } from "#app/offline/reopen-form.ts";
 import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { Button } from "./ui/button.tsx";
-import { Panel } from "./ui/dialog.tsx";
+import { Panel } from "./ui/panel.tsx";
 
 type Entry = { change: PendingChange; form: PendingForm };
 

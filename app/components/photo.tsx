@@ -6,13 +6,13 @@ type PhotoProps = {
   photo: PhotoView;
   sizes: string;
   /** In sight from the start: loads at once, before scripts. */
-  isEarly?: boolean;
+  isHighPriority?: boolean;
   className?: string;
   imageRef?: Ref<HTMLImageElement>;
   onError?(): void;
 };
 
-export function Photo({ photo, sizes, isEarly = false, className, imageRef, onError }: PhotoProps) {
+export function Photo({ photo, sizes, isHighPriority: isEarly = false, className, imageRef, onError }: PhotoProps) {
   return (
     <img
       ref={imageRef}

@@ -4,12 +4,12 @@ import { productName } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 
-const face = `@font-face{font-family:Fraunces;font-display:swap;font-weight:600;src:url(${serif}) format("woff2");unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`;
+const fontFaceCss = `@font-face{font-family:Fraunces;font-display:swap;font-weight:600;src:url(${serif}) format("woff2");unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`;
 
 type PublicPageProps = {
   css: string;
   callToAction: string;
-  callTo?: string;
+  callToActionHref?: string;
   /** Also in the footer; a shared recipe has none. */
   hasMenu?: boolean;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function PublicPage({ css, hasMenu = false, children, ...calls }: PublicP
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: style of our own, known when the product is built */}
-      <style dangerouslySetInnerHTML={{ __html: face + css }} />
+      <style dangerouslySetInnerHTML={{ __html: fontFaceCss + css }} />
       {hasMenu ? (
         <a href="#main" className="skip">
           Skip to content
@@ -35,9 +35,9 @@ export function PublicPage({ css, hasMenu = false, children, ...calls }: PublicP
   );
 }
 
-type PublicMessageProps = { title: string; way: { to: string; label: string }; children: ReactNode };
+type PublicMessageProps = { title: string; link: { to: string; label: string }; children: ReactNode };
 
-export function PublicMessage({ title, way, children }: PublicMessageProps) {
+export function PublicMessage({ title, link: way, children }: PublicMessageProps) {
   return (
     <div className="message">
       <SpiltPanDrawing />
@@ -52,13 +52,17 @@ export function PublicMessage({ title, way, children }: PublicMessageProps) {
   );
 }
 
-const places = [
+const menuItems = [
   { href: "/#how-it-works", label: "How it works" },
   { href: "/#features", label: "Features" },
   { href: "/blog", label: "Blog" },
 ] as const;
 
-function Header({ callToAction, callTo = "/auth", hasMenu }: Omit<PublicPageProps, "css" | "children">) {
+function Header({
+  callToAction,
+  callToActionHref: callTo = "/auth",
+  hasMenu,
+}: Omit<PublicPageProps, "css" | "children">) {
   return (
     <header className={hasMenu ? "bar" : undefined}>
       <div className="top">
@@ -68,7 +72,7 @@ function Header({ callToAction, callTo = "/auth", hasMenu }: Omit<PublicPageProp
         </a>
         {hasMenu ? (
           <nav className="places" aria-label="Main">
-            <Places />
+            <MenuLinks />
           </nav>
         ) : null}
         <div className="tools">
@@ -83,8 +87,8 @@ function Header({ callToAction, callTo = "/auth", hasMenu }: Omit<PublicPageProp
   );
 }
 
-function Places() {
-  return places.map(({ href, label }) => (
+function MenuLinks() {
+  return menuItems.map(({ href, label }) => (
     <a key={href} href={href}>
       {label}
     </a>
@@ -92,25 +96,25 @@ function Places() {
 }
 
 /** React 18 lacks these attributes. */
-const isPopover = { popover: "auto" };
-const opens = { popovertarget: "menu" };
+const popoverAttributes = { popover: "auto" };
+const menuButtonAttributes = { popovertarget: "menu" };
 
 /** Native; the landing page's script closes it when a place on the same page is chosen. */
 function Menu({ callToAction }: { callToAction: string }) {
   return (
     <>
-      <button type="button" className="tool narrow" aria-label="Menu" {...opens}>
+      <button type="button" className="tool narrow" aria-label="Menu" {...menuButtonAttributes}>
         <svg viewBox="0 0 24 24" aria-hidden focusable="false">
           <path d="M4 7h16M4 12h16M4 17h16" />
         </svg>
       </button>
-      <nav id="menu" className="drawer" aria-label="Menu" {...isPopover}>
-        <button type="button" className="tool" aria-label="Close menu" {...opens}>
+      <nav id="menu" className="drawer" aria-label="Menu" {...popoverAttributes}>
+        <button type="button" className="tool" aria-label="Close menu" {...menuButtonAttributes}>
           <svg viewBox="0 0 24 24" aria-hidden focusable="false">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </button>
-        <Places />
+        <MenuLinks />
         <a className="button" href="/auth">
           {callToAction}
         </a>
@@ -137,7 +141,7 @@ function Footer({ hasMenu }: { hasMenu: boolean }) {
   return (
     <footer className="foot">
       <nav aria-label="Footer">
-        {hasMenu ? <Places /> : null}
+        {hasMenu ? <MenuLinks /> : null}
         <a href="/privacy">Privacy</a>
         <a href="/terms">Terms</a>
       </nav>

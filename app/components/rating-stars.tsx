@@ -21,14 +21,14 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const form: FormState = useForm({ intent: "rate" }, { action, onDone: offerUndo });
   const [next, setNext] = useState<string | null>(null);
   const sent = form.sent ? String(form.sent.get("rating")) : null;
-  const mine = parseChoice(next ?? sent, rating.mine);
+  const mine = parseSelectedStars(next ?? sent, rating.mine);
   useOnChange(sent, () => {
     if (sent === next) setNext(null);
     else if (sent === null && next !== null) form.submit({ rating: next });
   });
   const latest = useRef({ next, form, mine });
   latest.current = { next, form, mine };
-  useEffect(() => () => sendLatest(latest.current), []);
+  useEffect(() => () => submitLatestRating(latest.current), []);
 
   function offerUndo(): void {
     const removedStars = removed.current;
@@ -49,7 +49,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             type="submit"
             name="rating"
             value={mine === star ? noRating : star}
-            aria-label={inWords(star)}
+            aria-label={formatStars(star)}
             aria-pressed={mine === star}
             title={mine === star ? "Remove your rating" : undefined}
             onClick={(event) => {
@@ -72,18 +72,18 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
       <p aria-live="polite">
         <Average ratings={mine === null ? rating.others : [...rating.others, mine]} />
       </p>
-      {rating.partner ? <PartnersStars {...rating.partner} /> : null}
+      {rating.partner ? <PartnerRating {...rating.partner} /> : null}
     </div>
   );
 }
 
-function parseChoice(choice: string | null, stored: number | null): number | null {
+function parseSelectedStars(choice: string | null, stored: number | null): number | null {
   if (choice === null) return stored;
   return choice === noRating ? null : Number(choice);
 }
 
 /** Whoever leaves the page has no time to wait for the answer to an earlier tap. */
-function sendLatest({ next, form }: { next: string | null; form: Pick<FormState, "submit"> }): void {
+function submitLatestRating({ next, form }: { next: string | null; form: Pick<FormState, "submit"> }): void {
   if (next !== null) form.submit({ rating: next });
 }
 
@@ -98,7 +98,7 @@ function Average({ ratings }: { ratings: number[] }) {
   );
 }
 
-function PartnersStars({ name, stars: given }: NonNullable<RecipeView["rating"]["partner"]>) {
+function PartnerRating({ name, stars: given }: NonNullable<RecipeView["rating"]["partner"]>) {
   if (given === null) {
     return (
       <p dir="ltr" className="text-muted-foreground">
@@ -118,6 +118,6 @@ function PartnersStars({ name, stars: given }: NonNullable<RecipeView["rating"][
   );
 }
 
-function inWords(count: number): string {
+function formatStars(count: number): string {
   return `${count} ${count === 1 ? "star" : "stars"}`;
 }

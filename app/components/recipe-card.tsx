@@ -8,10 +8,10 @@ import { Cover } from "./cover.tsx";
 import { RecipeBadges } from "./recipe-badges.tsx";
 
 /** What a phone shows first; a screen that shows more has a better connection. */
-const earlyCards = 4;
+const highPriorityCards = 4;
 
-type Names = { ownName: string; partnerName: string | null };
-type RecipeCardProps = Names & { recipe: RecipeCardFacts; index: number };
+type MemberNames = { ownName: string; partnerName: string | null };
+type RecipeCardProps = MemberNames & { recipe: RecipeCardFacts; index: number };
 
 /** Memoized: each step of a navigation renders the list again. */
 export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: RecipeCardProps) {
@@ -27,7 +27,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
         drawing={recipe.drawing}
         alt=""
         sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
-        isEarly={index < earlyCards}
+        isHighPriority={index < highPriorityCards}
         className="aspect-4/3 flex-none [&>*]:transition-transform [&>*]:duration-200 group-hover:[&>*]:scale-103"
       />
       <div className="flex flex-1 flex-col gap-1.5 p-2.5 sm:p-3">
@@ -41,7 +41,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
             {recipe.found.after}
           </p>
         ) : null}
-        <Facts recipe={recipe} {...names} />
+        <CardFacts recipe={recipe} {...names} />
         {recipe.category === null ? null : (
           <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-xs font-medium shadow-card">
             {recipe.category}
@@ -53,7 +53,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
   );
 });
 
-function Facts({ recipe, ownName, partnerName }: Names & { recipe: RecipeCardFacts }) {
+function CardFacts({ recipe, ownName, partnerName }: MemberNames & { recipe: RecipeCardFacts }) {
   const { cookTimeMinutes, ownStars, partnerStars } = recipe;
   if (cookTimeMinutes === null && ownStars === null && partnerStars === null) return null;
   return (
@@ -64,9 +64,9 @@ function Facts({ recipe, ownName, partnerName }: Names & { recipe: RecipeCardFac
           {cookTime(cookTimeMinutes)}
         </span>
       )}
-      {ownStars === null ? null : <Stars name={ownName} who="You" stars={ownStars} />}
+      {ownStars === null ? null : <UserStars name={ownName} who="You" stars={ownStars} />}
       {partnerStars === null || partnerName === null ? null : (
-        <Stars name={partnerName} who={partnerName} stars={partnerStars} isPartner />
+        <UserStars name={partnerName} who={partnerName} stars={partnerStars} isPartner />
       )}
     </p>
   );
@@ -75,7 +75,7 @@ function Facts({ recipe, ownName, partnerName }: Names & { recipe: RecipeCardFac
 type StarsProps = { name: string; who: string; stars: number; isPartner?: boolean };
 
 /** A small face and what it gave. */
-function Stars({ name, who, stars, isPartner = false }: StarsProps) {
+function UserStars({ name, who, stars, isPartner = false }: StarsProps) {
   const [initial = ""] = name.trim().toUpperCase();
   return (
     <span className="inline-flex items-center gap-0.5">

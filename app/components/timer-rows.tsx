@@ -29,11 +29,11 @@ export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
   const shown = isOpen ? timers : timers.filter((timer) => timer === next || isOver(timer, now));
-  const rung = timers.filter((timer) => isOver(timer, now)).map(({ label }) => label);
+  const ringingLabels = timers.filter((timer) => isOver(timer, now)).map(({ label }) => label);
   return (
     <div className="flex max-h-[32dvh] items-end gap-1 overflow-y-auto">
       <p role="alert" className="sr-only">
-        {rung.length > 0 ? `Time's up: ${rung.join(", ")}` : ""}
+        {ringingLabels.length > 0 ? `Time's up: ${ringingLabels.join(", ")}` : ""}
       </p>
       {isLocked ? (
         // Any press unlocks it.

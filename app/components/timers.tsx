@@ -7,21 +7,21 @@ import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
 
 type TimersProps = { known: KnownTimers | undefined };
 
-const LoadedBar = lazyWithFallback(() => import("./timer-bar.tsx"), PlainBar);
+const LazyTimerBar = lazyWithFallback(() => import("./timer-bar.tsx"), FallbackTimerBar);
 
 /** Costs this look where no timer is running. */
 export function Timers({ known }: TimersProps) {
   const isHydrated = useHydrated();
-  const areKept = useSyncExternalStore(onOtherTab, hasStoredTimers, () => false);
-  return isHydrated && (areKept || known?.timers.length) ? <LoadedBar known={known} /> : null;
+  const isTimerStored = useSyncExternalStore(subscribeToStorage, hasStoredTimers, () => false);
+  return isHydrated && (isTimerStored || known?.timers.length) ? <LazyTimerBar known={known} /> : null;
 }
 
-function onOtherTab(onChange: () => void): () => void {
+function subscribeToStorage(onChange: () => void): () => void {
   window.addEventListener("storage", onChange);
   return () => window.removeEventListener("storage", onChange);
 }
 
-function PlainBar({ known }: TimersProps) {
+function FallbackTimerBar({ known }: TimersProps) {
   const [timer] = known?.timers ?? [];
   return timer ? (
     <p className="fixed inset-x-0 bottom-(--navigation-height) z-30 bg-surface px-4 py-3 lg:left-28">

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { FieldErrors, Labelled } from "#app/components/forms.tsx";
+import { FieldErrors, LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
@@ -19,9 +19,9 @@ export type FieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["d
 export function TitleField(props: FieldsProps) {
   const { labelled, text } = createFieldProps(props);
   return (
-    <Labelled {...labelled("title", "Title")}>
+    <LabelledField {...labelled("title", "Title")}>
       <Input {...text("title")} dir="auto" required autoComplete="off" className="font-serif font-semibold" />
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -92,7 +92,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
           <FieldErrors id="cookTimeMinutes-error" errors={errors.cookTimeMinutes} />
         </fieldset>
 
-        <Labelled {...labelled("servings", "Servings")}>
+        <LabelledField {...labelled("servings", "Servings")}>
           <div className="flex flex-wrap items-center gap-2">
             <Input
               {...text("servings")}
@@ -104,7 +104,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
             />
             people
           </div>
-        </Labelled>
+        </LabelledField>
 
         <fieldset>
           <legend className="mb-2 font-medium">Dietary</legend>
@@ -135,9 +135,9 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
       </LineList>
       <LineList list="instructions" state={state} dispatch={dispatch} hasScript={hasScript} />
 
-      <Labelled {...labelled("notes", "Notes (optional)")}>
+      <LabelledField {...labelled("notes", "Notes (optional)")}>
         <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
-      </Labelled>
+      </LabelledField>
 
       <TagsField tags={draft.tags} errors={errors.tags} hasScript={hasScript} onChange={(tags) => change({ tags })} />
 
@@ -155,17 +155,17 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
           onChange={(difficulty) => change({ difficulty })}
         />
 
-        <Labelled {...labelled("cuisine", "Cuisine")}>
+        <LabelledField {...labelled("cuisine", "Cuisine")}>
           <Input {...text("cuisine")} dir="auto" maxLength={recipeLimits.cuisineCharacters} />
-        </Labelled>
+        </LabelledField>
         {hasStoredPhoto ? null : (
-          <Labelled {...labelled("photoUrl", "Photo URL (optional)")}>
+          <LabelledField {...labelled("photoUrl", "Photo URL (optional)")}>
             <Input {...text("photoUrl")} {...url} />
-          </Labelled>
+          </LabelledField>
         )}
-        <Labelled {...labelled("sourceUrl", "Source link (optional)")}>
+        <LabelledField {...labelled("sourceUrl", "Source link (optional)")}>
           <Input {...text("sourceUrl")} {...url} />
-        </Labelled>
+        </LabelledField>
       </CollapsiblePanel>
     </>
   );

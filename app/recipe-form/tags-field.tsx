@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useKnownTags } from "#app/browser/use-known-tags.ts";
-import { Labelled } from "#app/components/forms.tsx";
+import { LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { formatTags, parseTags, tagLimits, tagsProblem } from "#app/domain/recipes/tags.ts";
@@ -28,9 +28,9 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const label = { id: "tags", label: "Tags (optional)", errors: shownErrors };
   if (!hasScript) {
     return (
-      <Labelled {...label} hint="Commas between them, such as vegetarian, weeknight.">
+      <LabelledField {...label} hint="Commas between them, such as vegetarian, weeknight.">
         <Input {...field} name="tags" dir="auto" defaultValue={formatTags(tags)} />
-      </Labelled>
+      </LabelledField>
     );
   }
   const isFull = tags.length >= tagLimits.perRecipe;
@@ -55,7 +55,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   }
 
   return (
-    <Labelled {...label} hint={isFull ? `A recipe can have at most ${tagLimits.perRecipe} tags.` : undefined}>
+    <LabelledField {...label} hint={isFull ? `A recipe can have at most ${tagLimits.perRecipe} tags.` : undefined}>
       <TagList label="Chosen tags">
         {tags.map((tag) => (
           <TagButton
@@ -85,7 +85,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
       <TagList label="Suggested tags">
         {isFull ? null : suggested.map((tag) => <TagButton key={tag} tag={tag} onPress={() => add(tag)} />)}
       </TagList>
-    </Labelled>
+    </LabelledField>
   );
 }
 

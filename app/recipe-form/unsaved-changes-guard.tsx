@@ -2,7 +2,7 @@ import { useBeforeUnload, useLocation } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { type BlockedNavigation, useNavigationGuard } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { PanelFrame } from "#app/components/ui/dialog.tsx";
+import { PanelFrame } from "#app/components/ui/panel.tsx";
 
 type UnsavedChangesGuardProps = {
   isUnsaved: boolean;

@@ -369,7 +369,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
 }
 
 test("without the toaster's code, Undo still restores a deleted recipe", async ({ page, email }) => {
-  await withhold(page, [{ path: "/assets/loaded-toaster", answer: "gone" }]);
+  await withhold(page, [{ path: "/assets/sonner-toaster", answer: "gone" }]);
   await signUp(page, email);
   await openNewRecipe(page, { title: "Salted rice" });
   const recipe = page.url();
@@ -402,7 +402,7 @@ test("code that fails to load once arrives with the second request", async ({ pe
   const context = await browser.newContext({ baseURL, storageState: person.state });
   const page = await context.newPage();
   let count = 0;
-  await page.route("**/assets/loaded-panel*", (route) => {
+  await page.route("**/assets/radix-panel*", (route) => {
     count += 1;
     return count === 1 ? route.abort() : route.continue();
   });

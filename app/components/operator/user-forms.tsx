@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "../field.tsx";
-import { Form, FormProblem, SubmitButton } from "../forms.tsx";
+import { Form, FormError, SubmitButton } from "../forms.tsx";
 
 type ConfirmedUser = { id: string; email: string; coupleId: string | null };
 
@@ -59,7 +59,7 @@ function ConfirmForm({ user, intent, label, back, children }: ConfirmFormProps) 
         autoComplete="off"
         required
       />
-      <FormProblem />
+      <FormError />
       <SubmitButton variant="destructive">{label}</SubmitButton>
     </Form>
   );

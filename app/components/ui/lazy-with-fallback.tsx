@@ -2,36 +2,36 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode, Sus
 import { loadLate } from "#app/browser/load-late.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 
-const patienceMs = 10_000;
+const loadTimeoutMs = 10_000;
 
-type Part<Props> = ComponentType<Props>;
+type AnyComponent<Props> = ComponentType<Props>;
 
 /** Loads when first shown, and again after a failure. A bare `lazy` that fails would take the whole page with it. */
 export function lazyWithFallback<Props extends object>(
-  load: () => Promise<{ default: Part<Props> }>,
-  Fallback: Part<Props>,
-): Part<Props> {
+  load: () => Promise<{ default: AnyComponent<Props> }>,
+  Fallback: AnyComponent<Props>,
+): AnyComponent<Props> {
   // React's types lose a generic component's props.
-  const begin = () =>
-    lazy(() => rejectOnAbort(loadLate(load), AbortSignal.timeout(patienceMs))) as unknown as Part<Props>;
-  let Arriving = begin();
+  const createLazyComponent = () =>
+    lazy(() => rejectOnAbort(loadLate(load), AbortSignal.timeout(loadTimeoutMs))) as unknown as AnyComponent<Props>;
+  let LazyComponent = createLazyComponent();
   return function LatePart(props) {
     return (
-      <Boundary
+      <LoadFailureBoundary
         fallback={createElement(Fallback, props)}
         onMissing={() => {
-          Arriving = begin();
+          LazyComponent = createLazyComponent();
         }}
       >
-        <Suspense fallback={null}>{createElement(Arriving, props)}</Suspense>
-      </Boundary>
+        <Suspense fallback={null}>{createElement(LazyComponent, props)}</Suspense>
+      </LoadFailureBoundary>
     );
   };
 }
 
-type BoundaryProps = { fallback: ReactNode; onMissing(): void; children: ReactNode };
+type LoadFailureBoundaryProps = { fallback: ReactNode; onMissing(): void; children: ReactNode };
 
-class Boundary extends Component<BoundaryProps, { isMissing: boolean }> {
+class LoadFailureBoundary extends Component<LoadFailureBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError() {

@@ -1,6 +1,6 @@
-import { SubscribeChoice } from "#app/components/subscribe-choice.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import { AnalysisStrip, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-strip.tsx";
 import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";
 import { getUnanalyzedText, isAnalyzingPage } from "../analysis/paste-field-state.ts";
@@ -40,7 +40,7 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; savin
       ) : null}
       {hasScript && saving.isLimitShown && saving.limit ? (
         <Panel onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
-          <SubscribeChoice onOpened={saving.closeLimit} />
+          <PlanChoice onOpened={saving.closeLimit} />
         </Panel>
       ) : null}
       {found.isAsking ? <ChooseRecipeDialog recipes={found.recipes} onChoose={takeFound} /> : null}

@@ -9,7 +9,7 @@ import { readingOf } from "#tests/support/reading.ts";
 import { getNewRecipeDraftKey, writeDraft } from "../draft-storage.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 // These parts load late; here they are there from the start.
-import "#app/components/ui/loaded-panel.tsx";
+import "#app/components/ui/radix-panel.tsx";
 import "./duplicate-notice.tsx";
 import "#app/recipe-form/analysis/analysis-overlay.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import type { SavedRecipe } from "../recipe-form-state.ts";
 
 type SavedDialogProps = {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
-import { useFocusBack } from "#app/components/ui/use-focus-back.ts";
+import { useRestoreFocus } from "#app/components/ui/use-restore-focus.ts";
 import type { AnalysisProgress } from "#app/recipe-form/recipe-form-state.ts";
 import { type AnalysisProps, AnalysisStrip } from "./analysis-strip.tsx";
 import { isFieldFocused } from "./is-field-focused.ts";
@@ -23,7 +23,7 @@ export default function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProp
 }
 
 function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus();
   const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={onCancel}>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readingOf } from "#tests/support/reading.ts";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 // It loads late; here it is there from the start.
-import "#app/components/ui/loaded-panel.tsx";
+import "#app/components/ui/radix-panel.tsx";
 
 const recipes = [
   { reading: readingOf({ title: "Pie", ingredients: ["1 apple"] }) },

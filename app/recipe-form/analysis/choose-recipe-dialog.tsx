@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { NoticeStrip } from "./analysis-strip.tsx";
 import { isFieldFocused } from "./is-field-focused.ts";

@@ -4,8 +4,8 @@ import type { PhotoBox } from "recipe-parser";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import { useDrawing } from "#app/components/use-late-drawing.ts";
+import { NativePanel } from "#app/components/ui/native-panel.tsx";
+import { useCoverDrawing } from "#app/components/use-fallback-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
@@ -164,14 +164,14 @@ async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
 
 function NoCropDialog({ onClose }: { onClose(): void }) {
   return (
-    <PlainPanel title="Crop photo" onClose={onClose}>
+    <NativePanel title="Crop photo" onClose={onClose}>
       The cropper could not be loaded. The photo stays as it is; please try again in a moment.
-    </PlainPanel>
+    </NativePanel>
   );
 }
 
 function DrawnCoverPreview({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
-  const drawing = useDrawing({ category, title }, true);
+  const drawing = useCoverDrawing({ category, title }, true);
   return (
     <div className="aspect-4/3 overflow-hidden rounded-lg border border-border bg-muted">
       {drawing ? <DrawnCover drawing={drawing} isWide={false} className="size-full" /> : null}

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { ImageOff } from "lucide-react";
 import { Photo } from "#app/components/photo.tsx";
-import { useFailedImage } from "#app/components/use-failed-image.ts";
+import { useImageFailure } from "#app/components/use-image-failure.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type StoredPhotoProps = { photo: PhotoView; sizes: string; className: string };
@@ -13,7 +13,7 @@ export function StoredPhoto(props: StoredPhotoProps) {
 }
 
 function PhotoOrNote({ photo, sizes, className }: StoredPhotoProps) {
-  const { hasFailed, image, onError } = useFailedImage();
+  const { hasFailed, image, onError } = useImageFailure();
   if (!hasFailed) return <Photo photo={photo} sizes={sizes} className={className} imageRef={image} onError={onError} />;
   return (
     <div

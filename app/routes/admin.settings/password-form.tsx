@@ -1,6 +1,6 @@
 import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 export function PasswordForm() {
@@ -16,7 +16,7 @@ export function PasswordForm() {
           autoComplete="new-password"
         />
         <Field name="confirmation" type="password" label="Confirm password" autoComplete="new-password" />
-        <FormProblem />
+        <FormError />
         <SubmitButton variant="secondary" className="justify-self-start">
           Change password
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { WaitingSecret } from "#app/domain/operator/second-factor.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -60,7 +60,7 @@ function BeginForm({ form }: SecondFactorFormProps) {
   return (
     <Form form={form} className="grid max-w-md gap-3">
       <Field name="currentPassword" type="password" label="Your password" autoComplete="current-password" />
-      <FormProblem />
+      <FormError />
       <SubmitButton variant="secondary" className="justify-self-start">
         Set up a second factor
       </SubmitButton>
@@ -72,7 +72,7 @@ function CodeForm({ form, label }: SecondFactorFormProps & { label: string }) {
   return (
     <Form form={form} className="grid max-w-xs gap-3">
       <Field name="oneTimeCode" type="text" label="Code" autoComplete="one-time-code" />
-      <FormProblem />
+      <FormError />
       <SubmitButton variant="secondary" className="justify-self-start">
         {label}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 export function CodeForm({ next }: { next: string }) {
@@ -18,7 +18,7 @@ export function CodeForm({ next }: { next: string }) {
         autoFocus
         required
       />
-      <FormProblemOrLoss />
+      <FormErrorOrConnectionNotice />
       <SubmitButton size="lg">{form.sent ? "Authenticating..." : "Sign In"}</SubmitButton>
       <Button asChild variant="link">
         <Link to={`/admin/login?${new URLSearchParams({ next })}`}>Start over</Link>

@@ -1,6 +1,6 @@
 import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 
 export function LoginForm({ next }: { next: string }) {
   const form = useForm({ intent: "password", next }, { navigates: true });
@@ -8,7 +8,7 @@ export function LoginForm({ next }: { next: string }) {
     <Form form={form} className="grid gap-4">
       <Field name="email" type="email" label="Email" autoComplete="username" inputMode="email" required />
       <Field name="password" type="password" label="Password" autoComplete="current-password" required />
-      <FormProblemOrLoss />
+      <FormErrorOrConnectionNotice />
       <SubmitButton size="lg">{form.sent ? "Authenticating..." : "Sign In"}</SubmitButton>
     </Form>
   );

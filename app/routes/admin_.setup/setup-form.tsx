@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FormState } from "#app/browser/use-form.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 
 export function SetupForm({ form }: { form: FormState }) {
   // Without script the button can't follow what is typed, so it stays enabled.
@@ -29,7 +29,7 @@ export function SetupForm({ form }: { form: FormState }) {
         required
       />
       <Field name="confirmation" type="password" label="Confirm password" autoComplete="new-password" required />
-      <FormProblemOrLoss />
+      <FormErrorOrConnectionNotice />
       <SubmitButton size="lg" disabled={isHydrated && !isFilled}>
         {form.sent ? "Setting up..." : "Set Admin Password"}
       </SubmitButton>

@@ -165,7 +165,7 @@ function Recent({ recipes }: { recipes: HomeData["latest"] }) {
                 drawing={recipe.drawing}
                 alt=""
                 sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
-                isEarly={index < 4}
+                isHighPriority={index < 4}
                 className="aspect-square rounded-xl shadow-card"
               />
               <span dir="auto" className="line-clamp-2 px-1 leading-snug hyphens-auto group-hover:underline">

@@ -12,7 +12,7 @@ export function MadeKey({ token }: { token: string }) {
   return (
     <div ref={focusField} role="status" className="grid gap-3 rounded-md bg-positive-soft px-4 py-3">
       <p className="font-semibold">Copy your new key now. It is shown only once.</p>
-      <CopyField label="Your new key" value={token} button="Copy key" done="Key copied" />
+      <CopyField label="Your new key" value={token} buttonLabel="Copy key" successMessage="Key copied" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { FormNotice, PlainForm } from "#app/components/forms.tsx";
+import { FormNotice, NativeForm } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -67,7 +67,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
         ) : null}
       </div>
       <noscript>
-        <PlainForm fields={{ plan: "monthly" }} className="flex flex-wrap gap-3">
+        <NativeForm fields={{ plan: "monthly" }} className="flex flex-wrap gap-3">
           {plan === "paid" ? null : (
             <button type="submit" name="intent" value="subscribe">
               Subscribe
@@ -81,7 +81,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
               Billing portal
             </button>
           ) : null}
-        </PlainForm>
+        </NativeForm>
       </noscript>
       {paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}
     </Card>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useForm } from "#app/browser/use-form.ts";
-import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 
 export function useSection(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
   return useForm({ intent }, { action: "/app/profile", ...options });
@@ -12,7 +12,7 @@ export function SectionForm({ form, children }: SectionFormProps) {
   return (
     <Form form={form} className="grid gap-3">
       {children}
-      <FormProblem />
+      <FormError />
     </Form>
   );
 }

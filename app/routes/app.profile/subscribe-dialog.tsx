@@ -1,6 +1,6 @@
-import { SubscribeChoice } from "#app/components/subscribe-choice.tsx";
+import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import type { PaidMoment } from "./use-paid-moment.ts";
 
 export function SubscribeDialog({ paid }: { paid: PaidMoment }) {
@@ -11,7 +11,7 @@ export function SubscribeDialog({ paid }: { paid: PaidMoment }) {
       description="One plan for the two of you: unlimited recipes, and your partner in your kitchen."
     >
       <div className="grid gap-4">
-        <SubscribeChoice onOpened={paid.payElsewhere} />
+        <PlanChoice onOpened={paid.payElsewhere} />
         <p className="text-sm text-muted-foreground">Payment opens in a new tab, at Stripe. Cancel at any time.</p>
         <Button variant="link" isBusy={paid.isChecking} onClick={() => paid.check({ isManual: true })}>
           Already paid? Check again

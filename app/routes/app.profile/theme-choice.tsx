@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PlainForm } from "#app/components/forms.tsx";
+import { NativeForm } from "#app/components/forms.tsx";
 import { useTheme } from "#app/components/theme.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { parseTheme, type Theme } from "#app/content/theme.ts";
@@ -15,7 +15,7 @@ export function ThemeChoice() {
   const rendered = useTheme();
   const [theme] = useState(() => currentTheme(rendered));
   return (
-    <PlainForm action="/app/profile" fields={{ intent: "theme" }}>
+    <NativeForm action="/app/profile" fields={{ intent: "theme" }}>
       <fieldset className="grid gap-3">
         <legend className="sr-only">Appearance</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -39,7 +39,7 @@ export function ThemeChoice() {
           </Button>
         </noscript>
       </fieldset>
-    </PlainForm>
+    </NativeForm>
   );
 }
 

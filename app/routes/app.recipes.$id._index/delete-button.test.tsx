@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DeleteButton } from "./delete-button.tsx";
 // It loads late; here it is there from the start.
-import "#app/components/ui/loaded-panel.tsx";
+import "#app/components/ui/radix-panel.tsx";
 
 function Page() {
   return <DeleteButton recipe={useLoaderData()} />;

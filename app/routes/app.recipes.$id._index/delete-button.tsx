@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "#app/browser/use-form.ts";
-import { Form, PlainForm, SubmitButton } from "#app/components/forms.tsx";
+import { Form, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import { deletedDays } from "#app/domain/recipes/recipe.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
@@ -28,9 +28,9 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
       <noscript>
         <details>
           <summary className="min-h-11 py-2">Delete</summary>
-          <PlainForm action="?index" fields={{ intent: "delete" }}>
+          <NativeForm action="?index" fields={{ intent: "delete" }}>
             <button type="submit">Delete this recipe</button>
-          </PlainForm>
+          </NativeForm>
         </details>
       </noscript>
       {isOpen ? (

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { PlainPanel } from "#app/components/ui/plain-panel.tsx";
-import type { DrawnRecipe } from "#app/components/use-late-drawing.ts";
+import { NativePanel } from "#app/components/ui/native-panel.tsx";
+import type { CoverSubject } from "#app/components/use-fallback-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import type { LightboxProps } from "./lightbox.tsx";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
@@ -13,7 +13,7 @@ import { useSlides } from "./use-slides.ts";
 const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), PlainLightbox);
 
 type GalleryProps = {
-  recipe: DrawnRecipe;
+  recipe: CoverSubject;
   photos: PhotoView[];
   /** The drawn cover comes before the photos; otherwise it is behind a picture that may not load. */
   isCoverDrawn: boolean;
@@ -69,7 +69,7 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
               alt={photo.alt}
               isWide
               sizes="(min-width: 768px) 464px, 92vw"
-              isEarly={index === 0 && !isCoverDrawn}
+              isHighPriority={index === 0 && !isCoverDrawn}
               className={shape}
             />
             {photos.length > 1 ? (
@@ -108,11 +108,11 @@ function PlainLightbox({ photos, opened, onClose }: LightboxProps) {
   const photo = opened === null ? undefined : photos[opened];
   if (!photo) return null;
   return (
-    <PlainPanel title="Photo" onClose={onClose}>
+    <NativePanel title="Photo" onClose={onClose}>
       <a href={photo.src}>
         <img src={photo.src} alt={photo.alt} className="mx-auto max-h-[60dvh]" />
       </a>
-    </PlainPanel>
+    </NativePanel>
   );
 }
 

@@ -11,7 +11,7 @@ export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: 
           Ingredients
         </h2>
         {recipe.ingredients.length === 0 ? null : (
-          <AmountStepper servings={recipe.servings} factor={amounts.factor ?? 1} onFactor={amounts.choose} />
+          <AmountStepper servings={recipe.servings} factor={amounts.factor ?? 1} onFactorChange={amounts.choose} />
         )}
       </div>
       {recipe.ingredients.length === 0 ? <p className="text-muted-foreground">No ingredients listed</p> : null}

@@ -8,7 +8,7 @@ import {
 import { Pencil } from "lucide-react";
 import { memo } from "react";
 import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
-import { PostedNotice } from "#app/components/forms.tsx";
+import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
@@ -169,7 +169,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
         </div>
       </div>
       <div dir="ltr" className="empty:hidden">
-        <PostedNotice />
+        <ActionNotice />
       </div>
       {/* On wide screens the steps follow the photo, beside the ingredients. */}
       <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-x-8 md:gap-y-6">

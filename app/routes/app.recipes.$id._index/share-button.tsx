@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { PlainForm } from "#app/components/forms.tsx";
+import { NativeForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
 
@@ -34,7 +34,7 @@ function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
   const { isPublic, isListed, hidesNotes, url } = recipe.sharing;
   return (
     <div className="grid gap-3">
-      <PlainForm action="?index" fields={{ intent: "sharing" }} className="grid gap-3">
+      <NativeForm action="?index" fields={{ intent: "sharing" }} className="grid gap-3">
         {isPublic && url ? (
           <a href={url} className="py-2 break-all underline">
             {url}
@@ -43,19 +43,19 @@ function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
         <Button type="submit" name="isPublic" value={isPublic ? "false" : "true"}>
           {isPublic ? "Make it private" : "Share with a link"}
         </Button>
-      </PlainForm>
+      </NativeForm>
       {isPublic ? (
         <>
-          <PlainForm action="?index" fields={{ intent: "notes" }} className="grid">
+          <NativeForm action="?index" fields={{ intent: "notes" }} className="grid">
             <Button type="submit" variant="outline" name="includesNotes" value={hidesNotes ? "true" : "false"}>
               {hidesNotes ? "Include notes" : "Leave out the notes"}
             </Button>
-          </PlainForm>
-          <PlainForm action="?index" fields={{ intent: "listing" }} className="grid">
+          </NativeForm>
+          <NativeForm action="?index" fields={{ intent: "listing" }} className="grid">
             <Button type="submit" variant="outline" name="isListed" value={isListed ? "false" : "true"}>
               {isListed ? "Hide from search engines" : "Let search engines find it"}
             </Button>
-          </PlainForm>
+          </NativeForm>
         </>
       ) : null}
     </div>

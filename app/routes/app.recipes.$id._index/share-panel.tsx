@@ -3,8 +3,8 @@ import { type ReactNode, useId, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
 import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import {
   networkAddress,

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
 import { useForm } from "#app/browser/use-form.ts";
-import { PostedNotice } from "#app/components/forms.tsx";
+import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   dropDeletedRecipe,
@@ -84,7 +84,7 @@ export default function RecentlyDeleted() {
             : `Recipes you delete stay here for ${deletedDays} days. You can restore them.`}
         </p>
       </div>
-      <PostedNotice />
+      <ActionNotice />
       {recipes.length === 0 ? (
         <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
           Nothing here. Recipes you delete stay here for 30 days.

@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/cover.tsx";
-import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { signUpPath } from "#app/domain/accounts/login-path.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
@@ -82,7 +82,7 @@ export default function SaveRecipe() {
         {title}
       </h1>
       <Form form={form} className="grid gap-3">
-        <FormProblemOrLoss />
+        <FormErrorOrConnectionNotice />
         <SubmitButton size="lg">Save this recipe</SubmitButton>
         <Button asChild variant="link">
           <a href={path}>Read it first</a>

@@ -20,7 +20,12 @@ export function ManualSteps({ address }: { address: string }) {
         <p>
           Search for the action <b>Get Contents of URL</b> and add it. Copy this address, and paste it into the action:
         </p>
-        <CopyField label="Address for the Shortcut" value={address} button="Copy address" done="Address copied" />
+        <CopyField
+          label="Address for the Shortcut"
+          value={address}
+          buttonLabel="Copy address"
+          successMessage="Address copied"
+        />
         <p>
           Tap the arrow beside the address, and change <b>Method</b> to <b>POST</b>.
         </p>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CopyField } from "#app/components/copy-field.tsx";
-import { Form, FormProblem, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { shareTokenName } from "#app/domain/accounts/share-token.ts";
@@ -40,7 +40,12 @@ export default function ShortcutPage() {
           {shortcutUrl ? (
             <>
               <p>Install it on your iPhone. It asks for this address, and then for your key:</p>
-              <CopyField label="Address for the Shortcut" value={address} button="Copy address" done="Address copied" />
+              <CopyField
+                label="Address for the Shortcut"
+                value={address}
+                buttonLabel="Copy address"
+                successMessage="Address copied"
+              />
               <Button asChild className="justify-self-start">
                 <a href={shortcutUrl}>Install the Shortcut</a>
               </Button>
@@ -81,7 +86,7 @@ function Key() {
   return (
     <Form form={making} className="grid gap-3">
       <SubmitButton className="justify-self-start">Create a key</SubmitButton>
-      <FormProblem />
+      <FormError />
       <p className="text-sm text-muted-foreground">
         The key can only add recipes and can't read your book. You can revoke it{" "}
         <Link to="/app/profile#share-keys" className="font-medium text-primary-text underline underline-offset-4">

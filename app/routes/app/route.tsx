@@ -11,7 +11,7 @@ import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { Banners } from "#app/components/banners.tsx";
-import { PlainForm } from "#app/components/forms.tsx";
+import { NativeForm } from "#app/components/forms.tsx";
 import { PageError } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { partnerName } from "#app/domain/accounts/viewer.ts";
@@ -30,8 +30,8 @@ import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
-    asksToLetIn: (await findAsker(context.services, viewer)) !== null,
-    asksToConfirm: viewer.emailConfirmedAt === null,
+    hasJoinRequest: (await findAsker(context.services, viewer)) !== null,
+    needsEmailConfirmation: viewer.emailConfirmedAt === null,
     trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
     notice: takeFlash(context),
     channel: channelName(context.services, viewer),
@@ -85,11 +85,11 @@ export default function AppLayout() {
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">
                 <p>{`${notice.title}. ${notice.description ?? ""}`}</p>
                 {notice.undo ? (
-                  <PlainForm action={notice.undo}>
+                  <NativeForm action={notice.undo}>
                     <button type="submit" className="underline">
                       Undo
                     </button>
-                  </PlainForm>
+                  </NativeForm>
                 ) : null}
               </div>
             </noscript>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { Form, FormProblemOrLoss, SubmitButton } from "#app/components/forms.tsx";
+import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { answerPartnerQuestion } from "#app/domain/couples/answer-partner-question.server.ts";
 import { partnerAnswerForms } from "#app/domain/couples/partner-answer.schema.ts";
@@ -58,13 +58,13 @@ export default function Partner() {
       </p>
       <Form form={keeping} className="grid gap-2">
         <SubmitButton size="lg">Keep cooking together</SubmitButton>
-        <FormProblemOrLoss />
+        <FormErrorOrConnectionNotice />
       </Form>
       <Form form={leaving} className="grid gap-2">
         <SubmitButton size="lg" variant="outline">
           Leave this kitchen
         </SubmitButton>
-        <FormProblemOrLoss />
+        <FormErrorOrConnectionNotice />
       </Form>
       <p className="text-sm text-muted-foreground">
         If you leave, you both keep every recipe, and we'll email <bdi className="wrap-anywhere">{partner}</bdi>.

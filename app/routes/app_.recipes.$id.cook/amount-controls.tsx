@@ -30,7 +30,7 @@ export function AmountControls({ servings, state, onFactor, onSystem }: AmountCo
             </Button>
           ))
         ) : (
-          <AmountStepper servings={servings} factor={state.factor} onFactor={onFactor} />
+          <AmountStepper servings={servings} factor={state.factor} onFactorChange={onFactor} />
         )}
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Camera } from "lucide-react";
 import type { FormState } from "#app/browser/use-form.ts";
-import { Form, Labelled, SubmitButton } from "#app/components/forms.tsx";
+import { Form, LabelledField, SubmitButton } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { buttonStyle } from "#app/components/ui/button.tsx";
@@ -39,7 +39,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
       {mayEdit ? (
         <>
           <Form form={noteForm} className="grid gap-3">
-            <Labelled
+            <LabelledField
               id="note"
               label="A note for next time"
               hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
@@ -55,7 +55,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
                 aria-invalid={errors ? true : undefined}
                 aria-describedby={errors ? "note-error" : undefined}
               />
-            </Labelled>
+            </LabelledField>
             {/* With it, Finish saves the note. */}
             <noscript>
               <SubmitButton variant="secondary">Add note</SubmitButton>

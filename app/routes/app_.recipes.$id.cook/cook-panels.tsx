@@ -1,12 +1,12 @@
 import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import LoadedPanel from "#app/components/ui/loaded-panel.tsx";
-import type { PanelProps } from "#app/components/ui/plain-panel.tsx";
+import type { PanelProps } from "#app/components/ui/native-panel.tsx";
+import RadixPanel from "#app/components/ui/radix-panel.tsx";
 
 /** The panel is loaded with the page, because a kitchen may have no connection. */
 export function CookPanel(props: PanelProps) {
   useCloseOnBack(props.onClose);
-  return <LoadedPanel {...props} />;
+  return <RadixPanel {...props} />;
 }
 
 type RunningTimersDialogProps = {

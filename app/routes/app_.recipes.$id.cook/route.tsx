@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-
 import { useRef } from "react";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
-import { NotInBook, PageError } from "#app/components/page-error.tsx";
+import { PageError, RecipeNotFoundMessage } from "#app/components/page-error.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -97,7 +97,7 @@ export default function Cook() {
   if (!latest.current) {
     return (
       <main>
-        <NotInBook />
+        <RecipeNotFoundMessage />
       </main>
     );
   }

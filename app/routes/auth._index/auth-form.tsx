@@ -5,8 +5,8 @@ import { getNotice } from "#app/browser/get-notice.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Field } from "#app/components/field.tsx";
-import { Form, FormProblem, PageNotice, PlainForm, SubmitButton } from "#app/components/forms.tsx";
-import { SendAgain } from "#app/components/send-again.tsx";
+import { Form, FormError, NativeForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
+import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Notice } from "#app/http/action-reply.ts";
 
@@ -44,12 +44,12 @@ function FormOfMode({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProp
   return (
     <>
       {typeof unconfirmed === "string" ? (
-        <SendAgain key={unconfirmed} problem={shown} email={unconfirmed} />
+        <ResendConfirmationForm key={unconfirmed} problem={shown} email={unconfirmed} />
       ) : (
         <PageNotice notice={shown} />
       )}
       <Form form={form} onInput={remember} className="grid gap-4">
-        {shown ? null : <FormProblem />}
+        {shown ? null : <FormError />}
         {mode === "signup" ? (
           <Field
             name="name"
@@ -83,11 +83,11 @@ function FormOfMode({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProp
         </SubmitButton>
       </Form>
       {hasGoogle ? (
-        <PlainForm action="/auth/google" fields={{ redirectTo }} className="grid">
+        <NativeForm action="/auth/google" fields={{ redirectTo }} className="grid">
           <Button type="submit" variant="outline">
             Continue with Google
           </Button>
-        </PlainForm>
+        </NativeForm>
       ) : null}
       {mode === "signup" ? (
         <p className="text-center text-sm text-muted-foreground">

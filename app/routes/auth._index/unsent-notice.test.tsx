@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import "#app/components/ui/loaded-panel.tsx";
+import "#app/components/ui/radix-panel.tsx";
 import { UnsentNotice } from "./unsent-notice.tsx";
 
 beforeEach(() => {

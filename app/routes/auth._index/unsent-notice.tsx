@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { clearPersonalData } from "#app/browser/clear-personal-data.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/dialog.tsx";
+import { Panel } from "#app/components/ui/panel.tsx";
 import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/offline/pending-counts.ts";
 
 type UnsentNoticeProps = {

@@ -4,8 +4,8 @@ import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";
-import { NewLinkForm } from "#app/components/new-link-form.tsx";
-import { SendAgain } from "#app/components/send-again.tsx";
+import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
+import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
 import { productName } from "#app/content/brand.ts";
 import { confirmForms } from "#app/domain/accounts/account.schema.ts";
 import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
@@ -119,5 +119,9 @@ function ConfirmForm({ token }: { token: string }) {
 
 /** Whoever is signed in need not type the address. */
 function AnotherLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
-  return isViewerUnconfirmed ? <SendAgain problem={problem} /> : <NewLinkForm intent="resend" problem={problem} />;
+  return isViewerUnconfirmed ? (
+    <ResendConfirmationForm problem={problem} />
+  ) : (
+    <NewEmailLinkForm intent="resend" problem={problem} />
+  );
 }

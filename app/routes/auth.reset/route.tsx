@@ -9,7 +9,7 @@ import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
-import { NewLinkForm } from "#app/components/new-link-form.tsx";
+import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
 import { resetError } from "#app/domain/accounts/account.errors.ts";
 import { describePasswordProblem, resetForm } from "#app/domain/accounts/account.schema.ts";
 import { loginPath } from "#app/domain/accounts/login-path.ts";
@@ -77,7 +77,7 @@ export default function ResetPassword() {
   return (
     <AuthPage title="Choose a new password">
       {isLinkDead ? (
-        <NewLinkForm intent="reset" problem={shown} />
+        <NewEmailLinkForm intent="reset" problem={shown} />
       ) : (
         <>
           <PageNotice notice={shown} />

@@ -90,7 +90,7 @@ export function ErrorBoundary() {
     <PublicPage css={styles} callToAction={startTogether} hasMenu>
       <PublicMessage
         title={isMissing ? "Post not found" : "Something went wrong"}
-        way={{ to: "/blog", label: "Back to Blog" }}
+        link={{ to: "/blog", label: "Back to Blog" }}
       >
         {isMissing ? "It may have been renamed or taken down." : "Please try again in a moment."}
       </PublicMessage>

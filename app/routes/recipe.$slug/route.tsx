@@ -53,7 +53,7 @@ export default function PublicRecipe() {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: memberScript }} />
-      <PublicPage css={styles} callToAction="Sign Up Free" callTo={signUp}>
+      <PublicPage css={styles} callToAction="Sign Up Free" callToActionHref={signUp}>
         <JsonLd data={recipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
           {/* Whoever is not signed in is asked to, and finds the recipe in their book afterwards. */}
@@ -87,7 +87,7 @@ export function ErrorBoundary() {
     <PublicPage css={styles} callToAction="Sign Up Free">
       <PublicMessage
         title={isMissing ? "Recipe Not Found" : "Something went wrong"}
-        way={{ to: "/", label: "Discover More Recipes" }}
+        link={{ to: "/", label: "Discover More Recipes" }}
       >
         {isMissing ? "Recipe not found or no longer available" : "Please try again in a moment."}
       </PublicMessage>

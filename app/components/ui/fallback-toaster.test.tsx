@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { dismissErrorToasts, dismissPageToasts, showToast, type Toast } from "#app/browser/toast.ts";
-import LoadedToaster from "./loaded-toaster.tsx";
-import { PlainToaster } from "./plain-toaster.tsx";
+import { FallbackToaster } from "./fallback-toaster.tsx";
+import SonnerToaster from "./sonner-toaster.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
-const open = () => render(<PlainToaster />);
+const open = () => render(<FallbackToaster />);
 
 const titles = () =>
   [...screen.getByRole("region", { name: "Notifications" }).children].map(
@@ -75,9 +75,9 @@ test("on the next page only what is about that page is left, and an Undo that wo
   expect(titles()).toEqual(["Pie is deleted"]);
 });
 
-const toasterKinds: [string, typeof PlainToaster, RegExp][] = [
-  ["plain", PlainToaster, /^Close$/],
-  ["loaded", LoadedToaster, /^Close toast$/],
+const toasterKinds: [string, typeof FallbackToaster, RegExp][] = [
+  ["plain", FallbackToaster, /^Close$/],
+  ["loaded", SonnerToaster, /^Close toast$/],
 ];
 
 test.each(toasterKinds)(

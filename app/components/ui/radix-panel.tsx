@@ -4,21 +4,21 @@ import { Dialog } from "radix-ui";
 import { useRef } from "react";
 import { toasterSelector } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
-import type { PanelProps } from "./plain-panel.tsx";
-import { useFocusBack } from "./use-focus-back.ts";
+import type { PanelProps } from "./native-panel.tsx";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
-const placeOf = {
+const panelClasses = {
   dialog:
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-md md:max-h-[calc(100dvh-2rem)] md:-translate-1/2 md:rounded-xl md:border md:pb-6 md:animate-fade",
   sheet:
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
 };
 
-const canBeFirst = "a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea";
+const focusableSelector = "a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea";
 
 /** Begins with what the person came for, keeps focus inside, and is closed by Escape or by pressing beside it. */
-export default function LoadedPanel({ title, description, children, kind = "dialog", onClose }: PanelProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
+export default function RadixPanel({ title, description, children, kind = "dialog", onClose }: PanelProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus();
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -27,11 +27,11 @@ export default function LoadedPanel({ title, description, children, kind = "dial
         <Dialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Dialog.Content
           data-panel={kind}
-          className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", placeOf[kind])}
+          className={cx("fixed z-50 overflow-y-auto border-border bg-surface p-6 shadow-card", panelClasses[kind])}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             event.preventDefault();
-            (content.current?.querySelector<HTMLElement>(canBeFirst) ?? heading.current)?.focus({
+            (content.current?.querySelector<HTMLElement>(focusableSelector) ?? heading.current)?.focus({
               preventScroll: true,
             });
           }}

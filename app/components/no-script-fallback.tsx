@@ -4,13 +4,13 @@ import { useNonce } from "./nonce.tsx";
  * If an initial file fails to load, no script runs: this unpacks each `<noscript>`. A missing file is an error of its
  * `<script>` or, for the imported entry, a rejection. Extensions' scripts don't count.
  */
-export function GoOnWithoutScript() {
+export function NoScriptFallback() {
   const nonce = useNonce();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and React would escape its quotes
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: goOnWithoutScript }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fallbackScript }} />;
 }
 
-const goOnWithoutScript = `(function () {
+const fallbackScript = `(function () {
   function goOn() {
     if (window.isAppStarted) return;
     function unfold() {

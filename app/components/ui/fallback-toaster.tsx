@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 type Notice = ShownToast & { id: number };
 
 /** Fallback when the toaster's code could not be loaded; its notices follow the same rules. */
-export function PlainToaster() {
+export function FallbackToaster() {
   const [notices, setNotices] = useState<Notice[]>([]);
   useOnChange("toaster", () => {
     let id = 0;

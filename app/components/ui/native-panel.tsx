@@ -11,7 +11,7 @@ export type PanelProps = {
 };
 
 /** The browser's own dialog, shown where the frame of a `Panel` did not arrive. */
-export function PlainPanel({ title, description, children, onClose }: PanelProps) {
+export function NativePanel({ title, description, children, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const titleId = useId();
   const show = useCallback((element: HTMLDialogElement | null) => {

@@ -2,15 +2,15 @@ import { useRef } from "react";
 import { rememberFocus } from "#app/browser/remember-focus.ts";
 
 /** Radix restores focus only to a trigger, and these dialogs have none. */
-export function useFocusBack() {
-  const goBack = useRef(() => {});
+export function useRestoreFocus() {
+  const restoreFocus = useRef(() => {});
   return {
     onOpenAutoFocus() {
-      goBack.current = rememberFocus();
+      restoreFocus.current = rememberFocus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      goBack.current();
+      restoreFocus.current();
       if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
     },
   };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { SubscribeChoice } from "./subscribe-choice.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
 
 let toasts: Toast[] = [];
 let opened = 0;
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 function choose(respond: () => Promise<Response>) {
   vi.stubGlobal("fetch", respond);
   render(
-    <SubscribeChoice
+    <PlanChoice
       onOpened={() => {
         opened += 1;
       }}

@@ -6,7 +6,7 @@ import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 
 /** Stripe opens in a new tab, after which `onOpened` is called. */
-export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
+export function PlanChoice({ onOpened }: { onOpened(): void }) {
   const [opening, setOpening] = useState<BillingPlan | null>(null);
 
   async function subscribe(plan: BillingPlan) {
@@ -33,18 +33,18 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
   const { monthly, annual } = shownPrices;
   return (
     <div className="grid gap-3">
-      <Offer
+      <PlanOffer
         name="Monthly"
         {...monthly}
         note="50% off launch"
         isBusy={opening === "monthly"}
         onChoose={() => subscribe("monthly")}
       />
-      <Offer
+      <PlanOffer
         name="Annual"
         {...annual}
         note={`50% off, ${annual.saving}`}
-        mark="BEST VALUE"
+        badge="BEST VALUE"
         isBusy={opening === "annual"}
         onChoose={() => subscribe("annual")}
       />
@@ -52,18 +52,18 @@ export function SubscribeChoice({ onOpened }: { onOpened(): void }) {
   );
 }
 
-type OfferProps = {
+type PlanOfferProps = {
   name: string;
   price: string;
   normal: string;
   period: string;
   note: string;
-  mark?: string;
+  badge?: string;
   isBusy: boolean;
   onChoose(): void;
 };
 
-function Offer({ name, price, normal, period, note, mark, isBusy, onChoose }: OfferProps) {
+function PlanOffer({ name, price, normal, period, note, badge: mark, isBusy, onChoose }: PlanOfferProps) {
   return (
     <section
       aria-label={name}

@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { linkNotValid, resetError } from "#app/domain/accounts/account.errors.ts";
 import { done, problemNotice } from "#app/http/action-reply.ts";
-import { NewLinkForm } from "./new-link-form.tsx";
+import { NewEmailLinkForm } from "./new-email-link-form.tsx";
 
 function DeadLink() {
-  return <NewLinkForm intent="reset" problem={problemNotice(linkNotValid(resetError))} />;
+  return <NewEmailLinkForm intent="reset" problem={problemNotice(linkNotValid(resetError))} />;
 }
 
 test("once another link is on its way, the page no longer says that the first one does not work", async () => {

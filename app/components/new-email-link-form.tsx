@@ -3,14 +3,14 @@ import type { Notice } from "#app/http/action-reply.ts";
 import { Field } from "./field.tsx";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
-type NewLinkFormProps = {
+type NewEmailLinkFormProps = {
   /** An intent of the sign-in page, which answers without script. */
   intent: "reset" | "resend";
   problem: Notice | null;
 };
 
 /** Requests another link where one does not work. */
-export function NewLinkForm({ intent, problem }: NewLinkFormProps) {
+export function NewEmailLinkForm({ intent, problem }: NewEmailLinkFormProps) {
   const form = useForm({ intent }, { action: "/auth?mode=login", isQuiet: true });
   return (
     <>

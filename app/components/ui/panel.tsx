@@ -1,9 +1,9 @@
 import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
-import { type PanelProps, PlainPanel } from "./plain-panel.tsx";
+import { NativePanel, type PanelProps } from "./native-panel.tsx";
 
 /** Its code loads late; what is in it belongs to the page. */
-export const PanelFrame = lazyWithFallback(() => import("./loaded-panel.tsx"), PlainPanel);
+export const PanelFrame = lazyWithFallback(() => import("./radix-panel.tsx"), NativePanel);
 
 /** A panel over the page, open while it is rendered. Back closes it, too. */
 export function Panel(props: PanelProps) {

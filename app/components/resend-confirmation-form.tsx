@@ -3,13 +3,13 @@ import { useForm } from "#app/browser/use-form.ts";
 import type { Notice } from "#app/http/action-reply.ts";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
-type SendAgainProps = {
+type ResendConfirmationFormProps = {
   problem: Notice | null;
   /** The signed-in person's by default. */
   email?: string;
 };
 
-export function SendAgain({ problem, email }: SendAgainProps) {
+export function ResendConfirmationForm({ problem, email }: ResendConfirmationFormProps) {
   const { pathname, search } = useLocation();
   const form = useForm({ intent: "resend", ...(email ? { email } : {}) }, { action: pathname + search, isQuiet: true });
   return (

@@ -9,8 +9,8 @@ import {
 } from "#app/browser/toast.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 
-export default function LoadedToaster() {
-  useOnChange("toaster", () => connectToaster(showWithSonner, (isOver) => dismiss(({ toast }) => isOver(toast))));
+export default function SonnerToaster() {
+  useOnChange("toaster", () => connectToaster(showSonnerToast, (isOver) => dismiss(({ toast }) => isOver(toast))));
   return (
     <Toaster
       position="bottom-right"
@@ -22,7 +22,7 @@ export default function LoadedToaster() {
       closeButton
       expand
       visibleToasts={maxToasts}
-      style={ownColors}
+      style={toastColors}
       // Above the navigation and anything else at the bottom.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
       mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
@@ -30,7 +30,7 @@ export default function LoadedToaster() {
   );
 }
 
-const ownColors = {
+const toastColors = {
   "--normal-bg": "var(--surface)",
   "--normal-border": "var(--border)",
   "--normal-text": "var(--foreground)",
@@ -40,7 +40,7 @@ const ownColors = {
 
 let shown: (ShownToast & { id: string | number })[] = [];
 
-function showWithSonner(message: Toast): void {
+function showSonnerToast(message: Toast): void {
   const { title, description, variant = "default", action } = message;
   const next = { toast: message, at: Date.now() };
   dismiss((earlier) => canReplaceToast(earlier, next));
