@@ -58,7 +58,7 @@ const note = (text: string): Form => ({ kind: "note", note: text });
 const remove: Form = { kind: "delete" };
 const restore: Form = { kind: "restore" };
 
-test("a new recipe is there as its page will show it, under a version that no server knows", () => {
+test("a pending new recipe is shown with a negative version", () => {
   const [, added] = after([
     add({ servings: "2", ingredients: "Water\nSalt", instructions: "Boil.\n\nEat.", madeAt: 7 }),
   ]);
@@ -69,11 +69,11 @@ test("a new recipe is there as its page will show it, under a version that no se
   });
 });
 
-test("tags that wait are shown", () => {
+test("pending tags are shown", () => {
   expect(after([edit({ tags: "Vegan, quick" })])).toMatchObject([{ tags: ["vegan", "quick"] }]);
 });
 
-test("an edit replaces the text and leaves the rest", () => {
+test("an edit replaces the text only", () => {
   const [tart] = after([edit({ ingredients: "Plums" })]);
   const rest = { id: "pie", createdAt: 5, ownStars: 2, partnerStars: 5, isOwn: false };
   expect(tart).toMatchObject({
@@ -87,21 +87,21 @@ test("an edit replaces the text and leaves the rest", () => {
 });
 
 test.each([
-  ["stays as it is", {}, ["one", "two"]],
-  ["loses one, and gets two", { removedPhotos: ["one"], uploadedPhotos: [pear, plum] }, ["two", pear, plum]],
-  ["gets one as its cover", { uploadedPhotos: [pear], photoOrder: ["new:0", "two", "one"] }, [pear, "two", "one"]],
-  ["has lost the photo that the edit names", { removedPhotos: ["three"] }, ["one", "two"]],
-])("of its photos a recipe that is edited %s", (_, fields, photos) => {
+  ["without photo changes", {}, ["one", "two"]],
+  ["that removes one and adds two", { removedPhotos: ["one"], uploadedPhotos: [pear, plum] }, ["two", pear, plum]],
+  ["that adds a cover", { uploadedPhotos: [pear], photoOrder: ["new:0", "two", "one"] }, [pear, "two", "one"]],
+  ["that removes an unknown photo", { removedPhotos: ["three"] }, ["one", "two"]],
+])("an edit %s shows the expected photos", (_, fields, photos) => {
   expect(photosOf(after([edit(fields)]))).toEqual(photos);
 });
 
-test("a photo that the device no longer has is left out, and the order of the others holds", () => {
+test("a photo that is missing on the device is left out, and the others keep their order", () => {
   const order = { uploadedPhotos: [pear, plum], photoOrder: ["new:1", "new:0", "one", "two"] };
   expect(photosOf(after([edit(order)], [pie], [pear]))).toEqual([plum, "one", "two"]);
   expect(photosOf(after([add({ uploadedPhotos: [pear, plum] })], [], [pear]))).toEqual([plum]);
 });
 
-test("a drawn cover needs a photo in whose place it is", () => {
+test("a drawn cover needs a photo that it replaces", () => {
   const [drawn] = after([edit({ primaryPhoto: drawnCover })]);
   expect(drawn).toMatchObject({ isCoverDrawn: true, drawing: expect.anything() });
   const [bare] = after([edit({ primaryPhoto: drawnCover, removedPhotos: ["one", "two"] })]);
@@ -109,30 +109,34 @@ test("a drawn cover needs a photo in whose place it is", () => {
 });
 
 test.each<[string, Form[], object[]]>([
-  ["stars, and their removal", [rate("4"), rate("none")], [{ title: "Pie", ownStars: null, version: 3 }]],
-  ["stars, and others", [rate("4"), rate("1")], [{ title: "Pie", ownStars: 1, version: 3 }]],
-  ["an edit, and another", [edit({}), edit({ title: "Cake" })], [{ title: "Cake", version: first }]],
+  ["a rating and its removal", [rate("4"), rate("none")], [{ title: "Pie", ownStars: null, version: 3 }]],
+  ["two ratings", [rate("4"), rate("1")], [{ title: "Pie", ownStars: 1, version: 3 }]],
+  ["two edits", [edit({}), edit({ title: "Cake" })], [{ title: "Cake", version: first }]],
   ["a note", [note("Less salt")], [{ notes: "Hot\nLess salt", version: first }]],
   ["a deletion", [remove], []],
-  ["stars for what was deleted", [remove, rate("4")], []],
-  ["its undo", [remove, restore], [{ title: "Pie", ownStars: 2 }]],
-  ["an undo of nothing", [restore], [{ title: "Pie", version: 3 }]],
-  ["all of it", [rate("4"), edit({}), remove, restore, rate("5")], [{ title: "Tart", ownStars: 5, version: first }]],
-  ["changes of a recipe that is gone", [{ ...rate("4"), recipe: "cake" }, edit({ recipe: "cake" })], [{ id: "pie" }]],
-  ["what was refused", [edit({ status: "refused" })], [{ title: "Pie", version: 3 }]],
-])("in their order: %s", (_, forms, shown) => {
+  ["a rating of a deleted recipe", [remove, rate("4")], []],
+  ["a deletion and its undo", [remove, restore], [{ title: "Pie", ownStars: 2 }]],
+  ["a restoration alone", [restore], [{ title: "Pie", version: 3 }]],
+  [
+    "forms of all kinds",
+    [rate("4"), edit({}), remove, restore, rate("5")],
+    [{ title: "Tart", ownStars: 5, version: first }],
+  ],
+  ["forms of an unknown recipe", [{ ...rate("4"), recipe: "cake" }, edit({ recipe: "cake" })], [{ id: "pie" }]],
+  ["a refused edit", [edit({ status: "refused" })], [{ title: "Pie", version: 3 }]],
+])("forms are applied in order: %s", (_, forms, shown) => {
   const recipes = after(forms);
   expect(recipes).toHaveLength(shown.length);
   expect(recipes).toMatchObject(shown);
 });
 
-test("a new recipe is edited, rated and deleted like another", () => {
+test("a pending new recipe can be edited, rated and deleted", () => {
   const changes = [add(), edit({ recipe: soup }), { ...rate("3"), recipe: soup }];
   expect(after(changes, [])).toMatchObject([{ id: soup, title: "Tart", ownStars: 3, version: first }]);
   expect(after([...changes, { ...remove, recipe: soup }], [])).toEqual([]);
 });
 
-test("what is sent, and not cached yet, has its version; what the cached recipe has in it is not applied again", () => {
+test("a sent form is applied until the cached recipe has its version", () => {
   const sent = edit({ status: "sent", version: 4 });
   expect(after([sent])).toMatchObject([{ title: "Tart", version: 4 }]);
   const edited = { ...pie, title: "Ben's pie", version: 5 };

@@ -76,7 +76,7 @@ test("while changes are pending, the page comes from the device with these chang
 test.each([
   ["a page that does not exist", { status: 404, statusText: "", internal: false, data: "" }],
   ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
-])("%s is no lost connection", async (_, outcome) => {
+])("%s does not count as a lost connection", async (_, outcome) => {
   await expect(load(() => Promise.reject(outcome))).rejects.toBe(outcome);
 });
 
@@ -86,12 +86,12 @@ test("a page that neither the server nor the device has leaves the open page, an
   expect(navigate.mock.calls).toMatchObject([[{ pathname: "/app" }, { replace: true, preventScrollReset: true }]]);
 });
 
-test("after the back button the address has changed already, so an error takes the page's place", async () => {
+test("after the back button an error replaces the page, because the address has already changed", async () => {
   window.history.replaceState(null, "", soup);
   await expect(load(lose, { id: "pie" })).rejects.toThrow(ConnectionLostError);
 });
 
-test("a page that is open waits for the server, whatever the device has", async () => {
+test("an open page that is revalidated waits for the server", async () => {
   let arrive = (_: unknown) => {};
   const loading = load(() => new Promise((resolve) => (arrive = resolve)), { address: "http://localhost:3000/app" });
   arrive({ title: "Server's soup" });
@@ -114,7 +114,7 @@ test("a page from the device shows a removed change as undone, without the serve
   expect(await load(() => new Promise(() => undefined))).toMatchObject({ title: "Cached soup" });
 });
 
-test("where storage is forbidden, the server's outcome counts", async () => {
+test("without storage the server's outcome is used", async () => {
   const { withDeviceDatabase } = await import("./device-database.ts");
   await withDeviceDatabase(async (db) => db.close());
   const forbidden = new DOMException("The operation is insecure.", "SecurityError");
@@ -127,7 +127,7 @@ test("where storage is forbidden, the server's outcome counts", async () => {
 });
 
 // The last test: only a synchronisation ends this.
-test("after a change nothing comes from the device until the device has synchronised it", async () => {
+test("after a change the device is not read until the offline copy contains that change", async () => {
   recordServerWrite();
   void load(lose);
   await vi.waitFor(() => expect(toasts).toHaveLength(1));

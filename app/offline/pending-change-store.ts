@@ -8,7 +8,7 @@ import { deletePendingPhotos, deleteUnusedPendingPhotos } from "./pending-photos
 
 export type { PendingChange } from "./pending-change.ts";
 
-/** In the order in which they are sent. By default the changes of the page's person. Rejects if they can't be read. */
+/** Lists one person's pending changes, the oldest first. Rejects if the database can't be read. */
 export async function listPendingChanges(ownerId = getPageOwner() ?? ""): Promise<PendingChange[]> {
   const rows = await listOwnedRows("pendingChanges", ownerId);
   const madeAt = ({ forms }: PendingChange) => forms[0]?.madeAt ?? 0;
@@ -16,8 +16,8 @@ export async function listPendingChanges(ownerId = getPageOwner() ?? ""): Promis
 }
 
 /**
- * Replaces a recipe's pending change in one transaction, and returns the new one; null where nothing is left. `update`
- * may run twice. Rejects where nothing can be stored, and for a page whose person has signed out.
+ * Replaces a recipe's pending change in one transaction. Returns the new change, or null when the change has no forms
+ * left. `update` may run twice. Rejects if storage fails or the page's person has signed out.
  */
 export async function updatePendingChange(
   recipeId: string,
@@ -25,7 +25,7 @@ export async function updatePendingChange(
 ): Promise<PendingChange | null> {
   const ownerId = getPageOwner();
   const updated = await withDeviceDatabase(async (db) => {
-    if (ownerId === null || !isStorageOwnedByPage()) throw new Error("Nothing can be stored for this page's person");
+    if (ownerId === null || !isStorageOwnedByPage()) throw new Error("The page's person has signed out");
     const writing = db.transaction("pendingChanges", "readwrite");
     const row = await writing.store.get(recipeId);
     const change = update(row && isOwnedBy(row, ownerId) ? row : null);
@@ -40,7 +40,7 @@ export async function updatePendingChange(
   return updated;
 }
 
-/** Tabs count one after another, so that the counts stored last are those of the latest changes. */
+/** Tabs count one after another, so that an older count never replaces a newer one. */
 async function refreshPendingCounts(): Promise<void> {
   async function refresh() {
     const forms = (await listPendingChanges()).flatMap((change) => change.forms);
@@ -57,7 +57,7 @@ async function refreshPendingCounts(): Promise<void> {
   await (navigator.locks ? navigator.locks.request("pending counts", refresh) : refresh());
 }
 
-/** Call it once for a page: a tab may have been closed between storing a photo and the form that names it. */
+/** Deletes photos without a form, which a tab leaves if it closes while saving. Call this once per page. */
 export async function cleanUpPendingChanges(): Promise<void> {
   await refreshPendingCounts();
   const forms = (await listPendingChanges()).flatMap((change) => change.forms);
@@ -65,8 +65,8 @@ export async function cleanUpPendingChanges(): Promise<void> {
 }
 
 /**
- * Forgets the forms that are sent by now, once the offline copy contains them. Call it before the copy is updated, and
- * the returned function afterwards.
+ * Finds the sent forms. Call this before updating the offline copy, and the returned function afterwards: the copy then
+ * contains those forms, so the function deletes them.
  */
 export async function prepareToDeleteSentForms(): Promise<() => Promise<void>> {
   const sent = (await listPendingChanges()).flatMap(({ recipeId, forms }) =>

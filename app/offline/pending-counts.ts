@@ -4,9 +4,8 @@ import { getPageOwner } from "../browser/page-owner.ts";
 import { defineStoredValue, isStorageOwnedByPage } from "../browser/storage.ts";
 
 /**
- * How many forms wait to be sent, were refused, or are sent but not yet in the offline copy. `edition` differs after
- * each change of the stored forms. `ownerName` is the name of the person who made the changes, null if that person has
- * none.
+ * The number of forms that are not sent yet (`waiting`), refused, or sent but not yet in the offline copy. `edition`
+ * differs after each change of the stored forms. `ownerName` is null if the person who made the changes has no name.
  */
 export type PendingCounts = {
   edition: number;
@@ -24,8 +23,8 @@ let latest = nothing;
 const listeners = new Set<() => void>();
 
 /**
- * The counts are stored beside the pending changes, so that pages without any need not open the database. Another
- * person's changes count as none.
+ * Returns zeros for another person's changes. The counts are in `localStorage`, so that a page without pending changes
+ * does not open the database.
  */
 export function getPendingCounts(): PendingCounts {
   const counts = (isStorageOwnedByPage() ? stored.read() : null) ?? nothing;
@@ -35,13 +34,13 @@ export function getPendingCounts(): PendingCounts {
 
 export type UnsentChanges = { count: number; ownerName: string | null };
 
-/** The changes on this device that are not saved yet, whoever made them. Null if there are none. */
+/** Counts the unsaved changes of any person on this device. Null if there are none. */
 export function getUnsentChanges(): UnsentChanges | null {
   const { waiting, refused, ownerName } = stored.read() ?? nothing;
   return waiting + refused > 0 ? { count: waiting + refused, ownerName } : null;
 }
 
-/** True if a person other than this page's has unsent changes on this device. */
+/** True if somebody other than the page's person has unsaved changes on this device. */
 export function hasUnsentChangesOfAnotherUser(): boolean {
   return getPageOwner() !== null && !isStorageOwnedByPage() && getUnsentChanges() !== null;
 }
@@ -56,12 +55,11 @@ export function usePendingCounts(): PendingCounts {
   return useSyncExternalStore(subscribe, getPendingCounts, () => nothing);
 }
 
-/** True while a form waits to be sent. */
 export function hasPendingChanges(): boolean {
   return getPendingCounts().waiting > 0;
 }
 
-/** True if the offline copy lacks something that this person did on this device. */
+/** True if the offline copy lacks some of this person's changes. */
 export function hasUncachedChanges(): boolean {
   const { waiting, sent } = getPendingCounts();
   return waiting + sent > 0;

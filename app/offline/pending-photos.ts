@@ -5,10 +5,10 @@ import { getOwnedRow, listOwnedRows, type PendingPhotoRow, withDeviceDatabase } 
 
 export type PendingPhoto = Pick<PendingPhotoRow, "uploadId" | "file" | "name" | "index">;
 
-/** A form that is being saved has photos that no pending change names yet. */
+/** While a form is being saved, its stored photos are not part of a pending change yet. */
 const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
 
-/** Stores a photo for the pending change that will name it. False where nothing can be stored. */
+/** Stores a photo before the form that uses it. Returns false if storage fails. */
 export async function storePendingPhoto({ uploadId, file, name, index }: PendingPhoto): Promise<boolean> {
   const ownerId = getPageOwner();
   if (ownerId === null) return false;
@@ -49,7 +49,7 @@ export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
   });
 }
 
-/** Deletes photos that no pending change names, except those of a form that may be being saved. */
+/** Deletes photos of no pending change, except recent ones, whose form may not be saved yet. `named`: upload ids. */
 export async function deleteUnusedPendingPhotos(named: Set<string>): Promise<void> {
   const photos = await listOwnedRows("pendingPhotos", getPageOwner() ?? "");
   const old = photos.filter(
@@ -60,13 +60,13 @@ export async function deleteUnusedPendingPhotos(named: Set<string>): Promise<voi
 
 const addresses = new Map<string, string>();
 
-/** The views of the stored photos, by upload. Photos that this browser can't show are left out. */
+/** Maps upload ids to views of the stored photos, without photos that this browser can't show. */
 export async function listPendingPhotoViews(ownerId: string): Promise<Map<string, PhotoView>> {
   const photos = await listOwnedRows("pendingPhotos", ownerId);
   return new Map(photos.filter(({ width }) => width > 0).map((photo) => [photo.uploadId, viewPhoto(photo)]));
 }
 
-/** The address stays the same for as long as the document is open. */
+/** Reuses the object URL of a photo while the document is open, so that images do not reload. */
 function viewPhoto({ uploadId, file, width, height }: PendingPhotoRow): PhotoView {
   const src = addresses.get(uploadId) ?? URL.createObjectURL(file);
   addresses.set(uploadId, src);

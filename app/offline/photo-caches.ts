@@ -7,7 +7,7 @@ export async function deletePhotoCaches(): Promise<void> {
   await Promise.all([cardPhotosCache, largePhotosCache, noRoomCache].map((name) => caches.delete(name)));
 }
 
-/** Until the next release photos are cached only when a page shows them, because storage was full. */
+/** Call this when storage is full. Until the next release, photos are cached only when a page shows them. */
 export async function stopCachingPhotosAhead(): Promise<void> {
   if ("caches" in globalThis) await caches.open(noRoomCache);
 }

@@ -13,9 +13,9 @@ const notAccepted = { code: "not_accepted", message: "This change was not accept
 
 export type PostResult = FormReply | { outcome: "lost" } | { outcome: "signed-out" };
 
-/** Posts a form to the action of its page, as the page would, and reads the action's reply. */
+/** Posts a form to its page's action as Remix does, and parses the reply. */
 export async function postPendingForm(change: PendingChange, form: PendingForm): Promise<PostResult> {
-  // Without the background header the next page would show the notice of each action.
+  // The background header stops the action from setting a notice for the next page.
   const headers = { ...createPageOwnerHeaders(), [backgroundHeader]: "1" };
   const signal = AbortSignal.timeout(requestTimeoutMs);
   try {
@@ -23,7 +23,7 @@ export async function postPendingForm(change: PendingChange, form: PendingForm):
     const response = await fetch(getDataAddress(change, form), { method: "POST", body, headers, signal });
     const isData = response.headers.get("Content-Type")?.startsWith("text/x-script");
     if (isData && response.body) return parseReply(await decodeReply(response.body), response.status);
-    // A gateway has answered, or a hotel's sign-in page.
+    // The response is from a gateway or a Wi-Fi sign-in page, not from the product.
     if (response.ok || isNetworkFailure(response.status)) return { outcome: "lost" };
     return parseReplyStatus(response.status, null);
   } catch {
@@ -31,7 +31,7 @@ export async function postPendingForm(change: PendingChange, form: PendingForm):
   }
 }
 
-/** The address to which Remix posts a form by script. */
+/** The single fetch address of the action. */
 function getDataAddress({ recipeId }: PendingChange, { kind }: PendingForm): string {
   const recipe = `/app/recipes/${encodeURIComponent(recipeId)}`;
   switch (kind) {
@@ -84,7 +84,7 @@ function parseReply(reply: Partial<Record<string, unknown>>, status: number): Po
   return parseReplyStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
 }
 
-/** `problem`: what the server said. */
+/** `problem` is the error in the response body, and `current` the recipe in an edit conflict. */
 export function parseReplyStatus(
   status: number,
   problem: FormProblem | null,

@@ -27,7 +27,7 @@ const newSoup = { title: "Soup", submissionId: "a-new-soup", script: "true" };
 const save = (version: string) => ({ intent: "save", title: "Tart", version });
 const shownVersion = async (id: string) => String((await getCachedRecipe(id))?.version);
 
-test("a new recipe waits with its photos, and leads to its own page", async () => {
+test("a new recipe is stored with its photos, and the reply leads to its page", async () => {
   const reply = await leave("/app/add", { ...newSoup, servings: "2", notes: "", uploadedPhotos: [upload] });
   expect(reply).toMatchObject({ isDone: true, value: { id: "a-new-soup" } });
   const fields = { ...newSoup, servings: "2", uploadedPhotos: [upload] };
@@ -37,7 +37,7 @@ test("a new recipe waits with its photos, and leads to its own page", async () =
   expect(getPendingCounts()).toMatchObject({ waiting: 1, refused: 0, sent: 0 });
 });
 
-test("an edit waits with what it was built on, and leads to the recipe", async () => {
+test("an edit is stored with the recipe it changes, and the reply leads to that recipe", async () => {
   const photos = { removedPhotos: ["one"], photoOrder: ["two", "new:0"], uploadedPhotos: [upload] };
   const reply = await leave("/app/recipes/a/edit", { ...save("3"), ...photos, glutenFree: "true" });
   expect((reply as Response).headers.get("Location")).toBe("/app/recipes/a");
@@ -49,18 +49,18 @@ test("an edit waits with what it was built on, and leads to the recipe", async (
 });
 
 test.each([
-  ["stars", "", { intent: "rate", rating: "4" }, "rate", null],
-  ["no stars", "", { intent: "rate", rating: "none" }, "rate", null],
+  ["a rating", "", { intent: "rate", rating: "4" }, "rate", null],
+  ["a removed rating", "", { intent: "rate", rating: "none" }, "rate", null],
   ["a deletion", "", { intent: "delete" }, "delete", "/app/recipes"],
   ["an undo", "/restore", {}, "restore", "/app/recipes"],
   ["a note after cooking", "/cook", { intent: "note", note: "Less salt" }, "note", null],
-])("%s of a recipe: they wait", async (_, part, fields, kind, location) => {
+])("%s is stored", async (_, part, fields, kind, location) => {
   const reply = await leave(`/app/recipes/a${part}`, fields as Record<string, string>);
   expect(reply instanceof Response ? reply.headers.get("Location") : null).toBe(location);
   expect(await listPendingChanges()).toMatchObject([{ recipeId: "a", version: 3, forms: [{ kind, fields }] }]);
 });
 
-test("an edit form that does not show what waits hears of it like from the server, and what both typed is kept", async () => {
+test("an edit form that does not show a pending edit gets a conflict, as from the server", async () => {
   await leave("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
   const seen = await shownVersion("a");
   expect(Number(seen)).toBeLessThan(0);
@@ -77,19 +77,19 @@ test("an edit form that does not show what waits hears of it like from the serve
   ]);
 });
 
-test("a page that is newer than the offline copy may be saved; its edit can't be merged without the person", async () => {
+test("an edit of a newer version than the offline copy is stored without a base", async () => {
   await leave("/app/recipes/a/edit", save("4"));
   expect(await listPendingChanges()).toMatchObject([{ version: 4, forms: [{ kind: "edit", base: null }] }]);
 });
 
-test("the same draft saved in two tabs waits once, and says so where the other has another text", async () => {
+test("a draft saved in two tabs is stored once, and a different text is refused", async () => {
   await leave("/app/add", newSoup);
   expect(await leave("/app/add", newSoup)).toMatchObject({ isDone: true });
   expect(await leave("/app/add", { ...newSoup, title: "Stew" })).toMatchObject({ code: "already_saved" });
   expect(await forms()).toMatchObject([{ title: "Soup" }]);
 });
 
-test("Undo brings back what was deleted a moment ago", async () => {
+test("Undo restores a recipe that was deleted offline", async () => {
   await leave("/app/recipes/a", { intent: "delete" });
   expect(await getCachedRecipe("a")).toBeNull();
   toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
@@ -97,19 +97,19 @@ test("Undo brings back what was deleted a moment ago", async () => {
 });
 
 test.each([
-  ["a page without such a form", "/app/profile", {}],
-  ["deleting for good", "/app/recipes/deleted", { intent: "erase" }],
+  ["a form of the profile", "/app/profile", {}],
+  ["permanent deletion", "/app/recipes/deleted", { intent: "erase" }],
   ["choosing a cover", "/app/recipes/a/edit", { intent: "primary", photoId: "one" }],
   ["sharing", "/app/recipes/a", { intent: "share" }],
-  ["stars for a recipe that the device lacks", "/app/recipes/z", { intent: "rate", rating: "4" }],
-  ["its edit", "/app/recipes/z/edit", save("1")],
-  ["its deletion", "/app/recipes/z", { intent: "delete" }],
-])("can't wait: %s", async (_, path, fields) => {
+  ["a rating of a recipe that is not cached", "/app/recipes/z", { intent: "rate", rating: "4" }],
+  ["an edit of such a recipe", "/app/recipes/z/edit", save("1")],
+  ["a deletion of such a recipe", "/app/recipes/z", { intent: "delete" }],
+])("not stored: %s", async (_, path, fields) => {
   expect(await leave(path, fields as Record<string, string>)).toBeNull();
   expect(await forms()).toEqual([]);
 });
 
-test("what the server would refuse is refused at once, by its field", async () => {
+test("invalid fields are refused immediately", async () => {
   const [add, edit] = [{ title: " " }, { ...save("3"), title: "Tart", servings: "4-6" }];
   expect(await leave("/app/add", add)).toMatchObject({ isDone: false, fieldErrors: { title: [expect.any(String)] } });
   expect(await leave("/app/recipes/a/edit", edit)).toMatchObject({
@@ -119,13 +119,13 @@ test("what the server would refuse is refused at once, by its field", async () =
   expect(await forms()).toEqual([]);
 });
 
-test("where nothing can be kept, as after signing out in another tab, nobody is told that it waits", async () => {
+test("a failure to store, as after signing out in another tab, shows no success message", async () => {
   localStorage.clear();
   await expect(leave("/app/recipes/a", { intent: "delete" })).rejects.toThrow();
   expect([toasts, getPendingCounts().waiting]).toEqual([[], 0]);
 });
 
-test("pages show the kept recipes with what waits, the newest first as without it", async () => {
+test("lists contain pending changes, the newest recipe first", async () => {
   await storeCachedRecipes("anna", [kept("c", { createdAt: 2 }), kept("d", { createdAt: 2 })]);
   const shown = async () => (await listCachedRecipes()).recipes.map(({ id }) => id);
   const before = await shown();
@@ -139,7 +139,7 @@ test("pages show the kept recipes with what waits, the newest first as without i
   expect([await getCachedRecipe("b"), (await listCachedRecipes()).total]).toEqual([null, 4]);
 });
 
-test("a photo that waits is shown, and goes with the change that names it", async () => {
+test("a pending photo is shown", async () => {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
   const file = new Blob(["a pear"]);
   await storePendingPhoto({ uploadId: upload, file, name: "pear.webp", index: null });
@@ -155,7 +155,7 @@ function submit(fields: Record<string, string>, serverAction: () => Promise<unkn
 const fails = () => Promise.reject(new ConnectionLostError());
 const answers = () => Promise.resolve("from the server");
 
-test("a form waits if its reply is lost, behind others of its recipe, or for its photos; else it is sent", async () => {
+test("a form is queued without a reply, behind pending forms of its recipe, and behind its photos", async () => {
   serve("lost", "lost", "lost", "lost");
   expect(await submit(save("3"), answers)).toBe("from the server");
   expect(await submit({ ...save("3"), [pendingPhotosField]: "true" }, answers)).toBeInstanceOf(Response);
@@ -174,7 +174,7 @@ test.each([
   expect(await forms()).toMatchObject([{ kind: "delete" }]);
 });
 
-test("a form that the product fails to handle waits nowhere", async () => {
+test("a server error queues nothing", async () => {
   const isBroken = () => Promise.reject(new Error("Unexpected Server Error"));
   const all: [string, Record<string, string>][] = [
     ["/app/add", newSoup],
@@ -188,7 +188,7 @@ test("a form that the product fails to handle waits nowhere", async () => {
   expect(await forms()).toEqual([]);
 });
 
-test("a form that was opened while a change waited, and is saved once that is sent, is merged with what was sent", async () => {
+test("a form that shows a pending change is merged after that change was sent", async () => {
   await leave("/app/recipes/a/edit", save("3"));
   const seen = await shownVersion("a");
   serve();
@@ -198,7 +198,7 @@ test("a form that was opened while a change waited, and is saved once that is se
   expect(await submit(save("4"), answers)).toBe("from the server");
 });
 
-test("signing out says once what would be lost, and again if there is more", async () => {
+test("signing out warns once about unsent changes, and again about later ones", async () => {
   serve("lost", "lost", "lost", "lost");
   expect(await warnAboutDataLoss()).toBeNull();
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
@@ -210,12 +210,12 @@ test("signing out says once what would be lost, and again if there is more", asy
   expect(await warnAboutDataLoss()).toBeNull();
 });
 
-test("counts of another release are none", () => {
+test("unreadable counts are zero", () => {
   localStorage.setItem("pendingCounts", '"of another release"');
   expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 0 });
 });
 
-test("nobody else's changes are read, added to, or sent", async () => {
+test("another person's changes are never read, changed or sent", async () => {
   await openPhone("anna", [kept("a")]);
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
   const meta = document.querySelector("meta");
@@ -235,7 +235,7 @@ function open(person: string | null): boolean {
   return claimDevice();
 }
 
-test("what waits stays with its person when somebody else signs in, who learns how much it is and no more", async () => {
+test("pending changes stay when somebody else signs in, who learns only their number", async () => {
   localStorage.setItem("recipeDraft:anna", '"A secret"');
   for (const id of ["a", "b"]) await leave(`/app/recipes/${id}`, { intent: "rate", rating: "4" });
   const unsent = { count: 2, ownerName: "Anna" };
@@ -254,7 +254,7 @@ test("what waits stays with its person when somebody else signs in, who learns h
   expect(localStorage.getItem("recipeDraft:anna")).not.toBeNull();
 });
 
-test("whoever discards what another left waiting gets the device without anything of theirs", async () => {
+test("discarding the pending changes of another person deletes all their data", async () => {
   await leave("/app/recipes/a", { intent: "rate", rating: "4" });
   expect(open("ben")).toBe(false);
   await clearPersonalData();
@@ -264,14 +264,14 @@ test("whoever discards what another left waiting gets the device without anythin
   expect([open("anna"), getUnsentChanges()]).toEqual([false, { count: 1, ownerName: null }]);
 });
 
-test("pressed twice, an edit waits once", async () => {
+test("an edit that is submitted twice is stored once", async () => {
   for (let press = 0; press < 2; press += 1) {
     expect(await leave("/app/recipes/a/edit", save("3"))).toBeInstanceOf(Response);
   }
   expect(await forms()).toHaveLength(1);
 });
 
-test("a refused edit that is saved again unchanged waits again", async () => {
+test("a refused edit that is saved again unchanged is queued again", async () => {
   await leave("/app/recipes/a/edit", save("3"));
   await updatePendingChange(
     "a",
@@ -281,7 +281,7 @@ test("a refused edit that is saved again unchanged waits again", async () => {
   expect(getPendingCounts()).toMatchObject({ waiting: 1, refused: 1 });
 });
 
-test("no pending version is used twice, so that a form of an earlier change never replaces a later one", async () => {
+test("no pending version is used twice", async () => {
   await leave("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
   const seen = await shownVersion("a");
   await updatePendingChange("a", () => null);
@@ -291,7 +291,7 @@ test("no pending version is used twice, so that a form of an earlier change neve
   vi.useRealTimers();
 });
 
-test("a note after cooking is shown as another line of the recipe's notes", async () => {
+test("a pending note is shown below the recipe's notes", async () => {
   await openPhone("anna", [kept("a", { notes: "Hot" })]);
   expect(await leave("/app/recipes/a/cook", { intent: "note", note: "Less salt" })).toMatchObject({ isDone: true });
   expect(await getCachedRecipe("a")).toMatchObject({ notes: "Hot\nLess salt" });

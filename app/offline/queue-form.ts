@@ -27,13 +27,13 @@ import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
-/** The id becomes part of an address, where a short one may be that of a page such as "deleted". */
+/** Eight characters or more, because `/app/recipes/deleted` and other pages have shorter names. */
 const submissionId = /^[\w-]{8,64}$/;
 const savedOnDevice = "Saved on this device. It will sync when you're back online.";
 
 /**
- * Stores what a form would have posted, and replies as its action would. Null for a form that can't wait, or of a recipe
- * that this device does not store. Rejects where nothing can be stored.
+ * Stores the fields of a form and replies as the form's action would. Returns null for a form that only works online,
+ * and for a recipe that is not cached. Rejects if storage fails.
  */
 export async function queueForm(
   address: string,
@@ -71,7 +71,7 @@ async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unk
   return createDoneReply({ id, limit: null, problem: savedOnDevice });
 }
 
-/** The version of the form is compared with the stored one, as the server compares it. */
+/** Refuses an edit of an outdated version, as the server does. */
 async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
   const { id, title } = recipe;
   const refused = validateForm(editRecipeForm, { ...fields, version: "1" });
@@ -83,7 +83,7 @@ async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
     const facts = await getCacheSummary();
     const current = createRecipeToEdit(recipe, facts?.partnerName ?? null);
     const seen = Number(fields.version);
-    // The page may come from the server and be newer than the offline copy.
+    // A page from the server may show a newer version than the offline copy.
     const isNewer = seen > recipe.version && recipe.version > 0;
     if (seen !== recipe.version && !isNewer) return createRefusedReply(changedMeanwhile(), { current });
     await storeForm(id, seen, { kind: "edit", fields, title, base: isNewer ? null : current });
@@ -142,7 +142,7 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
     version: null,
     isReopened: false,
   };
-  // The server deletes photos that no recipe shows within a day.
+  // Uploaded photos are stored too, because the server deletes unused uploads after a day.
   for (const id of getUploadIds(submitted)) {
     const photo = photosUploadedByOpenForm.get(id);
     if (photo) await storePendingPhoto(photo);
@@ -163,7 +163,7 @@ function areEqual(one: FormFields, other: FormFields): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As the server reads a form: an empty field counts as not sent. */
+/** Leaves out empty fields, as the server does. */
 function readFields(form: FormData): FormFields {
   const fields: FormFields = {};
   for (const name of new Set(form.keys())) {
@@ -174,7 +174,7 @@ function readFields(form: FormData): FormFields {
   return fields;
 }
 
-/** The reply of the server to a form that breaks its rules; null if there is nothing to refuse. */
+/** Returns the server's reply to an invalid form, or null for a valid form. */
 function validateForm(schema: z.ZodType, fields: FormFields): Refused<unknown> | null {
   const { error } = schema.safeParse(fields, { error: () => "This is not filled in correctly." });
   if (!error) return null;

@@ -17,7 +17,7 @@ const gone = ["deleted_meanwhile", "recipe_not_found"];
 export async function reopenRefusedForm({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
   const page = await fillPage(recipeId, form);
   if (page === null) return false;
-  // A recipe's edit form stores what is typed in this tab alone.
+  // The draft of an edit is lost with its tab, so the refused form stays until the edit page is saved.
   if (page === "/app/add") await deletePendingForm(recipeId, form);
   else await markOpen(recipeId, form);
   if (page === window.location.pathname) window.location.reload();
@@ -39,7 +39,7 @@ export async function discardPendingForm(change: PendingChange, form: PendingFor
   revalidatePage();
 }
 
-/** Forgets refused edits of a recipe whose edit form showed them and is saved by now. */
+/** Deletes the refused edits that the edit page showed again. Call this after that page is saved. */
 export async function deleteReopenedForms(recipeId: string): Promise<void> {
   await updatePendingChange(
     recipeId,
@@ -55,7 +55,7 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
   );
 }
 
-/** Returns the page's path; null, with a toast, where its form can't be filled. */
+/** Stores the form's text as the page's draft and returns the page's path. Shows a toast and returns null on failure. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
   if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
   const facts = await readSummary();
@@ -74,10 +74,10 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   }
   const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
   if (await storeNewRecipeDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
-  return refuseToOpen("Another draft is on the add page", "Save it, or start over there, and try again.");
+  return refuseToOpen("Another draft is on the add page", "Save or clear that draft, and try again.");
 }
 
-/** After a session has ended, the offline copy is there again only once it was synchronised. */
+/** Synchronises first if there is no offline copy, which is deleted when a session ends. */
 async function readSummary(): Promise<CacheSummary | null> {
   const summary = await getCacheSummary().catch(() => null);
   if (summary) return summary;

@@ -46,7 +46,7 @@ function store(uploadId = upload) {
   return storePendingPhoto({ uploadId, file: new Blob(["a pear"]), name: "pear.webp", index: null });
 }
 
-test("the forms are posted to their own actions, those of a recipe in their order, in the person's name", async () => {
+test("forms are posted to their own actions, those of a recipe in order", async () => {
   await add();
   await edit({ title: "Tart" });
   await rate(5);
@@ -68,7 +68,7 @@ test("the forms are posted to their own actions, those of a recipe in their orde
   expect(toasts.at(-1)).toMatchObject({ title: "Your changes are saved" });
 });
 
-test("what is sent stays shown until the offline copy has it", async () => {
+test("a sent form is shown until the offline copy contains it", async () => {
   await edit({ title: "Tart" });
   await rate(5);
   serve();
@@ -84,7 +84,7 @@ test("what is sent stays shown until the offline copy has it", async () => {
   });
 });
 
-test("a form whose reply was lost is posted again as it was, and later ones wait behind it", async () => {
+test("a form whose reply was lost is posted again unchanged before later forms", async () => {
   await add();
   await edit({ title: "Tart" });
   serve("lost");
@@ -113,9 +113,9 @@ test.each<[string, Served, SendResult]>([
   ["the session has ended", refused("not_signed_in", { status: 401 }), "signed-out"],
   ["the action leads to the sign-in page", { status: 202, body: { redirect: "/auth?mode=login" } }, "signed-out"],
   ["somebody else has signed in", refused("not_page_owner", { status: 409 }), "signed-out"],
-  ["a hotel's page answers", "hotel", "later"],
-  ["nothing answers", "lost", "later"],
-])("all waits as it was where %s", async (_, answer, outcome) => {
+  ["a Wi-Fi sign-in page answers", "hotel", "later"],
+  ["no reply arrives", "lost", "later"],
+])("all forms stay pending if %s", async (_, answer, outcome) => {
   await store();
   await add({ uploadedPhotos: [upload] });
   await rate(5);
@@ -130,13 +130,13 @@ test.each<[string, Served, SendResult]>([
 
 test.each([
   [
-    "is enough for one day",
+    "exceeds the daily limit",
     refused("too_many_writes", { status: 429, message: "Enough for today." }),
     "Enough for today.",
   ],
-  ["breaks", error(500), expect.stringMatching(/^Something went wrong/)],
-  ["is not ready", refused("unavailable", { status: 503, message: "Not now." }), "Not now."],
-])("a recipe whose form %s waits with these words, and holds up no other", async (_, answer, message) => {
+  ["gets a server error", error(500), expect.stringMatching(/^Something went wrong/)],
+  ["gets a 503", refused("unavailable", { status: 503, message: "Not now." }), "Not now."],
+])("a form that %s stays pending with that message, and other recipes are sent", async (_, answer, message) => {
   await add();
   await rate(5);
   serve(answer);
@@ -152,7 +152,7 @@ test.each([
 test.each([
   [401, "signed-out"],
   [429, "later"],
-])("all waits as it was where a photo hears %i", async (status, outcome) => {
+])("all forms stay pending if a photo upload gets %i", async (status, outcome) => {
   await store();
   await add({ uploadedPhotos: [upload] });
   servePhotos(() => ({ status }));
@@ -161,7 +161,7 @@ test.each([
   expect([await statuses(), requests]).toEqual([["create waiting"], []]);
 });
 
-test("nothing is sent for another person, nor by a page whose person has signed out", async () => {
+test("nothing is sent for another person or after signing out", async () => {
   await rate(5);
   for (const owner of ["ben", null]) {
     if (owner) localStorage.setItem("keptFor", owner);
@@ -194,7 +194,7 @@ test("photos go first, and a form that is removed meanwhile is not sent", async 
   expect(requests).toEqual([]);
 });
 
-test("a photo that can't be taken leaves its recipe, and what belongs to it, with the person", async () => {
+test("a refused photo makes its new recipe refused, with its dependent forms", async () => {
   await store();
   await add({ uploadedPhotos: [upload] });
   await rate(5, "a-new-soup");
@@ -210,7 +210,7 @@ test("a photo that can't be taken leaves its recipe, and what belongs to it, wit
   expect(await getPendingPhoto(upload)).not.toBeNull();
 });
 
-test("a recipe that is refused takes along its later text, note and photos; other recipes are saved", async () => {
+test("a refused new recipe includes its later text, note and photos, and other recipes are saved", async () => {
   await Promise.all([upload, plum].map(store));
   await add({ notes: "Salt", glutenFree: "true", uploadedPhotos: [upload] });
   servePhotos(() => ({ status: 204 }));
@@ -240,7 +240,7 @@ function conflict(theirs: Partial<typeof pie> | null, code = "changed_meanwhile"
   return refused(code, { status: 409, current });
 }
 
-test("an edit that meets the partner's is merged and posted again, and says what came along", async () => {
+test("an edit in conflict is merged and posted again, and a notice names the partner's part", async () => {
   await edit({ title: "Tart" });
   await rate(5);
   serve(conflict({ notes: "Cold" }));
@@ -297,7 +297,7 @@ test.each([
   ["the recipe is gone", conflict(null)],
   ["a photo of it is gone", conflict({ notes: "Cold" }, "photo_not_of_this_recipe")],
   ["the server's version is no other", conflict({ notes: "Cold", version: 1 })],
-])("an edit waits for the person where %s", async (_, answer) => {
+])("an edit is refused if %s", async (_, answer) => {
   await edit({ title: "Tart" });
   serve(answer);
   expect(await send()).toBe("all");
@@ -307,7 +307,7 @@ test.each([
   expect((await getCachedRecipe("pie"))?.title).toBe("Pie");
 });
 
-test("an edit that meets the partner's is not lost where a deletion, and its undo, came after it", async () => {
+test("an edit in conflict is not lost if a deletion and its undo follow", async () => {
   await edit({ title: "Tart" });
   await remove();
   await leave("/app/recipes/pie/restore");
@@ -326,7 +326,7 @@ test("a deletion whose reply was lost is undone by its restoration alone", async
   expect(paths().slice(1)).toEqual(["/app/recipes/pie/restore.data"]);
 });
 
-test("later forms are posted with the version and to the id that the server gave", async () => {
+test("later forms are posted to the id that the server chose", async () => {
   await add();
   serve("lost");
   await send();
@@ -340,7 +340,7 @@ test("later forms are posted with the version and to the id that the server gave
   expect(await getCachedRecipe("another-id")).toMatchObject({ title: "Stew", version: 2 });
 });
 
-test("a form that the server can't read waits for the person, and holds up no other", async () => {
+test("a malformed form is refused, and other recipes are sent", async () => {
   await add();
   await rate(5);
   serve(refused("malformed", { status: 400 }));
@@ -348,7 +348,7 @@ test("a form that the server can't read waits for the person, and holds up no ot
   expect(await statuses()).toEqual(["create refused", "rate sent"]);
 });
 
-test("where storage is full, what waits is sent all the same, and once it is recorded, not again", async () => {
+test("with full storage forms are sent, and sent again until the reply can be stored", async () => {
   await rate(5);
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");

@@ -14,17 +14,16 @@ import { listPendingChanges, updatePendingChange } from "./pending-change-store.
 import { getPendingPhoto } from "./pending-photos.ts";
 import { type PostResult, parseReplyStatus, postPendingForm } from "./post-form.ts";
 
-/** `signed-out`: the server takes nothing from this page's person now. `later`: something waits to be tried again. */
+/** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */
 export type SendResult = "all" | "later" | "signed-out";
 
 const photoTimeoutMs = 5 * 60 * 1000;
 
-/** What happened to the forms of one run. */
 type ReplayCounts = { saved: number; refused: number; merged: PendingForm[] };
 
 let replaying: Promise<SendResult> | null = null;
 
-/** Posts everything that waits: the forms of a recipe in their order, by one tab at a time. */
+/** Posts all pending forms, those of a recipe in order. Only one tab sends at a time. */
 export function replayPendingChanges(): Promise<SendResult> {
   replaying ??= replayAlone().finally(() => {
     replaying = null;
@@ -41,7 +40,7 @@ async function replayAll(): Promise<SendResult> {
   const tally: ReplayCounts = { saved: 0, refused: 0, merged: [] };
   const failed = new Set<string>();
   for (;;) {
-    // What was submitted meanwhile is sent, too.
+    // Reading again includes forms that were submitted meanwhile.
     const changes = (await listPendingChanges()).filter((change) => !failed.has(change.recipeId));
     const next = changes.find((change) => listPendingForms(change).length > 0);
     if (!next) break;
@@ -77,12 +76,12 @@ async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promi
     );
     return reply.outcome;
   } catch {
-    // Storage is full: the form is posted again later, and the server knows it.
+    // Storage is full. Posting the form again later is harmless, because the server recognises repeated forms.
     return "failed";
   }
 }
 
-/** Null once the server has them all. */
+/** Returns null when all photos of the form are on the server. */
 async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
   for (const id of getUploadIds(form)) {
     const photo = await getPendingPhoto(id);

@@ -11,7 +11,7 @@ import { isRevalidating } from "../browser/router-bridge.tsx";
 import { getPendingCounts, hasPendingChanges } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
-/** Statuses of the browser's own replies, which Remix must not take for a success. */
+/** Statuses of replies that the browser creates. Remix revalidates after a success status. */
 const lostStatus = 503;
 const brokenStatus = 500;
 
@@ -19,38 +19,34 @@ export const connectionLostCode = "connection";
 
 const noConnection = "No connection";
 
-/** The only error that stands for a network-style failure (`is-network-failure.ts`). */
+/** Thrown for every network failure, as defined in `is-network-failure.ts`. */
 export class ConnectionLostError extends Error {}
 
 type ErrorMessage = { title: string | null; message: string };
 type MessageForIntent = ErrorMessage | ((intent: FormDataEntryValue | null) => ErrorMessage);
 
-/** A field that says that some of a form's photos are stored on this device, so that the form has to follow them. */
+/** The name of a field of forms whose photos are stored on this device. Such a form is queued behind its photos. */
 export const pendingPhotosField = "photosWait";
 
-/**
- * Creates a page's `clientAction`. The page stays and shows `whenLost` if no reply came, and `whenBroken` if the server
- * failed.
- */
-export function createClientAction(whenLost: MessageForIntent, whenBroken?: MessageForIntent) {
-  return (args: ClientActionFunctionArgs) => sendOrQueue(args, whenLost, whenBroken);
+/** Creates a page's `clientAction`. `offlineMessage` is shown without a reply, `failureMessage` after a server error. */
+export function createClientAction(offlineMessage: MessageForIntent, failureMessage?: MessageForIntent) {
+  return (args: ClientActionFunctionArgs) => sendOrQueue(args, offlineMessage, failureMessage);
 }
 
 /**
- * Posts a form. If the request or its reply is lost, a form that may wait is stored on the device, as is a form of a
- * recipe for which others wait already. Otherwise the browser itself replies, and the page stays. If the server fails,
- * the browser replies with the words of that action, and nothing is stored.
+ * Posts a form. If the request fails, or the recipe has pending forms, the form is queued on the device. A form that
+ * can't be queued is answered with `offlineMessage`, and a server error with `failureMessage`; the page stays.
  */
 export async function sendOrQueue(
   { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
-  whenLost: MessageForIntent,
-  whenBroken: MessageForIntent = internalError,
+  offlineMessage: MessageForIntent,
+  failureMessage: MessageForIntent = internalError,
 ): Promise<unknown> {
   const form = await request.clone().formData();
-  // The version of a recipe whose changes wait; the server knows no such version.
+  // The server has no negative versions; see `getPendingVersion`.
   const hasPendingVersion = Number(form.get("version")) < 0;
-  const wordsOf = (words: MessageForIntent) => (typeof words === "function" ? words(form.get("intent")) : words);
-  const replyLost = () => createReply({ ...wordsOf(whenLost), code: connectionLostCode }, lostStatus);
+  const getMessage = (words: MessageForIntent) => (typeof words === "function" ? words(form.get("intent")) : words);
+  const replyLost = () => createReply({ ...getMessage(offlineMessage), code: connectionLostCode }, lostStatus);
   if (hasPendingVersion || form.has(pendingPhotosField) || (await hasEarlierPendingForms(request.url))) {
     const reply = await tryToQueue(request.url, form);
     if (reply !== null) return reply;
@@ -63,7 +59,7 @@ export async function sendOrQueue(
     const isRefusal = isRouteErrorResponse(error) && error.status < brokenStatus;
     if (error instanceof Response || isRefusal) throw error;
     if (isConnectionFailure(error)) return (await tryToQueue(request.url, form)) ?? replyLost();
-    return createReply({ ...wordsOf(whenBroken), code: internalError.code }, brokenStatus);
+    return createReply({ ...getMessage(failureMessage), code: internalError.code }, brokenStatus);
   }
 }
 
@@ -96,7 +92,6 @@ async function hasEarlierPendingForms(address: string): Promise<boolean> {
   }
 }
 
-/** Forgets the refused edit that the edit form showed, once that form is saved. */
 async function deleteFormsReopenedOnPage(address: string): Promise<void> {
   const recipeId = getRecipeId(address);
   if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingCounts().refused === 0) return;
@@ -107,7 +102,7 @@ async function deleteFormsReopenedOnPage(address: string): Promise<void> {
   }
 }
 
-/** The reply of a form that now waits on the device. Null for a form that cannot wait, or where nothing can be stored. */
+/** Returns the reply to a form that is now on the device; null for a form that only works online, or if storage fails. */
 async function tryToQueue(address: string, form: FormData): Promise<unknown> {
   if (getPageOwner() === null) return null;
   try {
@@ -124,17 +119,17 @@ async function tryToQueue(address: string, form: FormData): Promise<unknown> {
 export const openedPhotoHash = "#photo";
 
 /**
- * Remix revalidates after each fetcher's action, also one that was refused or lost and has changed nothing, which could
- * cost the page and what is typed there. It also does when a hash leaves the address.
+ * Remix also revalidates after a failed action and when the hash changes. Neither changes data, and revalidating
+ * without a connection could replace the page and its typed text by an error.
  */
 export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const closesPhoto = currentUrl.hash === openedPhotoHash && `${nextUrl.href}${openedPhotoHash}` === currentUrl.href;
-  // An earlier revalidation counts on the next navigation, which ends it.
+  // A navigation cancels a running revalidation, so the navigation must revalidate instead.
   return actionStatus >= 400 || (closesPhoto && !isRevalidating()) ? false : defaultShouldRevalidate;
 }
 
-/** `what` begins the sentence: "Your name". */
+/** `what` is the subject of the sentence, such as "Your name". */
 export function createFormNotSentMessage(what: string, title = noConnection) {
   return { title, message: `${what} could not be sent. What you typed is still here; please try again.` };
 }
@@ -143,7 +138,7 @@ export function createRequestNotSentMessage(what: string) {
   return { title: noConnection, message: `${what} could not be sent. Please try again.` };
 }
 
-/** `what` is a sentence on what stayed as it was: "The recipe was not deleted." */
+/** `what` is a sentence such as "The recipe was not deleted." */
 export function createNotDoneMessage(what: string) {
   return { title: noConnection, message: `${what} Try again when you are back online.` };
 }

@@ -32,7 +32,7 @@ export async function sendPendingChanges({ isPatient = false } = {}): Promise<Se
   }
 }
 
-/** Sends pending changes once the page is loaded, when the browser is online again, and from time to time. */
+/** Sends pending changes after the page has loaded, when the browser is online again, and in intervals. */
 export function startSendingPendingChanges(): void {
   runAfterLoad(sendPendingChangesInBackground);
   window.addEventListener("online", sendPendingChangesInBackground);

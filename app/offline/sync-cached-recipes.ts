@@ -8,7 +8,7 @@ import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
 import { getPendingCounts } from "./pending-counts.ts";
 
-/** The loader data of these routes contains what no cached recipe does, such as names and timers. */
+/** Routes whose loader data contains names, timers and other facts that cached recipes lack. */
 const cachedRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index"];
 const persistenceKey = "persistence-requested";
 
@@ -32,12 +32,12 @@ async function sync(): Promise<void> {
   const owner = getPageOwner();
   if (owner === null || !isStorageOwnedByPage()) return;
   const summary = await getCacheSummary();
-  // The offline copy may be another person's.
+  // The offline copy may belong to another person.
   if (!summary) await clearOfflineCopy();
   await cacheOpenPage(owner);
   let version = summary?.version ?? "";
   await tidyPendingChangesOnce();
-  const forgetSent = await prepareToForgetSent();
+  const deleteSentForms = await prepareToForgetSent();
   const receivedIds = new Set<string>();
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
@@ -53,16 +53,16 @@ async function sync(): Promise<void> {
     version = changes.version;
     hasMore = changes.more;
     if (!(await storeChanges(owner, changes, receivedIds))) return;
-    if (!hasMore) await forgetSent?.();
+    if (!hasMore) await deleteSentForms?.();
   }
-  // Firefox asks the person, who may never answer.
+  // Not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
   void syncCachedPhotos({ isChanged });
 }
 
 /**
- * Stores one response in one transaction. While a whole copy arrives in several responses, no version is stored, so that
- * an interrupted synchronisation begins again. False when the person has signed out in another tab meanwhile.
+ * Stores one response in one transaction. Until all pages of a whole copy have arrived, no version is stored, so that an
+ * interrupted synchronisation starts again. Returns false if the person has signed out in another tab.
  */
 async function storeChanges(owner: string, changes: RecipeChanges, receivedIds: Set<string>): Promise<boolean> {
   const { isWhole, more, recipes, goneIds, name, partnerName, storageKey } = changes;
@@ -93,21 +93,20 @@ async function cacheOpenPage(owner: string): Promise<void> {
   }
 }
 
-let isTidy = false;
+let wasCleanedUp = false;
 
 async function tidyPendingChangesOnce(): Promise<void> {
-  if (isTidy) return;
-  isTidy = true;
+  if (wasCleanedUp) return;
+  wasCleanedUp = true;
   await (await loadLate(() => import("./pending-change-store.ts"))).cleanUpPendingChanges();
 }
 
-/** What was sent before the synchronisation is in the synchronised copy, and is then no longer applied over it. */
 async function prepareToForgetSent(): Promise<(() => Promise<void>) | null> {
   if (getPendingCounts().sent === 0) return null;
   return (await loadLate(() => import("./pending-change-store.ts"))).prepareToDeleteSentForms();
 }
 
-/** Asks the browser once not to delete the offline copy, as soon as there is a recipe to lose. */
+/** Requests persistent storage once, as soon as a recipe is cached. */
 async function requestPersistence(owner: string): Promise<void> {
   const recipes = await withDeviceDatabase((db) => db.count("cachedRecipes"));
   if (recipes === 0 || (await getOwnedRow("meta", persistenceKey, owner))) return;
