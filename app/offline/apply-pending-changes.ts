@@ -17,7 +17,7 @@ import {
 import { listPendingChanges } from "./pending-change-store.ts";
 import { listPendingPhotoViews } from "./pending-photos.ts";
 
-/** The view of a photo that this device uploads or has just uploaded; null if the device no longer stores it. */
+/** Finds the view of a pending photo by its upload id. Null if the device no longer stores the photo. */
 type FindPhotoView = (uploadId: string) => PhotoView | null;
 type Photos = CachedRecipe["photos"];
 
@@ -28,7 +28,7 @@ export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promis
   return applyPendingChanges(recipes, changes, (uploadId) => photos.get(uploadId) ?? null);
 }
 
-/** The cached recipes with the forms that were submitted on this device since they were cached. */
+/** Returns the cached recipes with the forms that were submitted on this device since then. */
 export function applyPendingChanges(
   recipes: CachedRecipe[],
   changes: PendingChange[],

@@ -15,11 +15,11 @@ import {
 
 /** The outcome of a form that was posted to the server. */
 export type FormReply =
-  /** The id that the server chose for a new recipe, and the version that a note made; null where the reply names none. */
+  /** `recipeId` is a new recipe's id, and `version` the version after a note; null for other forms. */
   | { outcome: "saved"; recipeId: string | null; version: number | null }
-  /** `current`: the recipe as the edit form takes it, where the edit does not fit its version. */
+  /** `current` is the recipe on the server, if the edit's version is outdated. */
   | { outcome: "refused"; problem: FormProblem; current: RecipeToEdit | null }
-  /** The server failed, or takes no more for now: the form is posted again later. */
+  /** After a server error or a rate limit, the form is posted again later. */
   | { outcome: "failed"; problem: FormProblem };
 
 /** The change after the reply to one of its forms. A form that was removed meanwhile changes nothing. */
@@ -39,7 +39,7 @@ export function applyFormReply(change: PendingChange, formId: string, reply: For
 type Saved = Extract<FormReply, { outcome: "saved" }>;
 type Refused = Extract<FormReply, { outcome: "refused" }>;
 
-/** Later forms are posted to the id that the server chose, with the version that follows if nobody else saves. */
+/** Marks a form as sent and prepares the next form: its recipe id is the one that the server chose. */
 function markFormSent(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
   const posted = form.mergedVersion ?? change.version;
   const made = form.kind === "create" ? 1 : form.kind === "edit" ? posted + 1 : version;
@@ -48,10 +48,7 @@ function markFormSent(change: PendingChange, form: PendingForm, { recipeId, vers
   return { ...settled, recipeId: recipeId ?? change.recipeId, version: change.version + (isNextVersion ? 1 : 0) };
 }
 
-/**
- * Merges an edit with the current recipe by the edit form's own rules, to be posted again. Null if the person has to
- * decide.
- */
+/** Merges an edit with the current recipe by the rules of the edit form. Null if the person must decide. */
 function mergeForm(change: PendingChange, form: PendingForm, { problem, current }: Refused): PendingChange | null {
   const { base, fields } = form;
   const posted = form.mergedVersion ?? change.version;

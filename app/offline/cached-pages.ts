@@ -11,7 +11,7 @@ import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/view-recipe.s
 import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
 import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 
-// Each function returns what its route's loader would; null when this device lacks it.
+// Each function returns the data of its route's loader, or null if this device does not have the data.
 
 export { getCacheSummary };
 
@@ -35,8 +35,8 @@ export async function readCachedHomePage(): Promise<Home | null> {
     getCachedLoaderData<Home>("routes/app._index"),
   ]);
   const openedId = readOpenedId();
-  const opened = openedId ? await getCachedRecipe(openedId) : null;
-  const candidates = opened ? [opened, ...recipes.filter(({ id }) => id !== opened.id)] : recipes;
+  const openedRecipe = openedId ? await getCachedRecipe(openedId) : null;
+  const candidates = openedRecipe ? [openedRecipe, ...recipes.filter(({ id }) => id !== openedRecipe.id)] : recipes;
   const withText = candidates.map((recipe) => ({
     ...recipe,
     hasText: recipe.ingredients.length + recipe.steps.length > 0,
@@ -63,7 +63,7 @@ export async function readCachedRecipeListPage(address: string) {
   const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const isUnfiltered = after === null && filterToParams(filter).size === 0;
-  // One more recipe tells whether there is another page.
+  // One more recipe than shown tells whether there is another page.
   const limit = isUnfiltered ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, cached] = await Promise.all([
     listCachedRecipes(limit),

@@ -13,9 +13,8 @@ let latestRun = 0;
 let isComplete = false;
 
 /**
- * Deletes photos that no cached recipe shows, and fetches those that are missing: the service worker caches what passes
- * through it. A newer call replaces one that still runs. What was interrupted, or is still being compressed on the
- * server, is fetched by the next call.
+ * Deletes cached photos of no cached recipe, and fetches missing photos, which the service worker then caches. A newer
+ * call replaces a running one. The next call fetches the photos that are missing or not compressed yet.
  */
 export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
   if (isComplete && !isChanged) return;
@@ -43,7 +42,7 @@ async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
     if (!isLatest()) return false;
     const { headers } = await fetch(address, { priority: "low" });
     areFinal &&= headers.get("Cache-Control")?.includes("immutable") ?? false;
-    // The person may have signed out while the photo was on its way.
+    // The person may have signed out during the request.
     if (isStorageOwnedByPage()) continue;
     await deletePhotoCaches();
     return false;
@@ -51,20 +50,20 @@ async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
   return areFinal;
 }
 
-/** Returns the addresses of the cached photos that are still shown. */
+/** Returns the addresses of the remaining cached photos. */
 async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
   const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (const name of [cardPhotosCache, largePhotosCache]) {
     // Opening a cache would create it again, for example after the service worker was removed.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
-      if (paths.has(new URL(url).pathname)) kept.add(url);
+      if (paths.has(new URL(url).pathname)) remaining.add(url);
       else await cache.delete(url);
     }
   }
-  return kept;
+  return remaining;
 }
 
 function listAddressesToCache(newestFirst: CachedRecipe[]): Set<string> {
@@ -73,7 +72,7 @@ function listAddressesToCache(newestFirst: CachedRecipe[]): Set<string> {
   return new Set([...forCards, ...covers.slice(0, maxLargePhotos).map(getWidestAddress)]);
 }
 
-/** A phone with three pixels a point chooses the widest photo, which fits smaller places as well. */
+/** Phones with a pixel ratio of 3 choose the widest photo, which also serves smaller images. */
 function getWidestAddress(photo: PhotoView): string {
   return listAddresses(photo, false).at(-1) ?? new URL(photo.src, window.location.href).href;
 }

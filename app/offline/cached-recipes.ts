@@ -9,8 +9,8 @@ import { hasUncachedChanges } from "./pending-counts.ts";
 type CachedList = { recipes: CachedRecipe[]; total: number };
 
 /**
- * The newest recipes with this device's pending changes applied, and the number of all recipes. Only `limit` recipes
- * are read where nothing is pending, because reading 2,000 of them takes a phone longer than rendering a page.
+ * The newest recipes, with pending changes applied, and the number of all recipes. Without pending changes only `limit`
+ * recipes are read, because a phone needs longer to read 2,000 recipes than to render a page.
  */
 export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promise<CachedList> {
   if (hasUncachedChanges()) return listWithPendingChanges();

@@ -3,7 +3,7 @@ import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.serve
 import type { PendingChange } from "./pending-change.ts";
 import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 
-/** The tag of the person who may read the row; see `page-owner.ts`. */
+/** `ownerId` is the tag of the person who may read the row; see `page-owner.ts`. */
 type OwnedRow = { ownerId: string };
 
 export type CachedRecipeRow = OwnedRow & CachedRecipe;
@@ -26,7 +26,7 @@ export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: un
 export type MetadataRow = OwnedRow & { key: string; value: unknown };
 export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
 
-/** Owners of a store may refine its row type above. A new store needs no more than a line here and one in `upgrade`. */
+/** A new store needs a line here and one in `upgrade`. */
 interface DeviceSchema extends DBSchema {
   cachedRecipes: { key: string; value: CachedRecipeRow; indexes: { newest: [createdAt: number, id: string] } };
   cachedPages: { key: string; value: CachedPageRow };
@@ -49,9 +49,9 @@ const workTimeoutMs = 10_000;
 let opening: Promise<DeviceDatabase> | null = null;
 
 /**
- * Runs the work with an open database. Failed work runs once more with a new connection, because iOS closes databases
- * while a page is in the background; so the work must be repeatable. When storage is full, cached photos are deleted
- * before the second run. Rejects when the second run fails or the database does not answer.
+ * Runs `work` with an open database. Failed work runs once more with a new connection, because iOS closes databases of
+ * pages in the background; so `work` must be repeatable. If storage is full, cached photos are deleted before the second
+ * run. Rejects if the second run fails or the database does not answer.
  */
 export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
   const connection = openDatabase();
@@ -65,7 +65,7 @@ export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => P
   }
 }
 
-/** Null when there is no such row, or the row is another person's. */
+/** Returns null for a missing row and for a row of another person. */
 export async function getOwnedRow<Name extends StoreName>(
   store: Name,
   key: string,
@@ -80,7 +80,6 @@ export async function listOwnedRows<Name extends StoreName>(store: Name, ownerId
   return rows.filter((row) => isOwnedBy(row, ownerId));
 }
 
-/** For work that reads rows in a transaction of its own. */
 export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
   return row.ownerId === ownerId;
 }
@@ -137,7 +136,7 @@ function openDatabase(): Promise<DeviceDatabase> {
   return opened;
 }
 
-/** Running transactions finish first. Other work may have opened the next connection already. */
+/** Closes a connection after its running transactions, unless newer work has replaced the connection. */
 function closeConnection(connection: Promise<DeviceDatabase>): void {
   if (opening === connection) opening = null;
   connection.then(
@@ -146,7 +145,7 @@ function closeConnection(connection: Promise<DeviceDatabase>): void {
   );
 }
 
-/** Cached photos can be fetched again, unlike drafts and pending changes. */
+/** Deletes cached photos, which can be fetched again, unlike drafts and pending changes. */
 async function freeSpace(): Promise<void> {
   await deletePhotoCaches();
   await stopCachingPhotosAhead();

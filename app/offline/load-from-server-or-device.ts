@@ -17,13 +17,13 @@ import { sendPendingChanges, sendPendingChangesInBackground } from "./send-pendi
 type CachedPages = typeof import("./cached-pages.ts");
 type Read<Data> = (pages: CachedPages) => Promise<Data | null>;
 
-/** After this time a cached page is shown; while the server is unreachable, at once. */
+/** A reachable server has this time to answer before the cached page is shown. */
 const patienceMs = 2_500;
 
 /**
- * Loads a route's data from the server or, when that does not answer in time, from the device's offline copy. While
- * changes are pending, the data comes from the device, because the server's lacks them. The page is loaded again when
- * the server answers late.
+ * Loads a route's data from the server, or from the offline copy if the server does not answer in time. When a late
+ * answer arrives, the page is loaded again. While changes are pending, the offline copy is used, because the server's
+ * data lacks the changes.
  */
 export async function loadFromServerOrDevice<Loader>(
   { request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">,
@@ -61,7 +61,7 @@ export async function loadFromServerOrDevice<Loader>(
   return found;
 }
 
-/** Null when storage is forbidden, the code is not there, or the device lacks the page. */
+/** Returns null if storage is blocked, the code cannot be loaded, or the device does not have the page. */
 async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | null> {
   try {
     const pages = await loadLate(() => import("./cached-pages.ts"));
@@ -75,7 +75,7 @@ async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | nu
   }
 }
 
-/** A page that opened without a connection has no owner until it shows data. Render the page first, then send. */
+/** A page that opened offline gets its owner with its first data. Sending starts after the page is rendered. */
 function claimOpenedPage(): void {
   const owner = getDeviceOwner();
   if (getPageOwner() !== null || owner === null) return;
@@ -83,7 +83,7 @@ function claimOpenedPage(): void {
   setTimeout(sendPendingChangesInBackground);
 }
 
-/** The open page stays when the next one cannot be loaded. */
+/** Keeps the open page if the next page cannot be loaded. */
 async function loadOrStayOnPage<Data>(fromServer: Promise<Data>, page: URL): Promise<Data> {
   try {
     return await fromServer;

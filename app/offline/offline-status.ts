@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** When the offline copy that the page shows was last synchronised; null while pages come from the server. */
+/** The time of the last synchronisation, in ms, if the page shows the offline copy; null for a page from the server. */
 let copyDate: number | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,6 @@ export function useOfflineCopyDate(): number | null {
   );
 }
 
-/** Until the server has answered. */
 export function isOfflineCopyShown(): boolean {
   return copyDate !== null;
 }

@@ -23,8 +23,8 @@ let latest = nothing;
 const listeners = new Set<() => void>();
 
 /**
- * Returns zeros for another person's changes. The counts are in `localStorage`, so that a page without pending changes
- * does not open the database.
+ * Returns zeros for another person's changes. The counts are not in the database, so that a page without pending changes
+ * does not open it.
  */
 export function getPendingCounts(): PendingCounts {
   const counts = (isStorageOwnedByPage() ? stored.read() : null) ?? nothing;

@@ -86,12 +86,10 @@ function acceptPartnerVersion(state: RecipeFormState, choice: ConflictChoice): R
   const { field, lineConflict } = choice;
   const draft = takeTheirs(state.draft, conflict.theirs, choice);
   const left: LineConflict[] = conflict.lineConflicts[field]?.filter((other) => other !== lineConflict) ?? [];
+  const conflicts = conflict.conflicts.filter((other) => other !== field || left.length > 0);
+  const lineConflicts = { ...conflict.lineConflicts, [field]: left };
   return changeEdit({ ...state, draft }, () => ({
-    conflict: {
-      ...conflict,
-      conflicts: conflict.conflicts.filter((other) => other !== field || left.length > 0),
-      lineConflicts: { ...conflict.lineConflicts, [field]: left },
-    },
+    conflict: conflicts.length > 0 ? { ...conflict, conflicts, lineConflicts } : null,
   }));
 }
 
