@@ -5,14 +5,14 @@ import { textLines, titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 
-/** Form fields by the draft's names, where they differ. */
+/** Maps names of the draft to names of form fields where they differ. */
 const fieldNames: Partial<Record<string, string>> = {
   cookTime: "cookTimeMinutes",
   ingredientsList: "ingredients",
   instructionsList: "instructions",
 };
 
-/** By hand: the field no longer counts as analyzed, and loses its error. */
+/** Changes fields by hand: they no longer count as analyzed and lose their errors. */
 export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraft>): RecipeFormState {
   const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
   return {
@@ -26,14 +26,14 @@ export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraf
   };
 }
 
-/** Shows the problem of a cook time at once; the other fields show theirs after a save. */
+/** Validates the cook time while it is typed; the other fields are validated by a save. */
 export function changeCookTime(state: RecipeFormState, { minutes }: { minutes: string }): RecipeFormState {
   const changed = changeFields(state, { cookTime: minutes });
   const problem = cookTimeProblem(minutes);
   return problem ? { ...changed, errors: { ...changed.errors, cookTimeMinutes: [problem] } } : changed;
 }
 
-/** Checked before any photo is sent, since the server would refuse the recipe. */
+/** Returns the errors that the server would find, so that no photo is uploaded in vain. */
 export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): RecipeFormState["errors"] {
   const message = cookTimeProblem(cookTime.trim());
   return {
@@ -56,14 +56,14 @@ export function changeLines(
 
 type Lists = Partial<Pick<RecipeDraft, "ingredientsList" | "instructionsList">>;
 
-/** Forgets how lines were analyzed that are in neither list any more. */
+/** Changes the lists, and drops the analysis of lines that are in neither list any more. */
 export function changeLists(state: RecipeFormState, lists: Lists, more: Partial<RecipeDraft>): RecipeFormState {
   const { readLines, ingredientsList, instructionsList } = { ...state.draft, ...more, ...lists };
   const shown = stillShown(readLines, [ingredientsList, instructionsList]);
   return changeFields(state, { ...more, ...lists, readLines: shown });
 }
 
-/** Without a text the field is closed. */
+/** Opens the paste field of a list, or closes the field if `text` is undefined. */
 export function changePasteListText(
   state: RecipeFormState,
   { list, text }: { list: ListName; text: string | undefined },
@@ -73,7 +73,7 @@ export function changePasteListText(
 
 export type ListParsers = Record<ListName, (text: string) => string[]>;
 
-/** Without a connection the parsers split by lines. */
+/** Loads the parsers of pasted lists. If they can't be loaded, lists are split by lines. */
 export async function loadListParsers(): Promise<ListParsers> {
   try {
     const { parsePastedList, parsePastedSteps } = await loadLate(() => import("recipe-parser/pasted-list"));

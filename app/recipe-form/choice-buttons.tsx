@@ -6,7 +6,7 @@ type ChoiceButtonsProps<Value extends string> = {
   onChange(value: Value | null): void;
 };
 
-/** Radio buttons underneath, for keys, screen readers and forms without script; a second tap clears the choice. */
+/** Radio buttons that look like buttons. A second tap clears the choice. */
 export function ChoiceButtons<Value extends string>({
   legend,
   name,

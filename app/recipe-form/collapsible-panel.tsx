@@ -3,26 +3,23 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type CollapsiblePanelProps = {
   title: string;
-  /** Lists the panel's values while the panel is folded. */
+  /** The panel's values, shown while the panel is folded. */
   summary: string;
-  /**
-   * Whether the panel may be folded. It opens when this becomes false, and folds when this becomes true unless the panel
-   * has the focus.
-   */
+  /** The panel opens when `canCollapse` becomes false, and folds when it becomes true unless a field has the focus. */
   canCollapse: boolean;
   /** Whether a field of the panel is invalid, which keeps the panel open. */
   hasError: boolean;
   children: ReactNode;
 };
 
-/** A panel of the recipe form. A panel in which somebody types never folds by itself. */
-export function CollapsiblePanel({ title, summary, canCollapse: mayFold, hasError, children }: CollapsiblePanelProps) {
+/** A panel of the recipe form. The panel never folds while one of its fields has the focus. */
+export function CollapsiblePanel({ title, summary, canCollapse, hasError, children }: CollapsiblePanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setIsOpen] = useState(!mayFold || hasError);
+  const [isOpen, setIsOpen] = useState(!canCollapse || hasError);
   useEffect(() => {
     const hasFocus = panel.current?.contains(document.activeElement) === true;
-    setIsOpen((before) => !mayFold || (before && hasFocus));
-  }, [mayFold]);
+    setIsOpen((before) => !canCollapse || (before && hasFocus));
+  }, [canCollapse]);
   return (
     <details
       ref={panel}

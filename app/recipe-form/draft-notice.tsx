@@ -1,6 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 
-/** "14:05", and before today with its day. Rendered in the browser only, whose draft it is. */
+/** Formats a time of today as "14:05" and an earlier time as "3 May, 14:05". */
 export function formatDraftTime(keptAt: number): string {
   const then = new Date(keptAt);
   const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

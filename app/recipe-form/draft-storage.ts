@@ -19,17 +19,17 @@ export type StoredDraft = Required<DraftText> & { storedAt: number };
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Of the person's new recipe, which every tab shows. `draftKey` comes from the loader. */
+/** The key of the new recipe's draft, which every tab shares. `draftKey` comes from the loader. */
 export function getNewRecipeDraftKey(draftKey: string): string {
   return `new:${draftKey}`;
 }
 
-/** Of the changes to a stored recipe, in this tab only: another tab may hold other changes. */
+/** The key of a recipe's unsaved edits in this tab. Another tab may hold other edits. */
 export function getEditDraftKey(recipeId: string): string {
   return `edit:${recipeId}:${getTabId()}`;
 }
 
-/** Null where nothing is stored or readable. */
+/** Null if nothing is stored, or nothing can be read. */
 export async function readDraft(key: string): Promise<StoredDraft | null> {
   await moveUnwrittenDraft();
   const row = await readRow(key);
@@ -41,7 +41,7 @@ export function writeDraft(key: string, text: DraftText, storedAt = Date.now()):
   return writeRow(key, text, storedAt);
 }
 
-/** Deletes the draft of this submission: another tab may have stored another recipe since. */
+/** Deletes the draft of this submission. A draft that another tab has stored since stays. */
 export async function deleteDraft(key: string, submissionId: string | null): Promise<boolean> {
   removeUnwrittenDraft(key);
   return hasSucceeded(async (db) => {
@@ -53,7 +53,7 @@ export async function deleteDraft(key: string, submissionId: string | null): Pro
   });
 }
 
-/** Synchronously, while the page is being left: the database may not finish. `readDraft` moves the text there. */
+/** Stores a draft while the page unloads, when IndexedDB may not finish. `readDraft` moves the draft there. */
 export function storeDraftSynchronously(key: string, text: DraftText): void {
   unwrittenDraft.write({ key, text, storedAt: Date.now() });
 }
@@ -89,7 +89,7 @@ export function writeDraftPhotos(key: string, photos: DraftPhoto[]): Promise<boo
   return photos.length === 0 ? deleteRow(photosKey(key)) : writeRow(photosKey(key), photos);
 }
 
-/** Leaves a draft for the next visit of the add page. False where another draft is there, or storage is full. */
+/** Stores a draft for the next visit of the add page. False if another draft exists or storage is full. */
 export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, photos: DraftPhoto[]) {
   const key = getNewRecipeDraftKey(draftKey);
   const other = await readDraft(key);
@@ -97,7 +97,7 @@ export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, 
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText: other?.unreadText });
 }
 
-/** Leaves changes for the edit form of a recipe, which this tab opens next. False where storage is full. */
+/** Stores edits for the edit form that this tab opens next. False if storage is full. */
 export async function storeEditDraft(
   recipeId: string,
   { photos, ...changes }: Pick<DraftText, "draft" | "base" | "version"> & { photos: DraftPhoto[] },
@@ -107,7 +107,7 @@ export async function storeEditDraft(
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, changes, storedAt);
 }
 
-/** Deletes old photos, and what closed tabs have left; the text of a new recipe has no age limit. */
+/** Deletes drafts of closed tabs, and photos, that are older than a week. A new recipe's text has no age limit. */
 export async function deleteOldDrafts(): Promise<void> {
   await hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
@@ -141,7 +141,7 @@ function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promi
     if (!isStorageOwnedByPage()) return false;
     const writing = db.transaction("drafts", "readwrite");
     void writing.store.put({ ownerId: getOwner(), draftKey, storedAt, data });
-    // A page that is being left never gets the event after which the browser would commit by itself.
+    // Commits explicitly, because an unloading page does not get the event after which transactions commit.
     writing.commit();
     await writing.done;
   });
@@ -151,7 +151,7 @@ function deleteRow(key: string): Promise<boolean> {
   return hasSucceeded((db) => db.delete("drafts", key));
 }
 
-/** False where storage is full or forbidden, or the work returns false. */
+/** False if storage is full or forbidden, or if the work returns false. */
 async function hasSucceeded(work: (db: DeviceDatabase) => Promise<unknown>): Promise<boolean> {
   try {
     return (await withDeviceDatabase(work)) !== false;
@@ -174,7 +174,7 @@ function getTabId(): string {
   const known = tabId.read();
   if (known) return known;
   const id = crypto.randomUUID();
-  // Where storage is forbidden, no draft can be stored either.
+  // If storage is forbidden the id is lost, but then no draft can be stored either.
   tabId.write(id);
   return id;
 }

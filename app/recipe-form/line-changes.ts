@@ -47,10 +47,10 @@ export function applyLineChange(state: RecipeFormState, { change }: { change: Li
   );
 }
 
-/** Puts the line back. Of the lines that were added for it, those that were changed since stay. */
+/** Puts the line back and removes the lines added for it, except those that were changed since. */
 export function undoLineChange(state: RecipeFormState, { change }: { change: LineChange }): RecipeFormState {
   const { list, index, text, target, added, before } = change;
-  // Another recipe is in the form.
+  // The form holds another recipe by now.
   if (state.draft.submissionId !== before.submissionId) return state;
   const { readLines, excludedLines } = state.draft;
   const lists = {

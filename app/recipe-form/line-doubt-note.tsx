@@ -6,15 +6,15 @@ import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
 
 type Piece = { photo: Blob; box: PhotoBox };
 
-/** How a line was analyzed. `isCorrected` once the person has changed its text. */
+/** How a line was analyzed. `isCorrected` is true once the person has changed the line's text. */
 export type LineAnalysis = { doubt: Doubt | null; piece: Piece | null; isCorrected?: boolean };
 
 const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
   amount: "Please check the amount.",
   "cut-off": "This line may be cut off.",
   repaired: "An amount was corrected. Please check it.",
-  "not-seen": "Not seen in your screenshot.",
-  "not-shown": "Not seen in the page.",
+  "not-seen": "Not found in your screenshot.",
+  "not-shown": "Not found on the page.",
 };
 
 type LineNoteProps = {
@@ -28,7 +28,7 @@ type LineNoteProps = {
   onAccept(): void;
 };
 
-/** Says why a line is in doubt, beside the piece of the screenshot that it was read from. */
+/** Says why a line is in doubt, beside the part of the screenshot that the line was read from. */
 export function LineDoubtNote({ id, name, doubt, piece, otherList, onChangeLine, onAccept }: LineNoteProps) {
   const lineName = name.toLowerCase();
   const question = otherList === "steps" ? "Is this an ingredient?" : "Is this a step?";

@@ -67,7 +67,7 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
     const undo = () => dispatch({ type: "undoLineChange", change });
     if (done) showToast({ title: done, action: { label: "Undo", onClick: undo } });
     setAnnounced(done && `${done}.`);
-    // On a phone a text field would open the keyboard.
+    // Focuses the handle, because focusing a text field opens the keyboard on phones.
     focus(index, "[data-handle]");
   }
 

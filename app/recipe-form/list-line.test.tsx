@@ -64,7 +64,7 @@ test.each<[Doubt, string]>([
   ["amount", "Please check the amount."],
   ["cut-off", "This line may be cut off."],
   ["repaired", "An amount was corrected. Please check it."],
-  ["not-seen", "Not seen in your screenshot."],
+  ["not-seen", "Not found in your screenshot."],
 ])("a line in doubt (%s) says why, also to those who hear the page", (doubt, why) => {
   const { field } = line({ mark: { doubt, piece: null } });
   const note = document.getElementById(field.getAttribute("aria-describedby") ?? "");

@@ -10,7 +10,7 @@ import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
 type ListLineProps = {
   /** "Step 2". */
   name: string;
-  /** A step's. */
+  /** The number of a step; null for an ingredient. */
   number: number | null;
   value: string;
   mark: LineAnalysis | undefined;
@@ -22,7 +22,7 @@ type ListLineProps = {
   onAccept(): void;
 };
 
-/** Looks like the finished recipe until it is touched. Its menu also shows the piece of the screenshot it is from. */
+/** A line of a list with its menu. The open menu also shows the part of the screenshot that the line was read from. */
 export function ListLine({
   name,
   number,
@@ -36,7 +36,7 @@ export function ListLine({
 }: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
-  // The piece stays while the line is being corrected.
+  // The excerpt stays visible while the person corrects the line.
   const [wasInDoubt, setWasInDoubt] = useState(doubt !== null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const handle = useRef<HTMLButtonElement>(null);

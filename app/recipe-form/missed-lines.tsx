@@ -7,11 +7,11 @@ type MissedLinesProps = { lines: string[]; onAdd(line: string): void; onDismiss(
 export function MissedLines({ lines, onAdd, onDismiss }: MissedLinesProps) {
   const section = useRef<HTMLElement>(null);
   if (lines.length === 0) return null;
-  /** The pressed button disappears, so the list gets the focus. */
+  /** Focuses the list, because the pressed button disappears. */
   const focusList = () => section.current?.closest<HTMLElement>("[data-field]")?.focus();
   return (
     <section ref={section} aria-label="Also found" className="grid gap-2 rounded-lg bg-muted p-3">
-      <p className="font-medium">Also found. Is it an ingredient?</p>
+      <p className="font-medium">Also found. Are these ingredients?</p>
       <ul className="grid gap-1">
         {lines.map((line) => (
           <li key={line} className="flex items-center justify-between gap-2">

@@ -22,10 +22,10 @@ import type { RecipeFormTools } from "./use-recipe-form.ts";
 const saveDelayMs = 500;
 
 /**
- * Stores the text and the photos of a new recipe, and the recipes found beside it, while they change. Restores them
- * first; fields that were typed before that are newer. Returns the function that ends storing.
+ * Restores the draft of a new recipe, then stores its text and photos whenever they change. Fields that were typed
+ * before the draft is restored keep their values. Returns a function that stops storing.
  */
-export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRestored: (unread: string) => void) {
+export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRestored: (unreadText: string) => void) {
   const key = getNewRecipeDraftKey(draftKey);
   const { dispatch } = tools;
   let isEnded = false;
@@ -55,7 +55,7 @@ export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRes
   };
 }
 
-/** Stores the changes to a recipe for a reload, or for a tab that the phone discards; leaving the page drops them. */
+/** Stores edits for a reload, or for a tab that the phone discards. Leaving the page deletes them. */
 export function persistEdits(tools: RecipeFormTools, recipeId: string): () => void {
   const key = getEditDraftKey(recipeId);
   let end = () => {};
@@ -64,7 +64,7 @@ export function persistEdits(tools: RecipeFormTools, recipeId: string): () => vo
 
   async function restore(): Promise<void> {
     const [stored, photos] = await Promise.all([readDraft(key), readDraftPhotos(key)]);
-    // The photos were left for this visit alone.
+    // Photos are stored for one visit only.
     if (photos.length > 0) void writeDraftPhotos(key, []);
     if (isEnded) return;
     if (stored?.base && stored.version !== null) {
@@ -83,7 +83,7 @@ export function persistEdits(tools: RecipeFormTools, recipeId: string): () => vo
   };
 }
 
-/** Null where there is nothing to store. */
+/** Null if there is nothing to store. */
 function getNewRecipeText({ draft, pasteField, found }: RecipeFormState): DraftText | null {
   const unreadText = getUnanalyzedText(pasteField);
   const isEmpty = isBlank(draft) && unreadText === "" && found.recipes.length === 0;
@@ -105,7 +105,7 @@ function persistText({ getState, subscribe }: RecipeFormTools, key: string, { st
     const text = timer === undefined ? null : getText(getState());
     clearTimeout(timer);
     timer = undefined;
-    // A draft that was only looked at is no newer.
+    // A draft that was not changed keeps its time.
     if (text) void writeDraft(key, text, isStored(text.draft) ? stored?.storedAt : undefined);
     return text;
   };
@@ -144,14 +144,14 @@ function isSameText(state: RecipeFormState, before: RecipeFormState): boolean {
   return parts.every((part) => state[part] === before[part]);
 }
 
-/** `storedPhotoIds` says which photos would survive leaving the page. */
+/** Stores the added photos, and reports in `storedPhotoIds` which photos survive leaving the page. */
 function persistPhotos({ dispatch, getState, subscribe }: RecipeFormTools, key: string): () => void {
   let stored = "[]";
   let writing = Promise.resolve();
   function write(photos: ReturnType<typeof toDraftPhoto>): void {
     writing = writing.then(async () => {
       const isStored = await writeDraftPhotos(key, photos);
-      // The next change tries again.
+      // Forgets what was stored, so that the next change retries.
       if (!isStored) stored = "";
       dispatch({ type: "reportDraft", facts: { storedPhotoIds: isStored ? photos.map(({ id }) => id) : [] } });
     });

@@ -25,7 +25,7 @@ export function TitleField(props: FieldsProps) {
   );
 }
 
-/** What is filled in already, or rarely used, is folded until somebody wants it, or it has an error. */
+/** Panels that are filled in already, or rarely used, are folded unless they have an error. */
 export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { hasScript: boolean }) {
   const { draft, errors, photos } = state;
   const { change, labelled, text } = createFieldProps({ state, dispatch });
@@ -35,7 +35,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
   const isRead = draft.readFields.some((field) => field === "category" || field === "cookTime" || field === "servings");
   const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
 
-  /** A text that came with the page may have other characters, which the person deletes one by one. */
+  /** Refuses other characters than digits, unless the field already holds some that the person is deleting. */
   function typeMinutes(typed: string) {
     const minutes = typed.trim();
     if (!hasDigitsOnly(minutes) && hasDigitsOnly(draft.cookTime)) return;

@@ -34,7 +34,7 @@ const pasteFieldTransitions = {
   cancelPasteAnalysis: paste.cancelPasteAnalysis,
 } satisfies Transitions<paste.PasteFieldState>;
 
-/** Plain facts that an effect reports. */
+/** Fields of the state that an effect may set directly. */
 type Facts = Pick<State, "draft" | "errors" | "isSendingPhotos" | "progress" | "found" | "areFieldsShown">;
 
 /** Actions that change the form as a whole. */

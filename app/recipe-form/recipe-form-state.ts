@@ -13,39 +13,39 @@ export type AnalysisProgress = {
   stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
 };
 
-/** `problem` says that the photo was not fetched from its address, or that the recipe waits on the device. */
+/** `problem` says that a photo was not fetched from its URL, or that the save is pending on the device. */
 export type SavedRecipe = { id: string; title: string; problem: string | null };
 
 /** Everything that the add form or the edit form shows. `reduceRecipeForm` returns the next state. */
 export type RecipeFormState = {
   draft: RecipeDraft;
-  /** The draft that the form began with. */
+  /** The draft with which the page was opened. */
   firstDraft: RecipeDraft;
   errors: Refused["fieldErrors"];
   /** The texts in the open fields "Paste list" and "Paste steps". */
   pastedLists: Partial<Record<ListName, string>>;
   photos: FormPhotos;
-  /** The photos of a saved form travel ahead of the form. */
+  /** True while photos are uploaded, before the form is submitted. */
   isSendingPhotos: boolean;
   draftStatus: {
-    /** False until the stored draft, if there is one, is in the form. */
+    /** False until the stored draft has been read. */
     isRestored: boolean;
-    /** When the draft was stored that this visit began with; null when it began with none. */
+    /** When the restored draft was stored, in epoch milliseconds; null if none was restored. */
     storedAt: number | null;
     storedPhotoIds: readonly string[];
   };
   progress: AnalysisProgress | null;
-  /** Other recipes in the same screenshots or pages; `isAsking` until the person has chosen the first one. */
+  /** Other recipes in the same screenshots or pages. `isAsking` while the person has to choose the first recipe. */
   found: { recipes: FoundRecipe[]; isAsking: boolean };
   pasteField: PasteFieldState;
   /** Null in the add form. */
   edit: EditState | null;
-  /** Whether the fields show below the ways to add a recipe. They stay once they are shown. */
+  /** Whether the fields show below the methods to add a recipe. Shown fields are not hidden again. */
   areFieldsShown: boolean;
   saved: SavedRecipe | null;
-  /** The photos of the saved recipe, which may also show the recipes to add next. */
+  /** The photos of the saved recipe, which may also show other found recipes. */
   savedPhotos: DraftPhoto[];
-  /** Counts the recipes that this page has begun, so that each has a submission of its own. */
+  /** Counts the recipes added by this page, so that each save has its own fetcher. */
   attempt: number;
 };
 
@@ -93,14 +93,14 @@ export function hasContent(state: RecipeFormState): boolean {
   return state.photos.all.length > 0 || hasUnaddedPastedLines(state) || !isBlank(state.draft);
 }
 
-/** Whether leaving the page would lose something, or leave it in a draft. */
+/** Whether leaving the page would lose something or leave a draft behind. */
 export function isUnsaved(state: RecipeFormState): boolean {
   if (state.edit) return hasUnaddedPastedLines(state) || hasUnsavedEdits(state, state.edit);
-  // After a save, text that was not read yet waits for the next recipe.
+  // After a save, pasted text that was not analyzed waits for the next recipe.
   return hasContent(state) || (getUnanalyzedText(state.pasteField) !== "" && !state.saved);
 }
 
-/** Whether the fields have to show: something fills them, or the photos have been analyzed, with or without success. */
+/** Whether to show the fields: the draft has content, or the photos have been analyzed. */
 export function shouldShowFields(state: RecipeFormState): boolean {
   if (state.areFieldsShown || !hasContent(state)) return state.areFieldsShown;
   const hasPhotos = state.photos.all.length > 0;

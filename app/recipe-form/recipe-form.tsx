@@ -16,10 +16,10 @@ import type { RecipeFormContext } from "./use-recipe-form.ts";
 type RecipeFormProps = RecipeFormContext & {
   heading: string;
   saveLabel: string;
-  /** Takes the place of the photos until the page has its script. */
+  /** The photo fields before hydration. */
   plainPhotos: ReactNode;
   onMakePrimary?(photoId: string): void;
-  /** False where only the main photo may be chosen. */
+  /** False if the person may only choose the main photo. */
   mayEdit: boolean;
   isSaving: boolean;
   isUnsaved: boolean;
@@ -27,7 +27,7 @@ type RecipeFormProps = RecipeFormContext & {
   /** Called after the title and the cook time have been checked. */
   onSave(): void;
   notices: ReactNode;
-  /** Ways to add a recipe other than typing; everything else waits below until one is chosen. */
+  /** Methods to add a recipe. The fields are hidden until a method is chosen. */
   addMethods?: ReactNode;
   areFieldsHidden?: boolean;
   onPasteText?(text: string): void;
@@ -40,7 +40,7 @@ export function RecipeForm(props: RecipeFormProps) {
   const { form, hasScript, tools, state, mayEdit, isSaving } = props;
   const { draft, errors, photos } = state;
   const isBusy = state.isSendingPhotos || isSaving;
-  // With its key the element is moved, not rendered anew.
+  // The key keeps the element when its position changes.
   const ways = props.addMethods ? (
     <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.areFieldsHidden && "order-1")}>
       {props.addMethods}
@@ -57,10 +57,10 @@ export function RecipeForm(props: RecipeFormProps) {
   async function submit() {
     if (!canChange) return;
     dismissErrorToasts();
-    // Lines that were pasted and not added yet belong to the recipe.
+    // Adds pasted lines that the person has not added yet.
     if (hasUnaddedPastedLines(tools.getState())) {
       const parsers = await loadListParsers();
-      // Save was pressed twice.
+      // Another press of Save has started the upload meanwhile.
       if (tools.getState().isSendingPhotos) return;
       tools.dispatch({ type: "addPastedLines", parsers });
     }
@@ -70,7 +70,7 @@ export function RecipeForm(props: RecipeFormProps) {
     tools.dispatch({ type: "report", facts: { errors: problems } });
     setAsksToCheck(hasDoubts);
     if (names.length > 0) focusFirstInvalidField(names);
-    // A tag that was refused would be lost.
+    // An invalid tag in the tags field would be lost.
     else if (form.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage)
       focusFirstInvalidField(["tags"]);
     else if (hasDoubts) form.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();

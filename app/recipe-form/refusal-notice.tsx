@@ -8,11 +8,11 @@ type RefusalNoticeProps = {
   children?: ReactNode;
 };
 
-/** With script the fields show their own errors, and the notice only what concerns none of them. */
+/** With script the notice is hidden if the fields show the errors. */
 export function RefusalNotice({ refused, hasScript, children }: RefusalNoticeProps) {
   if (!refused || (hasScript && Object.keys(refused.fieldErrors).length > 0)) return null;
   const { title, message, hadFiles } = refused;
-  // A page can't fill in a file field.
+  // Browsers don't let a page fill a file field.
   const description = hadFiles && !hasScript ? `${message} Please choose your photos again.` : message;
   return (
     <FormNotice title={title ?? "Error"} description={description} isError>

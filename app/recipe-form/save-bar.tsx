@@ -10,13 +10,13 @@ type SaveBarProps = {
   tools: RecipeFormTools;
   state: RecipeFormState;
   hasScript: boolean;
-  /** A save was stopped because of lines in doubt. */
+  /** Whether a save was stopped because of doubtful lines. */
   asksToCheck: boolean;
   isSaving: boolean;
   isDisabled: boolean;
   label: string;
   onAccepted(): void;
-  /** Gives way to the progress of the upload. */
+  /** Shown unless photos are being uploaded. */
   children: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisa
     <div
       data-bottom-bar
       data-below
-      // On phones it stands on the navigation, elsewhere on the window's edge: no text shows below it.
+      // The bar sits on the navigation on phones, and on the window's edge elsewhere.
       className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
     >
       {hasScript ? <SaveErrors errors={state.errors} /> : null}

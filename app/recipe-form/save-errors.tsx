@@ -4,7 +4,7 @@ import type { Refused } from "#app/http/action-reply.ts";
 
 export const titleRequiredTitle = "Title required";
 
-/** Says beside the button what its fields say, too, which may be off the screen. */
+/** Repeats the errors of the fields beside the Save button, because the fields may be off screen. */
 export function SaveErrors({ errors }: { errors: Refused["fieldErrors"] }) {
   if (Object.values(errors).flat().length === 0) return null;
   const isTitleMissing = errors.title?.includes(titleMissing) === true;
@@ -26,7 +26,7 @@ export function DoubtfulLinesAlert({ onAccept }: { onAccept(): void }) {
       role="alert"
       className="flex w-full flex-wrap items-center justify-between gap-x-3 rounded-md bg-caution-soft px-3 py-2 text-sm whitespace-normal text-caution-text"
     >
-      <p>Please check the marked lines. A wrong amount spoils a dinner.</p>
+      <p>Please check the marked lines. A wrong amount can ruin dinner.</p>
       <Button variant="outline" size="sm" onClick={onAccept}>
         They look right
       </Button>

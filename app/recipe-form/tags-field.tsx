@@ -15,7 +15,7 @@ type TagsFieldProps = {
 
 const maxSuggestions = 6;
 
-/** Without script the field is one text in which commas separate the tags. */
+/** The tags of a recipe. Without script the tags are one text with commas. */
 export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
@@ -28,7 +28,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const label = { id: "tags", label: "Tags (optional)", errors: shownErrors };
   if (!hasScript) {
     return (
-      <LabelledField {...label} hint="Commas between them, such as vegetarian, weeknight.">
+      <LabelledField {...label} hint="Separate tags with commas, such as vegetarian, weeknight.">
         <Input {...field} name="tags" dir="auto" defaultValue={formatTags(tags)} />
       </LabelledField>
     );
@@ -37,7 +37,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const beginning = parseTags(typed)[0] ?? "";
   const suggested = known.filter((tag) => !tags.includes(tag) && tag.startsWith(beginning)).slice(0, maxSuggestions);
 
-  /** A tag that is too long stays in the field. */
+  /** Adds the valid tags. Tags that are too long stay in the field. */
   function add(text: string) {
     const added = parseTags(text);
     const valid = added.filter((tag) => tagsProblem([tag]) === null);
@@ -48,7 +48,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Backspace" && typed === "") onChange(tags.slice(0, -1));
-    // Enter in an empty field saves the recipe, as in every other field.
+    // Enter in an empty field submits the form, as in every other field.
     if (event.key !== "Enter" || typed.trim() === "") return;
     event.preventDefault();
     add(typed);
@@ -105,7 +105,7 @@ function TagButton({ tag, isChosen, onPress }: { tag: string; isChosen?: boolean
         size="sm"
         className="max-w-full"
         aria-label={`${isChosen ? "Remove" : "Add"} tag ${tag}`}
-        // The field keeps the focus: leaving it would add a half-typed tag.
+        // Keeps the focus in the field, because leaving the field adds a half-typed tag.
         onPointerDown={(event) => event.preventDefault()}
         onClick={onPress}
       >

@@ -6,11 +6,11 @@ import { PanelFrame } from "#app/components/ui/panel.tsx";
 
 type UnsavedChangesGuardProps = {
   isUnsaved: boolean;
-  /** What would become of the form's contents. */
+  /** Says what leaving the page loses. */
   loss: string;
 };
 
-/** Asks also while the form is being saved, since that may be refused; not where a save itself leads. */
+/** Asks before leaving with unsaved changes, also during a save, which may be refused. */
 export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProps) {
   useBeforeUnload(
     useCallback(
@@ -22,7 +22,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
   );
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
-  // Going back at once after leaving begins on the next page, while this one is still there.
+  // Blocks only navigations away from this page, which may still be mounted when the next page navigates.
   useNavigationGuard({
     shouldBlock: ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
@@ -38,7 +38,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
     leaving?.proceed();
   }
   return (
-    // Back may have led here, and is held until there is an answer.
+    // The blocked navigation waits for the answer.
     <PanelFrame onClose={stay} title="Leave without saving?" description={loss}>
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" onClick={stay}>

@@ -1,6 +1,6 @@
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
-/** Adds images that are pasted anywhere on the page, and reads a pasted text unless a field takes it. */
+/** Handles images pasted anywhere on the page, and text pasted outside of fields. */
 export function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text: string) => void) | undefined): void {
   useWindowListener("paste", (event) => {
     if (document.querySelector("[role=dialog], dialog")) return;
@@ -13,7 +13,7 @@ export function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text:
   });
 }
 
-/** Text that is pasted into a field stays there, but several lines are no title. */
+/** Text pasted into a field stays there, except several lines pasted into the title. */
 function isForRecipe(target: EventTarget | null, text: string): boolean {
   if (!(target instanceof Element) || !target.matches("input, textarea, [contenteditable]")) return true;
   return target.id === "title" && text.includes("\n");

@@ -9,7 +9,7 @@ import { createRecipeFormStore } from "./recipe-form-store.ts";
 
 export type RecipeFormTools = ReturnType<typeof createRecipeFormTools>;
 
-/** The form's state with what prepares and uploads its photos. */
+/** The store of the form, with the preparation and upload of its photos. */
 export function createRecipeFormTools(
   first: RecipeFormState,
   messages: PhotoMessages,
@@ -29,8 +29,8 @@ export function createRecipeFormTools(
 }
 
 /**
- * Takes over what was typed before the script ran, or restored by the browser, which React would overwrite. `begin`
- * starts the page's own effects after that, and returns what ends them.
+ * Creates the form's store and adopts input from before hydration, which React would overwrite. `begin` then starts the
+ * page's effects, and returns a function that ends the effects.
  */
 export function useRecipeForm<Tools extends RecipeFormTools>(create: () => Tools, begin: (tools: Tools) => () => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ function adoptInputBeforeHydration(data: FormData, { getState, dispatch, photos 
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const draft = draftOfFields(texts);
   const isTyped = JSON.stringify(draftToFields(draft)) !== JSON.stringify(draftToFields(getState().draft));
-  // Disabled fields are not in the data.
+  // FormData leaves out disabled fields, so a missing title means that the form was disabled.
   if (data.has("title") && isTyped) dispatch({ type: "report", facts: { draft } });
   const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
   if (files.length > 0) photos.addFiles(files);

@@ -9,7 +9,7 @@ import type { UploadedPhotos } from "./photos/upload-photos.ts";
 
 type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn" | "areWaiting">;
 
-/** `attempt` tells several saves of a page apart. */
+/** Submits the recipe's fields and photos. `attempt` gives each recipe of a page its own fetcher. */
 export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Details>, attempt = 0) {
   const fetcher = useFetcher<ActionReply<Value, Details>>({ key: `save-${useId()}-${attempt}` });
   const reply = fetcher.data as ActionReply<Value, Details> | undefined;
@@ -23,7 +23,7 @@ export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Det
       for (const id of uploadIds) form.append("uploadedPhotos", id);
       if (isCoverDrawn) form.append("primaryPhoto", drawnCover);
       if (areWaiting) form.append(pendingPhotosField, "true");
-      // Without what was shared, which the router still has in its address.
+      // Posts to the path alone, because the router's URL may still contain the shared text.
       fetcher.submit(form, { method: "post", action: window.location.pathname });
     },
   };

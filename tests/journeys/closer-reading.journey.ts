@@ -30,7 +30,7 @@ test("a model's good answer replaces the title that the device found", async ({ 
   await expect(page.getByLabel("Title")).toHaveValue("Nonna's tomato rice");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(2);
-  await expect(page.getByText("Reading it more closely…")).toBeHidden();
+  await expect(page.getByText("Improving the result…")).toBeHidden();
 });
 
 test("a model's good answer keeps text typed meanwhile and waits until no field has focus", async ({ page }) => {
@@ -45,7 +45,7 @@ test("a model's good answer keeps text typed meanwhile and waits until no field 
   await paste(page, "good");
   const title = page.getByLabel("Title");
   await expect(title).toHaveValue("Sunday dinner");
-  await expect(page.getByText("Reading it more closely…")).toBeVisible();
+  await expect(page.getByText("Improving the result…")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await typeSlowly(title, "Our rice");
@@ -54,7 +54,7 @@ test("a model's good answer keeps text typed meanwhile and waits until no field 
   answer();
   await done;
   await typing;
-  await expect(page.getByText("Reading it more closely…")).toBeHidden();
+  await expect(page.getByText("Improving the result…")).toBeHidden();
   await page.getByLabel("Ingredient 1", { exact: true }).blur();
   await expect(title).toHaveValue("Our rice");
   await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("350 g rice");
@@ -66,7 +66,7 @@ for (const mode of ["broken", "slow"]) {
     await paste(page, mode);
     await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
     expect((await done).status()).toBe(503);
-    await expect(page.getByText("Reading it more closely…")).toBeHidden();
+    await expect(page.getByText("Improving the result…")).toBeHidden();
     await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
     await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   });

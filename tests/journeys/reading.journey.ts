@@ -143,7 +143,7 @@ test("all lines of a model arrive; unseen ones are marked, missing ones are offe
     return route.fulfill({ json: { recipe: reading } });
   });
   await chooseScreenshots(page, ["pinterest-card"]);
-  await expect(page.getByText("Not seen in your screenshot.")).toBeVisible();
+  await expect(page.getByText("Not found in your screenshot.")).toBeVisible();
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await expect(page.getByLabel("Servings")).toHaveValue("2");
   await page.getByRole("region", { name: "Also found" }).getByRole("button", { name: "Add" }).click();

@@ -20,7 +20,7 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; savin
   function beginNext(index?: number) {
     tools.dispatch({ type: "startNextRecipe" });
     if (index === undefined) return window.scrollTo({ top: 0 });
-    // A recipe from a link or a text is on none of the saved photos.
+    // Recipes from a link or a text need none of the saved photos.
     if (found.recipes[index]?.photoIds.length) tools.photos.restore(state.savedPhotos);
     takeFound(index);
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AddMethodLabelProps = { icon: ReactNode; hint: string | null; children: ReactNode };
 
-/** The label of a way to add a recipe. Without a hint the label is one short line. */
+/** The label of a method to add a recipe. Without a hint the label is one short line. */
 export function AddMethodLabel({ icon, hint, children }: AddMethodLabelProps) {
   if (hint === null) {
     return (

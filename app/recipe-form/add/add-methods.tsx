@@ -8,7 +8,7 @@ import { AddMethodLabel } from "./add-method-label.tsx";
 import { PasteMethod } from "./paste-method.tsx";
 
 type AddMethodsProps = {
-  /** Whether no way is chosen yet. */
+  /** Whether no method is chosen yet. */
   isFirst: boolean;
   pasteField: PasteFieldState;
   onPasteField(changes: Partial<PasteFieldState>): void;
@@ -17,7 +17,7 @@ type AddMethodsProps = {
   onType(): void;
 };
 
-/** Plain disclosures, which open before the page's script runs. */
+/** The methods are native disclosures, so that they also open before the page is hydrated. */
 export function AddMethods({ isFirst, pasteField, onPasteField, onAdd, onText, onType }: AddMethodsProps) {
   const typing = useRef<HTMLDetailsElement>(null);
   const way = cx(
@@ -26,7 +26,7 @@ export function AddMethods({ isFirst, pasteField, onPasteField, onAdd, onText, o
       ? "min-h-20 gap-[min(1rem,3vw)] px-[min(1rem,3vw)] py-3 text-[length:min(1.125rem,6.5vw)]"
       : "min-h-13 flex-wrap justify-center gap-2 px-2 py-2",
   );
-  // Opened before the page's script ran.
+  // The disclosure may have been opened before the page was hydrated.
   useOnChange(typing, () => typing.current?.open && onType());
   return (
     <section

@@ -31,7 +31,7 @@ type AddNoticesProps = {
 export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
   const { tools, state, hasScript, share } = adding;
   const { draft, draftStatus, pasteField } = state;
-  const { problem } = page.arrived;
+  const { problem } = page.incoming;
   return (
     <>
       {problem && state.attempt === 0 ? (
@@ -44,7 +44,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         </FormNotice>
       ) : null}
       {share && draftStatus.isRestored ? (
-        <ArrivedShare share={share} tools={tools} draftKey={page.begun.draftKey} onTaken={removeShareFromAddress} />
+        <ArrivedShare share={share} tools={tools} draftKey={page.newRecipe.draftKey} onTaken={removeShareFromAddress} />
       ) : null}
       {pasteField.problem ? (
         <PasteProblemNotice
@@ -62,7 +62,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
               : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
           }
           action="Start over"
-          onAction={() => discardDraft({ ...adding, shared: page.shared })}
+          onAction={() => discardDraft({ ...adding, shared: page.sharedText })}
         />
       ) : null}
       <ConfidenceNotice state={state} form={adding.form} />

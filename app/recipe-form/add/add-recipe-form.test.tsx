@@ -32,7 +32,14 @@ afterEach(() => {
 
 function Form() {
   return (
-    <AddRecipeForm arrived={arrived} begun={begun} isOfOtherSite={false} plain={{}} firstReply={undefined} shared="" />
+    <AddRecipeForm
+      incoming={arrived}
+      newRecipe={begun}
+      isFromOtherSite={false}
+      fieldsWithoutScript={{}}
+      firstReply={undefined}
+      sharedText=""
+    />
   );
 }
 

@@ -52,7 +52,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
       }
       besideSave={<Readiness state={state} />}
     >
-      <input type="hidden" name="submissionId" value={props.begun.submissionId} />
+      <input type="hidden" name="submissionId" value={props.newRecipe.submissionId} />
       <UnsavedChangesGuard isUnsaved={hasUnsaved} loss={describeLoss(state)} />
       <AddDialogs adding={adding} saving={saving} />
     </RecipeForm>

@@ -8,7 +8,7 @@ import { createRecipeFormTools } from "../use-recipe-form.ts";
 
 export type AddRecipeTools = ReturnType<typeof createAddRecipeTools>;
 
-/** The form's state with everything that fills it: photos, screenshots, pasted texts and links. */
+/** The store of the add form, with photo uploads and the analyses of screenshots, pasted texts and links. */
 export function createAddRecipeTools(first: RecipeFormState) {
   const tools = createRecipeFormTools(first, {
     announce: (message) => showPhotoMessage(describeInAddForm(message)),
@@ -20,12 +20,12 @@ export function createAddRecipeTools(first: RecipeFormState) {
     ...tools,
     screenshots,
     pasted,
-    /** Before the form is emptied. */
+    /** Call it before the form is reset. */
     stopAnalyses(): void {
       screenshots.cancel();
       pasted.stop();
     },
-    /** Before a save, for which an analysis would come too late. */
+    /** Call it before a save, which does not wait for analyses. */
     skipAnalyses(): void {
       screenshots.skip();
       pasted.skip();
@@ -38,7 +38,7 @@ export function createAddRecipeTools(first: RecipeFormState) {
   };
 }
 
-/** A session that has ended is reported in the words of this screen. */
+/** The add screen has its own message for an ended session. */
 function describeInAddForm(message: PhotoMessage): PhotoMessage {
   return message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message;
 }

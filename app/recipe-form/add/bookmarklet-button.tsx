@@ -1,7 +1,7 @@
 import { showToast } from "#app/browser/toast.ts";
 import { productName } from "#app/content/brand.ts";
 
-/** For somebody whose own browser shows the page that a site refuses to us. */
+/** Offers a bookmarklet that hands over a page which the person's browser shows and the server may not read. */
 export default function BookmarkletButton() {
   return (
     <details className="pointer-coarse:hidden">
@@ -9,8 +9,8 @@ export default function BookmarkletButton() {
         Can you see the page yourself?
       </summary>
       <p>
-        Drag this button to your browser's bookmarks, open the recipe's page, and click it there. It hands over what you
-        see.
+        Drag this button to your bookmarks bar, open the recipe's page, and click the bookmark there. It sends us the
+        page that you see.
       </p>
       <a
         href="#page-button"
@@ -25,7 +25,7 @@ export default function BookmarkletButton() {
 
 function prepare(link: HTMLAnchorElement | null): void {
   if (!link) return;
-  // React warns of such an address, and the policy of this page refuses it where it is clicked.
+  // React warns about `javascript:` URLs, and this page's Content-Security-Policy blocks them.
   link.href = createBookmarkCode(window.location.origin);
   link.onclick = (event) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ function getBookmarksShortcut(): string {
   return `${/mac/i.test(navigator.userAgent) ? "Cmd" : "Ctrl"}+Shift+B`;
 }
 
-/** Runs on the other page. What is behind the # goes to no server. */
+/** The code runs on the recipe's page. The page travels in the URL fragment, which browsers send to no server. */
 function createBookmarkCode(origin: string): string {
   const page = "JSON.stringify({url:location.href,html:document.documentElement.outerHTML})";
   const packed = `await new Response(new Blob([${page}]).stream().pipeThrough(new CompressionStream("gzip"))).blob()`;

@@ -6,7 +6,7 @@ import type { AddRecipeTools } from "./add-recipe-tools.ts";
 
 type Options = { tools: AddRecipeTools; form: RefObject<HTMLFormElement>; shared: string; readShared(): void };
 
-/** Removes the draft, and offers to undo that. A shared text that waited for the draft is read at once. */
+/** Removes the draft and offers Undo. A shared text that waited behind the draft is then analyzed at once. */
 export function discardDraft({ tools, form, shared, readShared }: Options): void {
   const { getState, dispatch, stopAnalyses } = tools;
   const removed = getState();

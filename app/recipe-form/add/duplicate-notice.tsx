@@ -23,7 +23,7 @@ export default function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
   );
 }
 
-/** "3 May", and with its year if that has passed. */
+/** Formats a date as "3 May", or with its year where that is not the current year. */
 function formatDay(date: string): string {
   const day = new Date(date);
   const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";

@@ -5,15 +5,15 @@ import { delay } from "#app/browser/reject-on-abort.ts";
 import { getSharedFiles } from "#app/offline/shared-files.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "../draft-storage.ts";
 
-/** A HEIC photo can be shown once the queue has compressed it. */
+/** Number of requests for a shared HEIC photo, which the server shows only after compressing it. */
 const tries = 20;
 const pauseMs = 1_000;
 
-/** `photos` are addresses of those that the server keeps. */
+/** `photos` are the URLs of the shared photos on the server. */
 export type SharedContentReference = { id: string; photos: string[]; text: string };
 export type SharedContent = { text: string; images: File[] };
 
-/** Of this device, else of the server, where no service worker was. Null if it is gone. */
+/** Loads shared content from this device, else from the server. Null if the content is gone. */
 export async function loadSharedContent(
   { id, photos, text }: SharedContentReference,
   signal: AbortSignal,
@@ -25,11 +25,11 @@ export async function loadSharedContent(
   return { text, images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
 }
 
-/** Without those that are in the draft already: browsers may hand over the same share twice. */
+/** Leaves out images that are in the draft already, because browsers may hand over the same share twice. */
 export async function filterNewImages(images: File[], draftKey: string): Promise<File[]> {
   const known = new Set((await readDraftPhotos(getNewRecipeDraftKey(draftKey))).map(({ origin }) => origin));
   const fresh: File[] = [];
-  // One after another, as each is read into memory.
+  // Hashing reads a whole image into memory, so the images are hashed one after another.
   for (const image of images) if (!known.has(await hashBlobToHex(image))) fresh.push(image);
   return fresh;
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 
 type PasteButtonProps = { onAdd(files: File[]): void; onText(text: string): void; onProblem(why: string): void };
 
-/** Phones have no key for it. Browsers ask first, and some don't allow it. */
+/** A button to paste, for phones without a keyboard. Browsers ask for permission, and some refuse. */
 export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonProps) {
   if (!navigator.clipboard?.read) return null;
 
@@ -26,7 +26,7 @@ export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonPro
   );
 }
 
-/** Tables come as text and as a picture: text comes first, unless it is only the address of the picture. */
+/** Prefers text to images, because a copied table is both. A copied image may come with its address as text. */
 async function readClipboard(): Promise<{ text: string; images: File[] }> {
   const items = await navigator.clipboard.read();
   const textIn = async (type: string) =>
@@ -34,7 +34,7 @@ async function readClipboard(): Promise<{ text: string; images: File[] }> {
   const text = await textIn("text/plain");
   if (text !== "" && !addressAlone.test(text)) return { text, images: [] };
   const images = (await Promise.all(items.map(readImage))).flatMap((image) => image ?? []);
-  // Safari has a copied link as an address alone.
+  // Safari gives a copied link only as `text/uri-list`.
   return { text: text || (await textIn("text/uri-list")), images };
 }
 

@@ -24,7 +24,7 @@ type PasteMethodProps = {
   onText(text: string): void;
 };
 
-/** Read as soon as Enter is pressed, where other text goes on in the next line. */
+/** Matches a text that is only a web address. Enter analyzes such a text; in other texts Enter adds a line. */
 const addressAlone = /^(?:https?:\/\/|[^\s/]+\.[^\s/]+\/)\S+$/i;
 
 export function PasteMethod({ field, className, hint, onChange, onAdd, onText }: PasteMethodProps) {
@@ -35,7 +35,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
     const [text, isOpen] = [area.current?.value ?? "", details.current?.open === true];
     const hasFocus = document.activeElement === area.current;
     if (!before) {
-      // Typed or opened before the page's script ran.
+      // The field may have been filled or opened before the page was hydrated.
       if (text !== field.text || isOpen !== field.isOpen) onChange({ text, isOpen });
     } else if (field.focusRequests !== before.focusRequests && (hasFocus || !isFieldFocused())) {
       area.current?.focus();
@@ -65,7 +65,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
     read(text);
   }
 
-  /** A text of thousands of lines would take the field many seconds. */
+  /** Takes the text from the event, because rendering thousands of lines in the field takes many seconds. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const text = event.clipboardData.getData("text/plain");
     if (text.trim() === "") return;
@@ -82,7 +82,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
       onToggle={({ currentTarget: { open } }) => {
         onChange({ isOpen: open });
         if (!open) return;
-        // The connection may be lost before the code is needed, and Firefox never loads again what failed once.
+        // Loads the code early: the connection may be lost later, and Firefox does not retry a failed import.
         loadLate(() => import("../analysis/analyze-pasted-text.ts")).catch(() => undefined);
         if (field.text === "" && !isFieldFocused()) area.current?.focus();
       }}

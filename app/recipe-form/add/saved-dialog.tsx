@@ -7,7 +7,7 @@ import type { SavedRecipe } from "../recipe-form-state.ts";
 type SavedDialogProps = {
   saved: SavedRecipe;
   hasUnreadText: boolean;
-  /** Other recipes that were found in the same photos, links or texts. */
+  /** Other recipes found in the same photos, links or texts. */
   next: { reading: ParsedRecipe }[];
   onAddAnother(): void;
   onAddNext(index: number): void;

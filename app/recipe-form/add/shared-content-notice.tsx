@@ -19,7 +19,7 @@ type SharedContentNoticeProps = {
 
 const nothing: SharedContent = { text: "", images: [] };
 
-/** Takes over what was shared, after asking if there is a draft. */
+/** Adds what another app shared to the form. Asks first if the form holds a draft. */
 export default function SharedContentNotice({ share, tools, draftKey, onTaken }: SharedContentNoticeProps) {
   const [waiting, setWaiting] = useState(nothing);
   const [isLost, setIsLost] = useState(false);
@@ -70,7 +70,7 @@ export default function SharedContentNotice({ share, tools, draftKey, onTaken }:
         <p className="font-semibold">{isDraft ? "You have a draft" : `You shared ${what}`}</p>
         {isDraft ? (
           <p>
-            You shared {what}. Add {them} to the draft, or start over to make a new recipe of {them}.
+            You shared {what}. Add {them} to the draft, or start over to make a new recipe from {them}.
           </p>
         ) : null}
       </div>

@@ -18,54 +18,61 @@ import { useRecipeForm } from "../use-recipe-form.ts";
 import { type AddRecipeTools, createAddRecipeTools } from "./add-recipe-tools.ts";
 import type { SharedContentReference } from "./load-shared-content.ts";
 
-/**
- * `limit` is null where the plan has room for another recipe. `problem` says that the photo was not fetched from its
- * address, or that the recipe waits on the device.
- */
+/** `limit` is the message of a full plan. `problem` says that a photo was not fetched, or that the save is pending. */
 export type SaveNewRecipeReply = { id: string; limit: string | null; problem: string | null };
-/** Pictures that another app shared, with their text; `problem` says why there are none. */
-type Arrived = Omit<SharedContentReference, "id"> & {
+/** Photos and text shared by another app. `problem` says why the share failed. */
+type IncomingSharedContent = Omit<SharedContentReference, "id"> & {
   id: string | null;
   problem: { code: string; title: string; message: string } | null;
 };
 export type AddRecipeFormProps = {
-  arrived: Arrived;
-  begun: NewRecipe;
-  /** A site that links here must not make the product ask for a page, and so learn who is signed in. */
-  isOfOtherSite: boolean;
-  /** The fields that hold the shared text until the script reads it. */
-  plain: Record<string, string>;
+  incoming: IncomingSharedContent;
+  newRecipe: NewRecipe;
+  /** Whether another site opened this page. Fetching a page for that site would reveal who is signed in. */
+  isFromOtherSite: boolean;
+  /** The shared text as form fields, for the form without script. */
+  fieldsWithoutScript: Record<string, string>;
   firstReply: ActionReply<SaveNewRecipeReply> | undefined;
-  shared: string;
+  sharedText: string;
 };
 export type AddRecipeContext = ReturnType<typeof useAddRecipe>;
 
-/** The add form's state, its draft, and what other apps and pages hand over. */
-export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply, shared }: AddRecipeFormProps) {
+/** Connects the add form's state with its stored draft and with content shared by other apps and pages. */
+export function useAddRecipe({
+  incoming,
+  newRecipe,
+  isFromOtherSite,
+  fieldsWithoutScript,
+  firstReply,
+  sharedText,
+}: AddRecipeFormProps) {
   const refusedFirst = firstReply?.isDone === false ? firstReply : null;
-  const [share] = useState(arrived.id === null ? null : { ...arrived, id: arrived.id });
+  const [share] = useState(incoming.id === null ? null : { ...incoming, id: incoming.id });
   const context = useRecipeForm(
     () => createAddRecipeTools(createFirstState()),
-    (tools) => beginAdding(tools, { draftKey: begun.draftKey, firstShared: refusedFirst ? "" : shared }),
+    (tools) => beginAdding(tools, { draftKey: newRecipe.draftKey, firstShared: refusedFirst ? "" : sharedText }),
   );
   const { tools, state } = context;
   useWindowListener("online", tools.pasted.retryUnanswered);
 
   function createFirstState(): RecipeFormState {
-    const draft = { ...draftOfFields(refusedFirst?.values ?? plain), submissionId: begun.submissionId };
+    const draft = {
+      ...draftOfFields(refusedFirst?.values ?? fieldsWithoutScript),
+      submissionId: newRecipe.submissionId,
+    };
     return createRecipeFormState(draft, {
       errors: refusedFirst?.fieldErrors ?? {},
       areFieldsShown: refusedFirst !== null,
-      pasteField: { ...closedPasteField, text: shared, isOpen: shared !== "" },
+      pasteField: { ...closedPasteField, text: sharedText, isOpen: sharedText !== "" },
     });
   }
 
-  const isTitle = shared === plain.title && !plain.sourceUrl;
-  const readShared = () => void readSharedText(tools, { shared, isTitle });
+  const isTitle = sharedText === fieldsWithoutScript.title && !fieldsWithoutScript.sourceUrl;
+  const readShared = () => void readSharedText(tools, { sharedText, isTitle });
   const showProblem = (problem: ReturnType<typeof createDraftWaitsProblem>) =>
     tools.dispatch({ type: "showPasteProblem", problem });
-  // Waits for the stored draft: the shared text must not be read into another recipe.
-  useOnChange(state.draftStatus.isRestored ? shared : null, (latest) => {
+  // Waits until the draft is restored, so that the shared text does not fill the recipe of the draft.
+  useOnChange(state.draftStatus.isRestored ? sharedText : null, (latest) => {
     if (latest === null) return;
     const hasDraft = hasMoreThanLink(tools.getState());
     const packed = takeBookmarkletPage();
@@ -73,9 +80,9 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
       removeShareFromAddress();
       if (hasDraft) showProblem(createDraftWaitsProblem(""));
       else void tools.pasted.readPage(packed);
-    } else if (shared !== "" && hasDraft) showProblem(createDraftWaitsProblem(shared));
-    else if (shared !== "" && isOfOtherSite) showProblem(createOtherSiteProblem(shared));
-    else if (shared !== "") readShared();
+    } else if (sharedText !== "" && hasDraft) showProblem(createDraftWaitsProblem(sharedText));
+    else if (sharedText !== "" && isFromOtherSite) showProblem(createOtherSiteProblem(sharedText));
+    else if (sharedText !== "") readShared();
   });
   return { ...context, share, readShared };
 }
@@ -83,7 +90,7 @@ export function useAddRecipe({ arrived, begun, isOfOtherSite, plain, firstReply,
 function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKey: string; firstShared: string }) {
   const { getState, dispatch } = tools;
   const { draft, firstDraft } = getState();
-  // The script reads the shared text itself.
+  // The shared text is analyzed in the browser, so the fields that the server filled for it are emptied.
   if (firstShared && isEqualDraft(draft, firstDraft)) {
     dispatch({ type: "report", facts: { draft: { ...emptyDraft(), submissionId: firstDraft.submissionId } } });
   }
@@ -97,12 +104,15 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
   });
 }
 
-async function readSharedText({ pasted }: AddRecipeTools, { shared, isTitle }: { shared: string; isTitle: boolean }) {
-  const isOver = await (isTitle ? pasted.readTitle(shared) : pasted.read(shared));
+async function readSharedText(
+  { pasted }: AddRecipeTools,
+  { sharedText, isTitle }: { sharedText: string; isTitle: boolean },
+) {
+  const isOver = await (isTitle ? pasted.readTitle(sharedText) : pasted.read(sharedText));
   if (isOver) removeShareFromAddress();
 }
 
-/** Not by the router, which would ask the server first. */
+/** Removes the shared text from the URL without the router, which would call the loader again. */
 export function removeShareFromAddress(): void {
   window.history.replaceState(window.history.state, "", "/app/add");
 }

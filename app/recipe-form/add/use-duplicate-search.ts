@@ -6,10 +6,10 @@ import type { AlikeRecipe, SoughtRecipe } from "#app/domain/recipes/find-alike.s
 import { joinIngredients } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
-/** As it comes in JSON. */
+/** The recipe as JSON holds it, with its date as a string. */
 type DuplicateRecipe = Omit<AlikeRecipe, "createdAt"> & { createdAt: string };
 
-/** Looked for when a reading has filled the form, and when its title or source is left. */
+/** Asks the server for a similar recipe after an analysis and when the title or source field loses the focus. */
 export function useDuplicateSearch({ title, sourceUrl, ingredientsList, confidence }: RecipeDraft) {
   const [found, setFound] = useState<DuplicateRecipe | null>(null);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useDuplicateSearch({ title, sourceUrl, ingredientsList, confiden
       const { alike } = await postJson<{ alike: DuplicateRecipe | null }>("/api/recipe-alike", sought);
       if (asked.current === wanted) setFound(alike);
     } catch {
-      // Saving goes on without the hint.
+      // The form works without this hint.
     }
   }
   useOnChange(wanted, () => {

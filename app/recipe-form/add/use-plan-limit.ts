@@ -3,12 +3,12 @@ import { postJson } from "#app/browser/post-json.ts";
 import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
 
-/** Why the plan has no room for another recipe, or null. Asks on return to the page whether a plan was paid meanwhile. */
+/** The message of a full plan, or null. Checks on return to the page whether a plan was paid meanwhile. */
 export function usePlanLimit(first: string | null) {
   const [limit, setLimit] = useState(first);
   useOnPageFocus(async () => {
     if (limit === null) return;
-    // Without an answer the next save tells.
+    // Without an answer the limit stays until the next save.
     const check = await postJson<SubscriptionCheck>("/api/check-subscription").catch(() => null);
     if (check?.subscribed) setLimit(null);
   });

@@ -6,10 +6,10 @@ import { useSaveRecipe } from "../use-save-recipe.ts";
 import type { AddRecipeContext, AddRecipeFormProps, SaveNewRecipeReply } from "./use-add-recipe.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";
 
-/** Sends the photos, then the form, and shows what the server says. */
-export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { begun, firstReply }: AddRecipeFormProps) {
+/** Uploads the photos, then submits the form, and handles the reply. */
+export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe, firstReply }: AddRecipeFormProps) {
   const { dispatch, getState } = tools;
-  const [limit, setLimit] = usePlanLimit(begun.limit);
+  const [limit, setLimit] = usePlanLimit(newRecipe.limit);
   const [isLimitShown, setIsLimitShown] = useState(false);
   const { save, isSaving, reply } = useSaveRecipe<SaveNewRecipeReply, null>(
     {
@@ -27,7 +27,7 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { begun, fi
         dispatch({ type: "report", facts: { errors: fieldErrors } });
         if (code === "plan_limit") setLimit(message);
         setIsLimitShown(code === "plan_limit");
-        // An earlier try used this id: the next save is another recipe.
+        // An earlier save used this submission id, so the next save needs a new one.
         if (code === "already_saved")
           dispatch({ type: "changeFields", changes: { submissionId: crypto.randomUUID() } });
         if (code === "already_saved" || code === "photo_missing") dispatch({ type: "resetUploads" });

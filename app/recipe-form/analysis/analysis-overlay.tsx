@@ -16,7 +16,7 @@ const stages: Record<AnalysisProgress["stage"], string> = {
   "filling-in": "Filling in",
 };
 
-/** Covers the page unless the form is filled, or somebody types, when the analysis begins. */
+/** Covers the page, or shows a strip if the form was filled or a field was focused when the analysis began. */
 export default function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProps) {
   const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
   return showsStrip ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
@@ -30,7 +30,7 @@ function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">)
       <Dialog.Portal>
         <Dialog.Content
           ref={content}
-          // The next space that somebody types must not press Cancel.
+          // Focuses the overlay itself, so that a space typed at this moment does not press Cancel.
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             event.preventDefault();

@@ -5,12 +5,12 @@ import type { AnalysisProgress } from "../recipe-form-state.ts";
 
 export type AnalysisProps = {
   progress: AnalysisProgress;
-  /** Whether the form already held a recipe when the analysis began, which then never covers the form. */
+  /** Whether the form already held a recipe, which the overlay must not cover. */
   isFormFilled: boolean;
   onCancel(): void;
 };
 
-/** Shows a reading's progress to somebody who is typing, and takes no focus. */
+/** Shows the progress of an analysis above the form without taking the focus. */
 export function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
   return (
     <NoticeStrip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
@@ -22,19 +22,19 @@ export function AnalysisStrip({ progress: { percent }, onCancel }: Omit<Analysis
   );
 }
 
-/** What a page will take is not known. */
+/** Shows no percentage, because the duration of fetching a page is unknown. */
 export function PageAnalysisStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
   return <NoticeStrip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
 }
 
-/** Above the page, so that no field moves when it comes and goes; the form can be used meanwhile. */
+/** The status floats above the page, so that no field moves when the status appears. */
 export function ServerAnalysisStatus() {
   return (
     <p
       role="status"
       className="animate-fade pointer-events-none fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-40 mx-auto w-fit rounded-full border border-border bg-surface px-3 py-1 text-sm shadow-card"
     >
-      Reading it more closely…
+      Improving the result…
     </p>
   );
 }

@@ -10,7 +10,7 @@ import type { PasteProblem } from "./paste-field-state.ts";
 
 const maxBytes = 3 * 1024 * 1024;
 
-/** Reads the page that `bookmarklet-button.tsx` handed over, which may come from anybody: it only fills in the form. */
+/** Analyzes a page from the bookmarklet. Any site can hand over a page, so the page only fills the form. */
 export async function analyzeBookmarkletPage(
   store: RecipeFormStore,
   packed: string,
@@ -39,7 +39,7 @@ function createPageProblem(title: string, message: string): PasteProblem {
   return { title, message, code: null, text: "", canRetry: false, isLinkKept: false };
 }
 
-/** Throws unless it is a page. */
+/** Throws if the packed text holds no page. */
 async function unpacked(packed: string): Promise<{ url: string; html: string } | "too-large"> {
   const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

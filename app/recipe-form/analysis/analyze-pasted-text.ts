@@ -9,7 +9,7 @@ import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.t
 import { fillFormFromAnalysis, fillFormFromPage } from "./fill-form-from-analysis.ts";
 import { createNoAnswerProblem, linkNotReadTitle, type PasteProblem } from "./paste-field-state.ts";
 
-/** What can be read at another time. */
+/** Error codes after which the same link may be read later. */
 const temporaryCodes = [
   "link_too_slow",
   "link_unreachable",
@@ -20,7 +20,7 @@ const temporaryCodes = [
   "internal_error",
 ];
 
-/** Makes a pasted text, or the page that a pasted link leads to, a recipe, like a screenshot. */
+/** Fills the form from a pasted text, or from the page of a pasted link. */
 export async function analyzePastedText(
   store: RecipeFormStore,
   text: string,
@@ -60,13 +60,13 @@ function toRecipe({ recipe, photoUrls }: PageAnswer, url: string): ParsedRecipe 
   return { ...withSource(recipe), photoUrl, others: recipe.others.map(withSource) };
 }
 
-/** What somebody wrote beside the link that they shared. */
+/** Adds the words around a shared link to the notes. */
 function addWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
   const words = getWordsAroundLink(rest, reading.title ?? "");
   return words ? { ...reading, notes: [words, reading.notes].filter(Boolean).join("\n") } : reading;
 }
 
-/** As the source of a recipe that is typed or read in another way then. False where the form's recipe is another's. */
+/** Keeps an unread link as the recipe's source. False if the form's recipe has another source. */
 function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
   const { sourceUrl, notes } = store.getState().draft;
   if (sourceUrl.trim() !== "" && sourceKey(sourceUrl) !== sourceKey(url)) return false;

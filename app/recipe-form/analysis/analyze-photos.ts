@@ -23,14 +23,14 @@ export class PhotoAnalysisError extends Error {
 type Options = {
   onProgress(progress: AnalysisProgress): void;
   signal: AbortSignal;
-  /** What the device recognised in the post's photos that were read before. */
+  /** Pages that the device recognised in earlier photos of the same post. */
   earlier: readonly OcrPage[];
 };
 
-/** `pages` is what the device recognised in each image; empty where the model read them. */
+/** `pages` holds the text that the device recognised in each image; empty if the model analyzed the images. */
 type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
 
-/** Reads the photos that this browser can open. Null where it can open none. */
+/** Analyzes the photos that this browser can decode. Null if the browser can decode none. */
 export async function analyzePhotos<Photo extends { file: Blob }>(
   photos: Photo[],
   options: Options,
@@ -59,7 +59,7 @@ export async function analyzePhotos<Photo extends { file: Blob }>(
   return { ...read, opened };
 }
 
-/** A model does not say where the dish is. */
+/** Adds the place of the dish, which a model does not return. */
 async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
   try {
     const { findDishInPhoto } = await loadLate(() => import("recipe-parser/dish-in-photo"));
@@ -75,7 +75,7 @@ async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
 
 export const completedProgress: AnalysisProgress = { percent: progress.done, stage: "filling-in" };
 
-/** Null where no model responds: none configured, none left for today, or no connection. */
+/** Null if no model answers: none is configured, today's quota is used up, or there is no connection. */
 async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {
   let response: Response;
   try {
@@ -90,7 +90,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
     return null;
   }
   const answer: unknown = await response.json().catch(() => null);
-  // A hotel's sign-in page has no recipe.
+  // A captive portal may answer with status 200 and no recipe.
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
   const { error, code } = fieldsOf(answer);
@@ -121,7 +121,7 @@ async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: O
   return read;
 }
 
-/** A signal that also aborts after this time. Phones of 2023 have no `AbortSignal.any`. */
+/** Returns a signal that also aborts after this time. Browsers of 2023 lack `AbortSignal.any`. */
 function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);

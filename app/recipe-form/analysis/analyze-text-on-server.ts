@@ -6,9 +6,9 @@ import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { isFieldFocused } from "./is-field-focused.ts";
 
-/** A shorter text is no whole recipe. */
+/** A shorter text can't hold a whole recipe. */
 const minCharacters = 80;
-/** The server cuts off the rest. */
+/** The server ignores text beyond this length. */
 const maxCharacters = 20_000;
 const focusCheckMs = 250;
 

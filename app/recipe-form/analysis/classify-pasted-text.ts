@@ -6,12 +6,12 @@ import { fold } from "#app/domain/recipes/recipe-search.ts";
 
 export type PastedContent = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
 
-/** Text in Chinese or Japanese goes on without a space. */
+/** Chinese and Japanese text may follow an address without a space, so their punctuation ends the address. */
 const addressPattern = /https?:\/\/[^\s<>"\u200b…，。、；：！？（）「」『』【】《》]+/gi;
-/** "kitchen.example/soup", as people type it. */
+/** Matches an address without a scheme, such as "kitchen.example/soup". */
 const bareAddress = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\S*$/u;
 
-/** A recipe is read as it is, and an address in it is its source. Else the first address is what was meant. */
+/** A text that holds a recipe counts as text, even with an address in it. Otherwise the first address counts. */
 export function classifyPastedText(text: string): PastedContent {
   const reading = parsePastedText(text);
   if (!isEmptyParsedRecipe(reading)) return { kind: "text", reading };
@@ -27,7 +27,7 @@ export function classifyPastedText(text: string): PastedContent {
 const fromShareSheet =
   /^(?:check (?:this|it|out)\b.*|look(?: at this| what i found.*)?|shared? (?:via|from|with|on)\b.*|sent (?:via|from)\b.*|(?:download|get|open) .*\bapp\b.*|(?:see|read|view|watch|find) (?:more|this|it|the|on|full)\b.*|this post is shared via .*|(?:recipe|link|source|here|url|from|via)(?: is)?)$/i;
 
-/** Without lines that only repeat the page's title, and those that share sheets write. */
+/** Leaves out lines that repeat the page's title and phrases that share sheets add. */
 export function getWordsAroundLink(rest: string, title: string): string {
   const isTitle = (words: string) => title !== "" && fold(words) === fold(title);
   const isOfTitle = (words: string) => fold(title).includes(fold(words));
@@ -44,7 +44,7 @@ export function getWordsAroundLink(rest: string, title: string): string {
     .join("\n");
 }
 
-/** What ends the sentence, or the brackets around an address, does not belong to it. */
+/** Removes punctuation and closing brackets after an address. */
 function trimAddressEnd(written: string): string {
   const brackets = ["()", "[]"].flatMap(([open = "", close]) => (written.includes(open) ? [] : close));
   const ends = [...".,;:!?'»”’*", ...brackets];

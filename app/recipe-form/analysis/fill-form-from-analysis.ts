@@ -8,7 +8,7 @@ import { showAnalysisToast } from "./show-analysis-toast.ts";
 
 type Store = Pick<RecipeFormStore, "getState" | "dispatch">;
 
-/** There are no photos where a text or a page was read. */
+/** Puts a parsed recipe into the form. `photos` are the analyzed photos; empty for a text or a page. */
 export function fillFormFromAnalysis({ getState, dispatch }: Store, reading: ParsedRecipe, photos: AddedPhoto[]): void {
   const { draft, found } = getState();
   const titles = found.recipes.map((recipe) => getDisplayTitle(recipe.reading));

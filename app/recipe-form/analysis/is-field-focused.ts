@@ -1,4 +1,4 @@
-/** Whether somebody types in a field now. The emptied field that something was pasted into does not count. */
+/** Whether a form field has the focus. An empty paste field does not count. */
 export function isFieldFocused(): boolean {
   const field = document.activeElement;
   if (field instanceof HTMLTextAreaElement && field.dataset.pasteField !== undefined) return field.value !== "";

@@ -19,14 +19,14 @@ const maxFound = 10;
 
 type Analysis = {
   reading: ParsedRecipe;
-  /** The analyzed photos; none for a link or a text. */
+  /** The analyzed photos; empty for a link or a text. */
   photos: AddedPhoto[];
   sorted: ReturnType<typeof sortReadings>;
   /** The part of a photo that shows the dish, should it become the cover. */
   cover: AddedPhoto | null;
 };
 
-/** Fills what the person has not typed; recipes that are not the form's wait to be added next. */
+/** Fills the fields that the person has not typed. Other recipes wait to be added next. */
 export function mergeAnalysis(state: RecipeFormState, { reading, photos, sorted, cover }: Analysis): RecipeFormState {
   const photoIds = photos.map(({ id }) => id);
   const shown = reading.cover && photos[reading.cover.photo];
@@ -53,13 +53,13 @@ export function selectFoundRecipe(state: RecipeFormState, { index }: { index: nu
   };
 }
 
-/** A link that was not read gives way to one that was; the notes keep the first link. */
+/** Another link was read instead of the form's source link, which moves to the notes. */
 export function moveLinkToNotes(state: RecipeFormState): RecipeFormState {
   const { sourceUrl, notes } = state.draft;
   return changeFields(state, { sourceUrl: "", notes: [notes, sourceUrl].filter(Boolean).join("\n\n") });
 }
 
-/** Before a save, for which a page would come too late: its link is the source of the typed recipe. */
+/** A save does not wait for a page. Its link becomes the recipe's source, or returns to the paste field. */
 export function endPasteAnalysisForSave(state: RecipeFormState): RecipeFormState {
   const { sourceUrl, readFields } = state.draft;
   const text = getTextInAnalysis(state.pasteField);
@@ -69,7 +69,7 @@ export function endPasteAnalysisForSave(state: RecipeFormState): RecipeFormState
   return { ...state, pasteField: addTextToField(pasteField, text) };
 }
 
-/** The empty form for the next recipe. Texts that were not read and recipes that were found stay. */
+/** Empties the form for the next recipe. Texts that were not analyzed and recipes that were found stay. */
 export function resetForm(state: RecipeFormState, { submissionId }: { submissionId: string }): RecipeFormState {
   return {
     ...createRecipeFormState({ ...emptyDraft(), submissionId }),
@@ -81,13 +81,13 @@ export function resetForm(state: RecipeFormState, { submissionId }: { submission
   };
 }
 
-/** Recipes of a link or a text, for which no photo is needed, do not go with the draft. */
+/** Empties the form, then fills it with the next found recipe that needs none of the discarded photos. */
 export function discardDraft(state: RecipeFormState, next: { submissionId: string }): RecipeFormState {
   const recipes = state.found.recipes.filter(({ photoIds }) => photoIds.length === 0);
   return selectFoundRecipe({ ...resetForm(state, next), found: { recipes, isAsking: false } }, { index: 0 });
 }
 
-/** Brings the removed draft back in place of the form's recipe. Its photos have to be prepared anew. */
+/** Restores the discarded draft in place of the form's recipe. The caller restores its photos. */
 export function undoDiscardDraft(state: RecipeFormState, { removed }: { removed: RecipeFormState }): RecipeFormState {
   const pasteField = returnTextsToField(removed.pasteField);
   return { ...removed, pasteField, photos: state.photos, progress: null };
@@ -114,7 +114,7 @@ export function restoreDraft(
   };
 }
 
-/** A recipe that was found again replaces itself. */
+/** Adds found recipes. A recipe that was found before is replaced. */
 function addFound(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
   const identify = ({ reading }: FoundRecipe) => `${getDisplayTitle(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
   const again = found.map(identify);

@@ -34,8 +34,8 @@ export const noAnswerCode = "no_answer";
 
 export function createNoAnswerProblem(text: string): PasteProblem {
   const [title, message] = navigator.onLine
-    ? [linkNotReadTitle, "There was no answer. Please try again in a moment."]
-    : ["No connection", "It will be read when you're back online. What you pasted is still here."];
+    ? [linkNotReadTitle, "There was no response. Please try again in a moment."]
+    : ["No connection", "We'll read it when you're back online. What you pasted is still here."];
   return { title, message, code: noAnswerCode, text, canRetry: true, isLinkKept: false };
 }
 

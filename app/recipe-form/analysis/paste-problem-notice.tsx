@@ -16,7 +16,7 @@ type PasteProblemNoticeProps = {
   onAdd(files: File[]): void;
 };
 
-/** Says why a link was not read, with the other ways one tap away. */
+/** Says why a link was not read, and offers other methods. */
 export function PasteProblemNotice({ problem, onAgain, onPaste, onAdd }: PasteProblemNoticeProps) {
   const { title, message, code, canRetry, isLinkKept } = problem;
   const login = createLoginAction(code ?? undefined);
@@ -69,7 +69,7 @@ function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }
 
-/** The pressed button disappears. */
+/** Moves the focus, because the pressed button disappears. */
 function focusPasteWay(form: HTMLFormElement | null): void {
   const way = form?.querySelector("[data-paste-field]")?.closest("details");
   way?.querySelector("summary")?.focus({ preventScroll: true });

@@ -49,12 +49,12 @@ export function createPastedAnalysis(store: RecipeFormStore) {
 
   return {
     read,
-    /** Call it when the network returns. A text that the person has changed meanwhile is theirs to send. */
+    /** Call it when the network returns. A text that the person has changed meanwhile is not retried. */
     retryUnanswered(): void {
       const { problem, text } = getState().pasteField;
       if (problem?.code === noAnswerCode && text.trim() === problem.text) void read(problem.text);
     },
-    /** Analyzes the page that the bookmark of `bookmarklet-button.tsx` handed over. */
+    /** Analyzes the page that the bookmarklet handed over. */
     readPage: (packed: string) =>
       enqueue("", async (signal) => {
         const { analyzeBookmarkletPage: analyzeHandedPage } = await loadLate(
@@ -62,7 +62,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
         );
         return analyzeHandedPage(store, packed, signal);
       }),
-    /** A text shared as a title is a title, though it has no recipe. */
+    /** Uses a text that was shared as a title for the title field. */
     readTitle: (title: string) =>
       enqueue(title, async () => {
         dispatch({ type: "changeFields", changes: { title } });
@@ -72,12 +72,12 @@ export function createPastedAnalysis(store: RecipeFormStore) {
       stop();
       dispatch({ type: "cancelPasteAnalysis" });
     },
-    /** Before a save, for which a page would come too late. */
+    /** Call it before a save, which does not wait for a page. */
     skip(): void {
       stop();
       dispatch({ type: "endPasteAnalysisForSave" });
     },
-    /** The form is about to be emptied, which puts the unread texts back into their field. */
+    /** Call it before the form is reset. The reset returns the unread texts to the paste field. */
     stop,
     abort,
   };

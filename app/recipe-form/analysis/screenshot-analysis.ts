@@ -27,7 +27,7 @@ const notConnected: Toast = {
 
 const names = new Intl.ListFormat("en-GB");
 
-/** As an error it stays when the next toast comes. */
+/** The toast is an error, so that the next message does not replace it at once. */
 function createUnopenedToast(photos: AddedPhoto[]): Toast {
   return {
     title: photos.length === 1 ? "Photo not read" : "Photos not read",
@@ -36,7 +36,7 @@ function createUnopenedToast(photos: AddedPhoto[]): Toast {
   };
 }
 
-/** Analyzes new photos, as parts of one post, one second after the last one was added. */
+/** Analyzes new photos together, as parts of one post, one second after the last photo was added. */
 export function createScreenshotAnalysis({ getState, dispatch, subscribe }: RecipeFormStore) {
   let running: { controller: AbortController; ids: string[] } | null = null;
   let planned = "";
@@ -103,7 +103,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
   const unsubscribe = subscribe(onChange);
   return {
     cancel,
-    /** Before a save, for which an analysis would come too late. */
+    /** Call it before a save, which does not wait for analyses. */
     skip(): void {
       cancel();
       dispatch({ type: "skipAnalysis" });

@@ -21,11 +21,11 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draf
       reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
     ];
     const description = hints.filter(Boolean).join(" ");
-    // The form says that it was read.
-    return description === "" ? undefined : showToast({ title: "Recipe read", description, variant: "success" });
+    // The form itself says that a recipe was found.
+    return description === "" ? undefined : showToast({ title: "Recipe found", description, variant: "success" });
   }
   const hasText = reading.extractedText.trim() !== "";
-  // Nothing needs to be said of a picture of the dish.
+  // A photo of the dish needs no message.
   if (!hasText && (reading.cover || !isBlank(draft))) return;
   const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut

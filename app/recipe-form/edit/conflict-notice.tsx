@@ -14,7 +14,7 @@ export type ConflictNoticeProps = EditConflict & {
   /** The person who changed the recipe. */
   name: string;
   tooManyPhotos: number;
-  /** Absent without script, and during a save. A `lineConflict` names the lines of a list to take. */
+  /** Undefined without script and during a save. A `lineConflict` names the lines to replace in a list. */
   onUseTheirs?: (choice: ConflictChoice) => void;
 };
 
@@ -64,10 +64,10 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
             <p className="font-medium">Photos</p>
             {tooManyPhotos > 0 ? (
               <p>
-                With {name}'s they are too many. Please remove {tooManyPhotos} of them.
+                Together with {name}'s photos there are too many. Please remove {tooManyPhotos}.
               </p>
             ) : (
-              <p>{name} changed them too. Please check that they are as you want them, and save again.</p>
+              <p>{name} changed them too. Please check them and save again.</p>
             )}
           </li>
         ) : null}

@@ -131,7 +131,7 @@ test("photos that both changed are a conflict", async () => {
   fireEvent.click(screen.getByRole("button", { name: /^Delete/ }));
   await saveAs("Apple pie");
   expect(await screen.findByText("Ben changed this recipe too.")).toBeTruthy();
-  expect(screen.getByText(/as you want them/)).toBeTruthy();
+  expect(screen.getByText(/Please check them and save again/)).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 

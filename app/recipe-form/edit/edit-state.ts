@@ -4,7 +4,7 @@ import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { type FormPhotos, havePhotosChanged } from "../photos/form-photos.ts";
 import type { RecipeEdit } from "./resolve-conflict.ts";
 
-/** `taken` came into the form; `conflicts` were changed by both people, and keep the viewer's version for now. */
+/** `taken` parts came from the partner. `conflicts` were changed by both people and show the viewer's version. */
 export type EditConflict = {
   taken: MergedPart[];
   conflicts: MergedPart[];
@@ -13,10 +13,10 @@ export type EditConflict = {
 };
 
 export type EditState = {
-  /** What the changes are compared with, here and by the server. */
+  /** The recipe that the edits are based on, for the merge and for the server's version check. */
   base: RecipeToEdit;
   conflict: EditConflict | null;
-  /** Every part that the form took over from the partner. */
+  /** All parts that the form has taken from the partner's edits. */
   takenParts: MergedPart[];
   sent: RecipeEdit[];
 };

@@ -10,7 +10,7 @@ import { type ConflictResolution, type RecipeEdit, resolveConflict } from "./res
 
 type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
 
-/** What each action makes of the edit of a stored recipe. */
+/** Actions that change the edit of a stored recipe. */
 export const editTransitions = {
   restoreEdits,
   discardEdits,
@@ -20,7 +20,7 @@ export const editTransitions = {
   acceptPartnerVersion,
 };
 
-/** Puts a stored draft into a form in which nothing was typed before the draft was read. */
+/** Restores stored edits, unless the person has typed something before. */
 function restoreEdits(
   state: RecipeFormState,
   { stored, storedAt }: { stored: EditDraft; storedAt: number | null },
@@ -41,8 +41,8 @@ function recordSentEdit(state: RecipeFormState, { sent }: { sent: RecipeEdit }):
 }
 
 /**
- * Null where the refusal brought no newer recipe. `isDecided` where the merged edit can be sent at once, because the
- * two people changed different parts.
+ * Merges a refused edit with the newer recipe of the refusal; null if the refusal has none. `isDecided` is true if the
+ * merged edit can be sent at once, because the two people changed different parts.
  */
 export function resolveRefusedEdit(
   { edit }: RecipeFormState,
@@ -70,7 +70,7 @@ function applyResolution(
   const photos = rebasePhotos(state.photos, current.photos, current.isCoverDrawn);
   return changeEdit({ ...state, draft: merged.draft, photos }, (edit) => {
     const takenParts = [...new Set([...edit.takenParts, ...taken])];
-    // Also shown when the next save fails: the conflict says which parts came into the form.
+    // Keeps the taken parts in the conflict, which is also shown if the next save fails.
     const isShown = !isDecided || takenParts.length > 0;
     const conflict = { taken: takenParts, conflicts, lineConflicts, theirs: current.draft };
     return { base: current, takenParts, conflict: isShown ? conflict : edit.conflict };
@@ -93,7 +93,7 @@ function acceptPartnerVersion(state: RecipeFormState, choice: ConflictChoice): R
   }));
 }
 
-/** The stored photo is the primary photo on the server. A version further on has the partner's changes, too. */
+/** Records the new primary photo in the base. A version that skips a number includes the partner's edits. */
 function recordPrimaryPhoto(state: RecipeFormState, { id, version }: { id: string; version: number }): RecipeFormState {
   const isFirst = (photo: { id: string }) => photo.id === id;
   return changeEdit(state, ({ base }) => ({

@@ -11,14 +11,14 @@ import {
 export type RecipeEdit = { draft: RecipeDraft; photos: PhotoChanges };
 
 export type ConflictResolution = {
-  /** Where both changed something, this form's. */
+  /** The merged edit. Where both people changed something, it has this form's version. */
   edit: RecipeEdit;
   taken: MergedPart[];
   conflicts: MergedPart[];
   lineConflicts: ListConflicts;
 };
 
-/** Merges the edit that was refused with the current recipe, whose change may be one `sentBefore`. */
+/** Merges a refused edit with the current recipe, which may already contain an edit of `sentBefore`. */
 export function resolveConflict(
   { base, current, sentBefore }: { base: RecipeToEdit; current: RecipeToEdit; sentBefore: readonly RecipeEdit[] },
   mine: RecipeEdit,
@@ -40,7 +40,7 @@ export function resolveConflict(
   };
 }
 
-/** A photo that this device uploaded has no id of its own until the server has named it. */
+/** Compares by upload id, because a photo uploaded by this device has no other id before the server's reply. */
 function haveSamePhotos(one: RecipeToEdit, other: RecipeToEdit): boolean {
   const named = ({ photos, isCoverDrawn }: RecipeToEdit) =>
     createUnchangedPhotos({

@@ -6,7 +6,7 @@ import { isCoverDrawn } from "../photos/form-photos.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
 import type { EditReply } from "./edit-reply.ts";
 
-/** A stored photo becomes the primary photo immediately, a new one when the form is saved. */
+/** Makes a stored photo the primary photo on the server at once, and a new photo when the form is saved. */
 export function useMakePrimaryPhoto({ dispatch, getState }: RecipeFormTools): (photoId: string) => void {
   const fetcher = useFetcher<EditReply>();
   const [choice, setChoice] = useState<{ id: string; before: string | undefined } | null>(null);

@@ -4,7 +4,7 @@ import type { ConflictDetails, EditReply, RefusedEdit } from "./edit-reply.ts";
 import { resolveRefusedEdit } from "./merge-conflict.ts";
 import type { RecipeEdit } from "./resolve-conflict.ts";
 
-/** Sends the photos, then the form. Edits of different parts by the partner are merged and sent again at once. */
+/** Uploads the photos, then submits the form. Merges the partner's edits of other parts and submits again. */
 export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply: EditReply | undefined) {
   const { dispatch, getState } = tools;
   const { save, isSaving, reply } = useSaveRecipe<{ version: number }, ConflictDetails>({
@@ -19,7 +19,7 @@ export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply:
         return null;
       }
       window.scrollTo({ top: 0 });
-      // The notice at the top says it.
+      // The conflict notice at the top of the form replaces the toast.
       return refused.code === "changed_meanwhile" ? null : undefined;
     },
   });

@@ -2,30 +2,30 @@ import type { OcrPage, PhotoBox } from "recipe-parser";
 
 export type AddedPhoto = {
   id: string;
-  /** The same for all photos that were chosen at once. */
+  /** The id of the selection: photos chosen at once share it. */
   selection: string;
-  /** As chosen and read. */
+  /** The original file, which is also analyzed. */
   file: File;
-  /** As sent; null while it is being prepared. */
+  /** The compressed image that is uploaded; null while the photo is being prepared. */
   prepared: Blob | null;
-  /** Null where this browser can't show it. */
+  /** The URL of a preview; null if this browser can't show the photo. */
   preview: string | null;
   stage: "preparing" | "ready" | "sending" | "sent";
   sentShare: number;
-  /** The same for every retry. */
+  /** The id of the upload, which every retry reuses. */
   uploadId: string;
   wasTried: boolean;
   box: PhotoBox | null;
-  /** `skipped`: a part of another photo, or its reading failed or was cancelled. */
+  /** `skipped` if the photo is a part of another photo, or if its analysis failed or was cancelled. */
   reading: "waiting" | "read" | "skipped";
-  /** The hash of `file`, once prepared. */
+  /** The hash of `file`; empty before the photo is prepared. */
   origin: string;
-  /** It shows text and no dish. */
+  /** Whether the photo shows text and no dish. */
   isText: boolean;
   seen: OcrPage | null;
 };
 
-/** With a `box`, the part of a photo that was read already. */
+/** With a `box`, the photo is a part of another photo that was analyzed. */
 export function createAddedPhoto(
   file: File,
   box: PhotoBox | null = null,
@@ -51,7 +51,7 @@ export function createUploadState() {
   return { uploadId: crypto.randomUUID(), wasTried: false, sentShare: 0 };
 }
 
-/** Some browsers give no type to files that they can't show. */
+/** Some browsers give no type to files that they can't show, so the name decides. */
 export function isImage({ type, name }: File): boolean {
   if (type === "") return /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i.test(name);
   return type.startsWith("image/") && type !== "image/svg+xml";

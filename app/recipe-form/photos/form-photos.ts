@@ -11,13 +11,13 @@ export type FormPhoto =
   | { id: string; view: null; isMarked: false; added: AddedPhoto };
 
 export type FormPhotos = {
-  /** In the order of the save, with those marked for deletion. */
+  /** All photos in the order of the save, including those marked for deletion. */
   all: FormPhoto[];
-  /** The person has changed the order or the cover. */
+  /** Whether the person has changed the order or the cover. */
   isMoved: boolean;
-  /** A photo was cropped, removed or restored: no cover is proposed any more. */
+  /** Whether a photo was cropped, removed or restored, after which no cover is proposed. */
   isArranged: boolean;
-  /** Without a choice, a photo of text is no cover. */
+  /** Whether the person chose a drawn cover or a photo. If null, a photo of text is not used as the cover. */
   choice: "drawn" | "photo" | null;
 };
 
@@ -34,13 +34,13 @@ export function listAddedPhotos({ all }: FormPhotos): AddedPhoto[] {
   return all.flatMap(({ added }) => added ?? []);
 }
 
-/** Drawn although there are photos. */
+/** Whether the cover is drawn although there are photos. */
 export function isCoverDrawn({ all, choice }: FormPhotos): boolean {
   const first = all.find((photo) => !photo.isMarked);
   return first !== undefined && (choice === null ? first.added?.isText === true : choice === "drawn");
 }
 
-/** Negative where another's change has brought too many. */
+/** Can be negative, because a merge with the partner's photos may exceed the limit. */
 export function countFreePhotoSlots({ all }: FormPhotos): number {
   return photoLimits.perRecipe - all.filter((photo) => !photo.isMarked).length;
 }
@@ -72,7 +72,7 @@ export function updatePhoto(photos: FormPhotos, { id, changes }: { id: string; c
 
 export type PhotoFindings = Pick<AddedPhoto, "id" | "isText" | "seen">;
 
-/** A photo of text is no cover, so the findings must be there before a cover is proposed. */
+/** Call it before `proposeCover`, which needs to know the photos of text. */
 export function markAnalyzed(photos: FormPhotos, { findings }: { findings: readonly PhotoFindings[] }): FormPhotos {
   return updateAddedPhotos(photos, ({ id, reading }) => {
     const found = findings.find((one) => one.id === id);
@@ -80,17 +80,17 @@ export function markAnalyzed(photos: FormPhotos, { findings }: { findings: reado
   });
 }
 
-/** The photo stays as it was until the part is prepared. */
+/** The photo keeps its old image until the cropped part is prepared. */
 export function beginCrop(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   return { ...updatePhoto(photos, { id, changes: { stage: "preparing" } }), isArranged: true };
 }
 
-/** For a photo that can't be used. It does not count as removed by the person. */
+/** Drops a photo that can't be used, which does not count as a change by the person. */
 export function dropPhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   return { ...photos, all: photos.all.filter((photo) => photo.id !== id) };
 }
 
-/** Stored photos are marked, and unmarked by a second call if there is room. */
+/** Removes an added photo. Marks a stored photo for deletion; a second call unmarks the photo if there is room. */
 export function removePhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] => {
     if (photo.id !== id) return [photo];
@@ -99,7 +99,7 @@ export function removePhoto(photos: FormPhotos, { id }: { id: string }): FormPho
   return { ...photos, all, isArranged: true };
 }
 
-/** A stored photo gives its place to a part of it. */
+/** Replaces a stored photo by a cropped part of the photo. */
 export function replacePhoto(photos: FormPhotos, { id, added }: { id: string; added: AddedPhoto }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] =>
     photo.id === id && !photo.added ? [createAddedFormPhoto(added), { ...photo, isMarked: true }] : [photo],
@@ -124,14 +124,17 @@ export function drawCover(photos: FormPhotos, { isSaved }: { isSaved: boolean })
   return { ...photos, choice: "drawn", isMoved: photos.isMoved || !isSaved };
 }
 
-/** A larger share of the photo is not worth a photo of its own. */
+/** A dish that covers this share of a photo needs no cropped photo of its own. */
 const nearlyWhole = 0.85;
 
 export function coversMostOfPhoto(box: PhotoBox): boolean {
   return box.width * box.height >= nearlyWhole;
 }
 
-/** `part` is the part of the photo that shows the dish. Only photos that were chosen at once compete for the cover: a photo never replaces one that was chosen earlier. */
+/**
+ * Makes `part`, which shows the dish in the photo `of`, the cover. A photo that was chosen later than the cover never
+ * replaces the cover.
+ */
 export function proposeCover(photos: FormPhotos, of: AddedPhoto, part: AddedPhoto): FormPhotos {
   const cover = isCoverDrawn(photos) ? undefined : photos.all.find((photo) => !photo.isMarked);
   const isEarlierCover = cover !== undefined && cover.added?.selection !== of.selection;
@@ -140,14 +143,14 @@ export function proposeCover(photos: FormPhotos, of: AddedPhoto, part: AddedPhot
   return countFreePhotoSlots(photos) <= 0 ? photos : { ...photos, all: [createAddedFormPhoto(part), ...photos.all] };
 }
 
-/** Without `ids`, all photos. */
+/** Skips these waiting photos, or all waiting photos if `ids` is undefined. */
 export function skipAnalysis(photos: FormPhotos, { ids }: { ids?: readonly string[] }): FormPhotos {
   return updateAddedPhotos(photos, ({ id, reading }) =>
     reading === "waiting" && (!ids || ids.includes(id)) ? { reading: "skipped" } : {},
   );
 }
 
-/** The earlier uploads belong to another recipe, or are gone. */
+/** Gives all photos new uploads, because the earlier uploads belong to another recipe or are gone. */
 export function resetUploads(photos: FormPhotos): FormPhotos {
   return updateAddedPhotos(photos, ({ prepared }) => ({
     ...createUploadState(),
@@ -155,7 +158,7 @@ export function resetUploads(photos: FormPhotos): FormPhotos {
   }));
 }
 
-/** With the current stored photos; the person's own order and cover stay. */
+/** Replaces the stored photos by the current ones. The person's order and cover stay. */
 export function rebasePhotos(photos: FormPhotos, current: StoredPhoto[], isDrawn: boolean): FormPhotos {
   const places = photos.all.map(({ id, added }) => current.find(hasUploadOf(added))?.id ?? id);
   const marked = photos.all.filter((photo) => photo.isMarked).map(({ id }) => id);

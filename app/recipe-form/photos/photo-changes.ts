@@ -1,6 +1,6 @@
 import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 
-/** `order` names the uploads as `new:0`, `new:1` … */
+/** In `order`, `new:0` stands for the first of `uploadIds`. */
 export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
 
 export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };
@@ -9,7 +9,7 @@ export function createUnchangedPhotos({ photos, isCoverDrawn }: SavedPhotos): Ph
   return { removed: [], order: photos.map(({ id }) => id), uploadIds: [], isCoverDrawn };
 }
 
-/** The same changes to the current photos: an upload that has arrived is one of them, by either name. */
+/** Applies the changes to the current photos. An upload that is already a stored photo is matched by its upload id. */
 export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
   const ids = new Set(photos.map(({ id }) => id));
   const arrived = new Map(photos.map(({ id, uploadId }) => [uploadId, id]));

@@ -12,7 +12,7 @@ type PhotoControlsProps = {
   tools: RecipeFormTools;
   onCrop(photo: FormPhoto): void;
   onMakePrimary(photoId: string): void;
-  /** The pressed tool, or the photo, goes away. */
+  /** Called when the pressed button or the photo disappears. */
   onGone(): void;
 };
 

@@ -7,7 +7,7 @@ import type { FormValues } from "#app/http/action-reply.ts";
 type PhotoFieldsWithoutScriptProps = {
   stored: { id: string; view: PhotoView }[];
   isCoverDrawn: boolean;
-  /** The choices made in a form that was refused. */
+  /** The choices of a refused submission. */
   chosen: FormValues;
   errors: string[] | undefined;
 };
@@ -42,7 +42,7 @@ export function PhotoFieldsWithoutScript({ stored, isCoverDrawn, chosen, errors 
           <li>
             <label className="flex min-h-11 items-center gap-2">
               <input type="radio" name="primaryPhoto" value={drawnCover} defaultChecked={primary === drawnCover} />
-              No photo, a drawn cover
+              No photo, use a drawn cover
             </label>
           </li>
         </ul>

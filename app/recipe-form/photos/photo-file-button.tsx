@@ -10,10 +10,10 @@ export function PhotoFileButton({ onAdd, className, children }: FileButtonProps)
   const add = () => {
     if (!input.current) return;
     onAdd([...(input.current.files ?? [])]);
-    // Allows the same file to be chosen again.
+    // Resets the input, so that the same file can be chosen again.
     input.current.value = "";
   };
-  // Chosen before the page's script ran.
+  // Files may have been chosen before the page was hydrated.
   useOnChange(id, () => input.current?.files?.length && add());
   return (
     <label htmlFor={id} className={cx("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>

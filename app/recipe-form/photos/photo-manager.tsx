@@ -27,7 +27,7 @@ type PhotoManagerProps = {
   onMakePrimary(photoId: string): void;
 };
 
-/** Who may not edit can only choose the main photo. */
+/** The photos with their controls. Without permission to edit, only the main photo can be changed. */
 export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
   const section = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   const main = isDrawn ? undefined : all.find((photo) => !photo.isMarked);
   const open = all.find(({ id }) => id === openId);
 
-  /** Its own photo, or the one that takes its place. */
+  /** Focuses the photo, or its neighbour if the photo is gone. */
   function focusPhoto({ id }: FormPhoto) {
     const place = all.findIndex((photo) => photo.id === id);
     const next = all[place + 1] ?? all[place - 1];
@@ -135,9 +135,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
           onGone={() => focusPhoto(open)}
         />
       ) : null}
-      {isDrawn ? (
-        <p className="text-sm text-muted-foreground">No photo of the dish yet, so its cover is drawn.</p>
-      ) : null}
+      {isDrawn ? <p className="text-sm text-muted-foreground">No photo of the dish yet, so we drew a cover.</p> : null}
       <FieldErrors id="photos-error" errors={errors} />
       {cropped ? (
         <CropDialog
@@ -151,7 +149,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   );
 }
 
-/** Null without a connection. */
+/** Null if there is no connection. */
 async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
   if (!view) return null;
   try {
@@ -165,7 +163,7 @@ async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
 function NoCropDialog({ onClose }: { onClose(): void }) {
   return (
     <NativePanel title="Crop photo" onClose={onClose}>
-      The cropper could not be loaded. The photo stays as it is; please try again in a moment.
+      The crop tool couldn't be loaded. Your photo is unchanged. Please try again in a moment.
     </NativePanel>
   );
 }

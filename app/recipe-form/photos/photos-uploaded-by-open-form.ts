@@ -1,4 +1,4 @@
 import type { PhotoUpload } from "./upload-photo-with-retries.ts";
 
-/** What the open form has sent already, by upload: the form itself may have to wait. */
+/** Photos that the open form has uploaded, by upload id. The offline queue needs them if the form has to wait. */
 export const photosUploadedByOpenForm = new Map<string, Omit<PhotoUpload, "wasTried">>();

@@ -17,7 +17,7 @@ export type PhotoMessages = {
 };
 export type PhotoPreparation = ReturnType<typeof createPhotoPreparation>;
 
-/** Compresses photos one after another when they are chosen or cropped, and frees what removed photos hold. */
+/** Compresses chosen or cropped photos one after another, and revokes the preview URLs of removed photos. */
 export function createPhotoPreparation(
   { getState, dispatch, subscribe }: RecipeFormStore,
   { announce, limitMessage }: PhotoMessages,
@@ -66,9 +66,9 @@ export function createPhotoPreparation(
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? getPhotos().find(isCopied) : undefined;
     if (!prepared || copied) dispatch({ type: "dropPhoto", id });
-    // Chosen again after its analysis failed or was cancelled.
+    // The photo was chosen again after its analysis failed or was cancelled.
     if (copied?.reading === "skipped") return update(copied.id, { reading: "waiting" });
-    if (copied) return announce({ title: "Already added", description: `${file.name} is among the photos.` });
+    if (copied) return announce({ title: "Already added", description: `${file.name} is already one of your photos.` });
     if (!prepared) {
       const description = `${file.name} may be damaged. Please try another one.`;
       return announce({ title: "This image can't be read", description, variant: "destructive" });
@@ -111,7 +111,7 @@ export function createPhotoPreparation(
       dispatch({ type: "removePhoto", id });
     },
 
-    /** The photo stays as it was until the part is prepared. */
+    /** The photo keeps its old image until the cropped part is prepared. */
     crop({ id, file }: AddedPhoto, box: PhotoBox | null): void {
       dispatch({ type: "beginCrop", id });
       enqueue(id, async (signal) => {

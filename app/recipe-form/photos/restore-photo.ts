@@ -7,23 +7,23 @@ export type DraftPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "read
   prepared: Blob;
 };
 
-/** Empty for a photo that is still being prepared. */
+/** Returns no draft photo while the photo is being prepared. */
 export function toDraftPhoto(photo: AddedPhoto): DraftPhoto[] {
   const { id, uploadId, wasTried, reading, origin, isText, seen, file, prepared, box } = photo;
   if (!prepared) return [];
-  // Only the cropped part is stored, and the recognized page has places in the whole photo.
+  // The recognized page has coordinates of the whole photo, but only the cropped part is stored.
   const page = box ? null : seen;
   return [{ id, uploadId, wasTried, reading, origin, isText, seen: page, name: file.name, prepared }];
 }
 
 export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
-  // A photo that this browser can't show was stored as it was chosen.
+  // A photo that this browser can't show was stored uncompressed.
   const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
   return { ...createAddedPhoto(file), ...stored, prepared, preview, stage: "ready" };
 }
 
-/** Another release may have stored photos of another shape. */
+/** Photos stored by another release may have another shape. */
 export function isDraftPhoto(found: unknown): found is DraftPhoto {
   const { id, uploadId, name, origin, prepared } = fieldsOf(found);
   return prepared instanceof Blob && [id, uploadId, name, origin].every((text) => typeof text === "string");

@@ -3,13 +3,13 @@ import type { PhotoBox } from "recipe-parser";
 import { decodeImage } from "recipe-parser/decode-image";
 import { getCropPixels } from "#app/browser/image-preparation/get-crop-pixels.ts";
 
-/** In heights of the line. */
+/** Margin above and below the line, in line heights. */
 const margin = 0.6;
 
 export function ScreenshotExcerpt({ photo, box, label }: { photo: Blob; box: PhotoBox; label: string }) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {
-      // A file that can't be decoded leaves the piece empty; the line itself is there.
+      // If the file can't be decoded, the excerpt stays empty.
       if (canvas) void drawPiece(canvas, photo, box).catch(() => undefined);
     },
     [photo, box],
@@ -36,7 +36,7 @@ async function drawPiece(canvas: HTMLCanvasElement, photo: Blob, box: PhotoBox):
   canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, width, height);
 }
 
-/** A photo of which many lines show a piece is decoded once. */
+/** Decodes each photo once, though many lines may show excerpts of the photo. */
 const images = new WeakMap<Blob, Promise<ImageBitmap>>();
 
 function decodeOnce(photo: Blob): Promise<ImageBitmap> {

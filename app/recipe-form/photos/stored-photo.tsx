@@ -6,9 +6,9 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type StoredPhotoProps = { photo: PhotoView; sizes: string; className: string };
 
-/** A HEIC can't be shown before it is converted. */
+/** A stored photo, or a note while the photo can't be shown, such as a HEIC before its conversion. */
 export function StoredPhoto(props: StoredPhotoProps) {
-  // Another photo may load where the one before did not.
+  // The key resets the failure when another photo is shown.
   return <PhotoOrNote key={props.photo.src} {...props} />;
 }
 

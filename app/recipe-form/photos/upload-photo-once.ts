@@ -3,10 +3,10 @@ import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 export type PhotoUploadResponse = { status: number; body: unknown };
 type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
 
-/** A connection without progress for this long counts as lost. */
+/** Time without upload progress after which the connection counts as lost. */
 const stallMs = 20_000;
 
-/** XMLHttpRequest, as `fetch` reports no upload progress. Rejects if the connection is lost or stalls. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. Rejects if the connection is lost or stalls. */
 export function uploadPhotoOnce(
   address: string,
   file: Blob,

@@ -9,14 +9,14 @@ export type PhotoUpload = {
   uploadId: string;
   file: Blob;
   name: string;
-  /** Null for the main photo. */
+  /** The position of the photo; null for the main photo. */
   index: number | null;
   wasTried: boolean;
 };
 
 type Connection = {
   put: typeof uploadPhotoOnce;
-  /** Null without a connection. */
+  /** Null if there is no connection. */
   hasArrived(address: string): Promise<boolean | null>;
   pause: typeof delay;
 };
@@ -26,7 +26,7 @@ export class PhotoUploadError extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
   readonly code: string | undefined;
-  /** Null if it never arrived. */
+  /** The HTTP status; null if the photo never reached the server. */
   readonly status: number | null;
 
   constructor(title: string, message: string, { code, status }: { code?: string; status: number | null }) {
@@ -37,10 +37,10 @@ export class PhotoUploadError extends Error {
   }
 }
 
-/** For a tunnel, a lift, or a change from Wi-Fi to the mobile network. */
+/** Pauses before retries, long enough for a tunnel, a lift or a change of networks. */
 const pausesMs = [1_000, 3_000, 6_000];
 
-/** Asks before each retry whether the photo has arrived. Throws `SendFailed` or an AbortError. */
+/** Asks before each retry whether the photo has arrived. Throws `PhotoUploadError` or an AbortError. */
 export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOptions): Promise<void> {
   const { onProgress, signal, connection = browserConnection } = options;
   const address = `/api/photos/${photo.uploadId}`;

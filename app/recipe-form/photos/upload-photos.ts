@@ -11,10 +11,10 @@ import { photosUploadedByOpenForm } from "./photos-uploaded-by-open-form.ts";
 import type { PhotoPreparation } from "./prepare-photos.ts";
 import { createConnectionError, PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
 
-/** `areWaiting`: some photos are stored on the device until there is a connection. */
+/** `areWaiting` is true if some photos are stored on the device until there is a connection. */
 export type UploadedPhotos = PhotoChanges & { areWaiting: boolean };
 
-/** Sends the added photos one after another, ahead of the form that names them. */
+/** Uploads the added photos one after another. The form is submitted later and names them by id. */
 export function createPhotoUpload(
   { getState, dispatch }: RecipeFormStore,
   { announce, waitUntilPrepared }: Pick<PhotoPreparation, "announce" | "waitUntilPrepared">,
@@ -51,7 +51,7 @@ export function createPhotoUpload(
   }
 
   return {
-    /** Null when the upload failed, which is announced, or was cancelled. */
+    /** Null if the upload was cancelled, or failed and a message said so. */
     async sendPhotos(): Promise<UploadedPhotos | null> {
       sending = new AbortController();
       const { signal } = sending;

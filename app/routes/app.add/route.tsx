@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
   const form = { ...addingARecipe, viewer: () => viewerToAct(context, signInToAdd) };
   return answerForm(args, form, async (input, { viewer, files }) => {
     const id = await addRecipe(context.services, viewer, input, files);
-    // A first recipe makes the couple that it belongs to.
+    // Saving the first recipe also creates the couple.
     context.forgetViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
     const description = await photoNotFetched(context.services, owner, { id, photoUrl: input.photoUrl });
@@ -84,7 +84,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrQueue(args, { title: "Not saved yet", message });
 }
 
-/** A failed save must not reload, and perhaps lose, the page. */
+/** Revalidation after a failed save could replace the page and lose what was typed. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
@@ -103,17 +103,17 @@ export default function AddRecipe() {
   return (
     <AddRecipeForm
       key={begun.draftKey}
-      arrived={{ ...arrived, id, text }}
-      begun={begun}
-      isOfOtherSite={isOfOtherSite}
-      plain={plain}
+      incoming={{ ...arrived, id, text }}
+      newRecipe={begun}
+      isFromOtherSite={isOfOtherSite}
+      fieldsWithoutScript={plain}
       firstReply={reply}
-      shared={id === null ? text : ""}
+      sharedText={id === null ? text : ""}
     />
   );
 }
 
-/** What was shared, for the form without script. */
+/** Form fields made from the shared text, for the form without script. */
 function plainFields(params: URLSearchParams): Record<string, string> {
   const shared = sharedIn(params);
   if (shared === "") return {};

@@ -90,7 +90,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrQueue(args, whenLost, brokenSave);
 }
 
-/** The form keeps its base, even when the partner deletes the recipe or after a break-up. */
+/** The loader does not run again, so that the form keeps its base even if the partner deletes the recipe. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id && defaultShouldRevalidate;
 }

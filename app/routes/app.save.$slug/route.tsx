@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const slug = params.slug ?? "";
   const { heldId, ...recipe } = await viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
-    // Its own page says that it is no longer shared.
+    // The public page says that the recipe is no longer shared.
     throw isDomainError(error) ? redirectDocument(publicPath(slug)) : error;
   });
   if (heldId !== null) throw openHeld(context, heldId);
@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const slug = params.slug ?? "";
-  // The public page has the same button for everybody.
+  // The public page posts here also for anonymous visitors, who sign up first.
   if (context.isDocumentRequest && !(await context.viewer())) {
     rememberRecipeToSave(context, slug);
     throw redirect(signUpPath(savePath(slug)));
