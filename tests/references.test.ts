@@ -16,12 +16,10 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.stripeCustomers, "a person's own"],
   [schema.subscriptions, "a person's own; entitlements are computed anew"],
   [schema.checkouts, "closed by break-up-couple.server.ts"],
-  [schema.doubleCharges, "unused, dropped with the next release"],
   [schema.userActivityLogs, "what was done stays done"],
   [schema.securityEvents, "a person's own"],
   [schema.readings, "a person's own"],
   [schema.timers, "a person's own"],
-  [schema.deviceOperations, "a person's own"],
 ]);
 
 /** Tables that are not exported, with the reason. */
@@ -29,10 +27,8 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.mailTokens, "secrets of a few hours"],
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
   [schema.checkouts, "opened and not paid"],
-  [schema.doubleCharges, "unused, dropped with the next release"],
   [schema.readings, "the operator's figures; the recipes are there"],
   [schema.timers, "of one evening; gone when they are stopped"],
-  [schema.deviceOperations, "what a device was answered; the recipes are there"],
 ]);
 
 /** Columns that name a person, recipe or couple without a foreign key, with the code that clears them. */

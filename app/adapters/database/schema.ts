@@ -394,26 +394,6 @@ export const recipeChanges = sqliteTable(
   ],
 );
 
-/**
- * Unused since changes made offline are sent as forms. The next release drops the table: until then, Workers of the
- * previous release may still write to it.
- */
-export const deviceOperations = sqliteTable(
-  "device_operations",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** Chosen by the device. */
-    device: text("device").notNull(),
-    /** Counted by the device, from 1. */
-    number: integer("number").notNull(),
-    answer: text("answer").notNull(),
-    createdAt: at("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.device, table.number] })],
-);
-
 // Cooking
 
 /** Each until it is stopped. */
@@ -502,36 +482,6 @@ export const checkouts = sqliteTable(
   ],
 );
 
-/** Unused: the next release drops the table, so that the previous one still works while this one is deployed. */
-export const doubleCharges = sqliteTable(
-  "double_charges",
-  {
-    /** The later subscription, which is cancelled. */
-    subscriptionId: text("subscription_id").primaryKey(),
-    keptSubscriptionId: text("kept_subscription_id").notNull(),
-    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    keptUserId: text("kept_user_id").references(() => users.id, { onDelete: "set null" }),
-    foundAt: at("found_at").notNull(),
-    /** Claimed until then. */
-    nextTryAt: at("next_try_at").notNull(),
-    cancelledAt: at("cancelled_at"),
-    refundedAt: at("refunded_at"),
-    /** In the currency's smallest unit. */
-    refundedAmount: integer("refunded_amount"),
-    currency: text("currency"),
-    payerToldAt: at("payer_told_at"),
-    keeperToldAt: at("keeper_told_at"),
-    finishedAt: at("finished_at"),
-    /** How often settling it was begun. */
-    tries: integer("tries"),
-  },
-  (table) => [
-    index("double_charges_unfinished").on(table.nextTryAt).where(sql`${table.finishedAt} is null`),
-    index("double_charges_user").on(table.userId),
-    index("double_charges_kept_user").on(table.keptUserId),
-  ],
-);
-
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {
@@ -558,19 +508,6 @@ export const adminUsers = sqliteTable("admin_users", {
   /** The time step of the last accepted code: none is accepted twice. */
   secondFactorStep: integer("second_factor_step"),
 });
-
-/** Unused: the next release drops the table. */
-export const adminRecoveryCodes = sqliteTable(
-  "admin_recovery_codes",
-  {
-    codeHash: text("code_hash").primaryKey(),
-    adminId: text("admin_id")
-      .notNull()
-      .references(() => adminUsers.id, { onDelete: "cascade" }),
-    usedAt: at("used_at"),
-  },
-  (table) => [index("admin_recovery_codes_admin").on(table.adminId)],
-);
 
 export const adminSessions = sqliteTable(
   "admin_sessions",
