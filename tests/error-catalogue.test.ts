@@ -160,7 +160,7 @@ const kitchen: Row[] = [
 
 // biome-ignore format: a table is read by its columns
 const billing: Row[] = [
-  ["a check that somebody asked for fails", "Could not check subscription.", "app/routes/app.profile/use-paid-moment.ts", "app/routes/app.profile/use-paid-moment.test.tsx"],
+  ["a manual check fails", "Could not check subscription.", "app/routes/app.profile/use-subscription-status.ts", "app/routes/app.profile/use-subscription-status.test.tsx"],
   ["checkout: refused", "Checkout error", billingErrors, requests],
   ["checkout: failed", "Checkout error", "app/components/plan-choice.tsx", "app/components/plan-choice.test.tsx"],
   ["checkout: Stripe gives no address", "No checkout URL returned.", billingErrors, requests],

@@ -1,4 +1,4 @@
 export const productName = "Recipe Lovers";
 export const productPromise = "Your saved posts become dinner for two.";
 /** The call to action of the pages about the product. */
-export const startTogether = "Start Cooking Together – Free";
+export const startCookingLabel = "Start Cooking Together – Free";

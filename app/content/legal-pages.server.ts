@@ -13,12 +13,12 @@ const frontMatterSchema = z.object({
   updated: z.iso.date(),
 });
 
-export const privacy = legalPage(privacyFile);
-export const terms = legalPage(termsFile);
+export const renderPrivacyPage = createLegalPage(privacyFile);
+export const renderTermsPage = createLegalPage(termsFile);
 
 type Operator = { name: string | null; address: string };
 
-function legalPage({ frontMatter, html }: MarkdownPage): (operator: Operator) => LegalPage {
+function createLegalPage({ frontMatter, html }: MarkdownPage): (operator: Operator) => LegalPage {
   const page = frontMatterSchema.parse(frontMatter);
   return ({ name, address }) => ({
     ...page,

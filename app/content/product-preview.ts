@@ -1,13 +1,13 @@
 /** What the share pictures of pages about the product say, at `share.jpg` below each. */
-export const sharedPages = {
+export const sharePicturePages = {
   "": { title: "Cook Together, Create Memories", facts: ["The recipe book for two"], cover: "pasta" },
   "/blog": { title: "Two people, one kitchen, and everything you saved", facts: ["Blog"], cover: "tacos" },
 };
 
-export function productPreview(origin: string, page: keyof typeof sharedPages = "") {
+export function getProductPreview(origin: string, page: keyof typeof sharePicturePages = "") {
   return {
     url: `${origin}${page}/share.jpg`,
-    alt: sharedPages[page].title,
+    alt: sharePicturePages[page].title,
     width: 1200,
     height: 630,
     type: "image/jpeg",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { PublicPage } from "#app/components/public-page.tsx";
 import { SpiltPanDrawing } from "#app/components/spilt-pan-drawing.tsx";
-import { startTogether } from "#app/content/brand.ts";
+import { startCookingLabel } from "#app/content/brand.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import styles from "./not-found.css?inline";
 
@@ -29,7 +29,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+    <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
       <div className="message">
         <SpiltPanDrawing />
         {isMissing ? <h1 className="number">404</h1> : null}

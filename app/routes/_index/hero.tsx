@@ -1,5 +1,5 @@
-import { productPromise, startTogether } from "#app/content/brand.ts";
-import { PostBecomesRecipe } from "./post-becomes-recipe.tsx";
+import { productPromise, startCookingLabel } from "#app/content/brand.ts";
+import { PostToRecipeAnimation } from "./post-to-recipe-animation.tsx";
 
 export function Hero({ dish }: { dish: string }) {
   return (
@@ -14,7 +14,7 @@ export function Hero({ dish }: { dish: string }) {
         </p>
         <p className="ways">
           <a className="button" href="/auth">
-            {startTogether}
+            {startCookingLabel}
           </a>
           <a className="quiet" href="#how-it-works">
             See how it works
@@ -22,7 +22,7 @@ export function Hero({ dish }: { dish: string }) {
         </p>
         <p className="note">Private & secure • No credit card required</p>
       </div>
-      <PostBecomesRecipe dish={dish} />
+      <PostToRecipeAnimation dish={dish} />
     </section>
   );
 }

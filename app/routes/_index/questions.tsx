@@ -28,16 +28,16 @@ const questions = [
 ];
 
 /** Answers one at a time: opening one closes the other. React 18 knows `name` on fields alone. */
-const oneAtATime = { name: "questions" };
+const accordionGroup = { name: "questions" };
 
 export function Questions() {
   return (
     <section className="band questions" aria-labelledby="questions">
-      <JsonLd data={structuredQuestions()} />
+      <JsonLd data={createFaqJsonLd()} />
       <h2 id="questions">Good questions</h2>
       <div>
         {questions.map(({ question, answer }) => (
-          <details key={question} {...oneAtATime}>
+          <details key={question} {...accordionGroup}>
             <summary>
               <h3>{question}</h3>
             </summary>
@@ -49,7 +49,7 @@ export function Questions() {
   );
 }
 
-function structuredQuestions(): WithContext<FAQPage> {
+function createFaqJsonLd(): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PublicPage } from "#app/components/public-page.tsx";
-import { productName, startTogether } from "#app/content/brand.ts";
+import { productName, startCookingLabel } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
-import { productPreview } from "#app/content/product-preview.ts";
+import { getProductPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import { Benefits } from "./benefits.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { FinalCall } from "./final-call.tsx";
+import { FinalCallToAction } from "./final-call-to-action.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import styles from "./landing-page.css?inline";
@@ -40,13 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       "The private recipe book for couples. Links and screenshots from the web, Instagram and TikTok become recipes that you rate and cook together. Free to start.",
     url: `${data?.origin}/`,
     type: "website",
-    preview: productPreview(data?.origin ?? ""),
+    preview: getProductPreview(data?.origin ?? ""),
   });
 
 export default function Landing() {
   const { drawings } = useLoaderData<typeof loader>();
   return (
-    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+    <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
       <Hero dish={drawings.dish} />
       <Screenshots />
       <TrustBadges />
@@ -54,7 +54,7 @@ export default function Landing() {
       <Testimonials />
       <HowItWorks />
       <Questions />
-      <FinalCall drawing={drawings.table} />
+      <FinalCallToAction drawing={drawings.table} />
       <BottomBar />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: landingScript }} />

@@ -38,7 +38,7 @@ export function Screenshots() {
           <li key={slide.name}>
             <figure>
               {/* Without script the picture itself opens. */}
-              <a href={file(slide.name, fullWidth, "webp")}>
+              <a href={getScreenshotUrl(slide.name, fullWidth, "webp")}>
                 <Picture {...slide} scheme="light" />
                 <Picture {...slide} scheme="dark" />
               </a>
@@ -85,12 +85,13 @@ type PictureProps = { name: string; alt: string; scheme: "light" | "dark" };
 /** Lazy loading leaves out the picture that the style sheet hides. */
 function Picture({ name, alt, scheme }: PictureProps) {
   const shown = scheme === "dark" ? `${name}-dark` : name;
-  const sources = (type: string) => widths.map((width) => `${file(shown, width, type)} ${width}w`).join(", ");
+  const sources = (type: string) =>
+    widths.map((width) => `${getScreenshotUrl(shown, width, type)} ${width}w`).join(", ");
   return (
     <picture className={`in-${scheme}`}>
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
-        src={file(shown, usualWidth, "webp")}
+        src={getScreenshotUrl(shown, usualWidth, "webp")}
         srcSet={sources("webp")}
         sizes={sizes}
         width={fullWidth}
@@ -103,6 +104,6 @@ function Picture({ name, alt, scheme }: PictureProps) {
   );
 }
 
-function file(name: string, width: number, type: string): string {
+function getScreenshotUrl(name: string, width: number, type: string): string {
   return files[`../../content/screenshots/${name}-${width}.${type}`] ?? "";
 }

@@ -12,7 +12,7 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
-import { Tonight } from "./tonight.tsx";
+import { TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -40,7 +40,7 @@ export default function Home() {
       <h1 className="text-3xl" dir="auto">
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
-      {partnerName && news.length > 0 ? <News partnerName={partnerName} news={news} /> : null}
+      {partnerName && news.length > 0 ? <PartnerNews partnerName={partnerName} news={news} /> : null}
       {/* On wide screens Tonight stands beside everything above the recent recipes. */}
       <div className={`grid gap-4 sm:gap-6 ${tonight.length > 0 ? "lg:grid-cols-2 lg:grid-rows-[auto_1fr]" : ""}`}>
         {isEmpty ? null : (
@@ -50,7 +50,7 @@ export default function Home() {
         )}
         {tonight.length > 0 ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <Tonight suggestions={tonight} />
+            <TonightSuggestion suggestions={tonight} />
           </div>
         ) : null}
         <div className="grid content-start gap-4 sm:gap-6">
@@ -59,14 +59,14 @@ export default function Home() {
             <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in
             all
           </p>
-          {isEmpty ? <EmptyBook /> : null}
+          {isEmpty ? <EmptyHome /> : null}
           <QuickFilters />
         </div>
       </div>
 
       <InstallOffer recipes={total} />
 
-      {isEmpty ? null : <Recent recipes={latest} />}
+      {isEmpty ? null : <RecentRecipes recipes={latest} />}
 
       {partnerName ? null : (
         <Link
@@ -84,7 +84,7 @@ export default function Home() {
   );
 }
 
-function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {
+function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {
   return (
     <section aria-label="News from your partner">
       <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface shadow-card">
@@ -112,7 +112,7 @@ function News({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: str
   );
 }
 
-function EmptyBook() {
+function EmptyHome() {
   return (
     <Card className="grid justify-items-center gap-4 py-8 text-center">
       <EmptyBookDrawing />
@@ -146,7 +146,7 @@ function BrowseAll() {
   );
 }
 
-function Recent({ recipes }: { recipes: HomeData["latest"] }) {
+function RecentRecipes({ recipes }: { recipes: HomeData["latest"] }) {
   return (
     <section aria-labelledby="recent" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -6,11 +6,11 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { CollapsibleSection } from "./collapsible-section.tsx";
 import { Devices } from "./devices.tsx";
-import { Fold } from "./fold.tsx";
 import { IdentityField } from "./identity-field.tsx";
-import { SectionForm, useSection } from "./section-form.tsx";
-import { ShareKeysFold } from "./share-keys.tsx";
+import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { ShareKeysSection } from "./share-keys-section.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
@@ -34,30 +34,34 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         )}
       </div>
       <div className="-mb-3">
-        <Fold id="appearance" title="Appearance">
+        <CollapsibleSection id="appearance" title="Appearance">
           <ThemeChoice />
-        </Fold>
-        <Fold id="password" title={hasPassword ? "Change password" : "Set a password"} intents={["password"]}>
+        </CollapsibleSection>
+        <CollapsibleSection
+          id="password"
+          title={hasPassword ? "Change password" : "Set a password"}
+          intents={["password"]}
+        >
           <PasswordForm hasPassword={hasPassword} />
-        </Fold>
-        <Fold id="devices" title="Devices">
+        </CollapsibleSection>
+        <CollapsibleSection id="devices" title="Devices">
           <Devices sessions={profile.sessions} />
-        </Fold>
-        <ShareKeysFold tokens={profile.shareTokens} />
-        <Fold id="your-data" title="Your data" isOpen={exportParts !== null}>
+        </CollapsibleSection>
+        <ShareKeysSection tokens={profile.shareTokens} />
+        <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
           <div className="grid justify-items-start gap-3">
-            {exportParts === null ? <WholeExport /> : <ExportInParts parts={exportParts} />}
+            {exportParts === null ? <SingleFileExport /> : <ExportInParts parts={exportParts} />}
           </div>
-        </Fold>
-        <Fold id="delete" title="Delete my account" intents={["delete"]}>
+        </CollapsibleSection>
+        <CollapsibleSection id="delete" title="Delete my account" intents={["delete"]}>
           <DeletionForm hasPassword={hasPassword} hasPartner={profile.invite.state === "accepted"} />
-        </Fold>
+        </CollapsibleSection>
       </div>
     </Card>
   );
 }
 
-function WholeExport() {
+function SingleFileExport() {
   return (
     <>
       <Button asChild variant="outline">
@@ -94,7 +98,7 @@ function ExportInParts({ parts }: { parts: number }) {
 
 function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   return (
-    <SectionForm form={useSection("password")}>
+    <ProfileSectionForm form={useProfileForm("password")}>
       {hasPassword ? (
         <Field name="currentPassword" type="password" label="Current password" autoComplete="current-password" />
       ) : null}
@@ -109,13 +113,13 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       <SubmitButton variant="secondary" className="justify-self-start">
         Save password
       </SubmitButton>
-    </SectionForm>
+    </ProfileSectionForm>
   );
 }
 
 function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPartner: boolean }) {
   return (
-    <SectionForm form={useSection("delete")}>
+    <ProfileSectionForm form={useProfileForm("delete")}>
       <p>
         {hasPartner
           ? "Your partner keeps the kitchen's recipes. Everything else will be permanently deleted."
@@ -126,6 +130,6 @@ function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPa
       <SubmitButton variant="destructive" className="justify-self-start">
         Permanently delete my account
       </SubmitButton>
-    </SectionForm>
+    </ProfileSectionForm>
   );
 }

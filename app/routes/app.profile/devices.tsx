@@ -1,16 +1,16 @@
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
-import { SectionForm, useSection } from "./section-form.tsx";
+import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 /** One form for the list: its reply outlives the row that it removes. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
-  const ending = useSection("end-session");
-  const others = useSection("end-other-sessions");
-  const everywhere = useSection("sign-out-everywhere");
+  const ending = useProfileForm("end-session");
+  const others = useProfileForm("end-other-sessions");
+  const everywhere = useProfileForm("sign-out-everywhere");
   return (
     <div className="grid gap-4">
-      <SectionForm form={ending}>
+      <ProfileSectionForm form={ending}>
         <ul className="grid gap-3">
           {sessions.map(({ handle, device, isThisOne, lastSeenAt }) => (
             <li key={handle} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -35,16 +35,16 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
             </li>
           ))}
         </ul>
-      </SectionForm>
+      </ProfileSectionForm>
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 ? (
-          <SectionForm form={others}>
+          <ProfileSectionForm form={others}>
             <SubmitButton variant="outline">Sign out other devices</SubmitButton>
-          </SectionForm>
+          </ProfileSectionForm>
         ) : null}
-        <SectionForm form={everywhere}>
+        <ProfileSectionForm form={everywhere}>
           <SubmitButton variant="outline">Sign out everywhere</SubmitButton>
-        </SectionForm>
+        </ProfileSectionForm>
       </div>
     </div>
   );

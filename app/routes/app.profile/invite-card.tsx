@@ -7,16 +7,16 @@ import { Card } from "#app/components/ui/card.tsx";
 import { invitingCost } from "#app/domain/billing/subscription.ts";
 import type { Asker } from "#app/domain/couples/answer-asker.server.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { FieldForm, SectionForm, useSection } from "./section-form.tsx";
+import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
 
 /** Only people who pay can invite; others are led to the plans. */
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
-  const inviting = useSection("invite");
-  const lettingIn = useSection("let-in");
-  const refusing = useSection("refuse-asker");
+  const inviting = useProfileForm("invite");
+  const lettingIn = useProfileForm("let-in");
+  const refusing = useProfileForm("refuse-asker");
   if (invite.state === "accepted") return null;
   return (
     <div
@@ -29,17 +29,17 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
           <Badge>{invite.state === "pending" ? "Pending invitation" : "No active invite"}</Badge>
         </div>
         {invite.state !== "pending" ? null : invite.asker ? (
-          <AskerForms asker={invite.asker} {...{ lettingIn, refusing }} />
+          <JoinRequestForms asker={invite.asker} {...{ lettingIn, refusing }} />
         ) : (
           <InviteLink invitation={invite} />
         )}
         {plan === "paid" ? (
-          <SectionForm form={inviting}>
+          <ProfileSectionForm form={inviting}>
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
             <SubmitButton variant={invite.state === "pending" ? "outline" : "default"} className="justify-self-start">
               {invite.state === "pending" ? "New invitation" : "Generate Invite"}
             </SubmitButton>
-          </SectionForm>
+          </ProfileSectionForm>
         ) : (
           <>
             <p className="text-muted-foreground">{invitingCost}.</p>
@@ -54,11 +54,11 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
   );
 }
 
-type Section = ReturnType<typeof useSection>;
-type AskerFormsProps = { asker: Asker; lettingIn: Section; refusing: Section };
+type Section = ReturnType<typeof useProfileForm>;
+type JoinRequestFormsProps = { asker: Asker; lettingIn: Section; refusing: Section };
 
 /** Both forms name the asker: somebody else may be waiting when they arrive. */
-function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
+function JoinRequestForms({ asker, lettingIn, refusing }: JoinRequestFormsProps) {
   return (
     <section aria-labelledby="asker" className="grid gap-3 rounded-md bg-primary-soft p-4">
       <h3 id="asker" className="text-lg">
@@ -74,14 +74,14 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
         new one.
       </p>
       <div className="flex flex-wrap gap-3">
-        <SectionForm form={lettingIn}>
+        <ProfileSectionForm form={lettingIn}>
           <input type="hidden" name="asker" value={asker.email} />
           <SubmitButton>Let them in</SubmitButton>
-        </SectionForm>
-        <SectionForm form={refusing}>
+        </ProfileSectionForm>
+        <ProfileSectionForm form={refusing}>
           <input type="hidden" name="asker" value={asker.email} />
           <SubmitButton variant="outline">Not now</SubmitButton>
-        </SectionForm>
+        </ProfileSectionForm>
       </div>
     </section>
   );
@@ -90,7 +90,7 @@ function AskerForms({ asker, lettingIn, refusing }: AskerFormsProps) {
 function CodeForm() {
   return (
     <div className="border-t border-border pt-4">
-      <FieldForm form={useSection("enter-code", { keepsFields: true })} button="Join">
+      <InlineFieldForm form={useProfileForm("enter-code", { keepsFields: true })} button="Join">
         <Field
           name="code"
           type="text"
@@ -99,7 +99,7 @@ function CodeForm() {
           autoCapitalize="characters"
           placeholder="ABC234"
         />
-      </FieldForm>
+      </InlineFieldForm>
     </div>
   );
 }

@@ -9,11 +9,11 @@ import type { Plan } from "#app/domain/accounts/viewer.ts";
 import { freePlanRecipes } from "#app/domain/billing/plan.ts";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
 import { SubscribeDialog } from "./subscribe-dialog.tsx";
-import type { PaidMoment } from "./use-paid-moment.ts";
+import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 
-export function PlanSection({ profile, paid }: { profile: ProfileView; paid: PaidMoment }) {
+export function PlanSection({ profile, paid }: { profile: ProfileView; paid: SubscriptionStatus }) {
   const { plan, subscription, hasBilling, invite } = profile;
   const [isOpening, setIsOpening] = useState(false);
 
@@ -37,7 +37,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
         <h2 className="text-xl">Plan</h2>
         <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
       </div>
-      <p className="text-muted-foreground">{planInWords(profile)}</p>
+      <p className="text-muted-foreground">{describePlan(profile)}</p>
       {profile.bothPay && invite.state === "accepted" ? (
         <FormNotice
           title="You both pay"
@@ -88,7 +88,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Pai
   );
 }
 
-function planInWords({ plan, trialDaysLeft, subscription, invite }: ProfileView): string {
+function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView): string {
   if (plan === "trial") {
     const left = `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left in your free trial`;
     return subscription ? `Your paid plan has ended. ${left}.` : `${left}, with as many recipes as you like.`;

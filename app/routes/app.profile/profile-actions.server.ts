@@ -20,7 +20,7 @@ import { type Done, done, doneWith } from "#app/http/action-reply.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-export async function actOnProfile(
+export async function handleProfileForm(
   context: RequestContext,
   viewer: Viewer,
   form: ProfileForm,

@@ -19,8 +19,8 @@ import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { PlanSection } from "./plan-section.tsx";
-import { actOnProfile } from "./profile-actions.server.ts";
-import { usePaidMoment } from "./use-paid-moment.ts";
+import { handleProfileForm } from "./profile-actions.server.ts";
+import { useSubscriptionStatus } from "./use-subscription-status.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -36,11 +36,11 @@ export function action(args: ActionFunctionArgs) {
     address: "/app/profile" as const,
     schema: profileForms,
     viewer: viewerToAct,
-    whenInvalid,
-    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+    whenInvalid: describeInvalidForm,
+    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
   };
   return answerForm(args, form, async (input, { viewer }) => {
-    const reply = await actOnProfile(context, viewer, input);
+    const reply = await handleProfileForm(context, viewer, input);
     // A new key is shown once, in this very response.
     if (!context.isDocumentRequest || reply.value !== null) return reply;
     // Without script the reloaded page shows the notice.
@@ -49,33 +49,33 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function whenInvalid({ fieldErrors, message }: DomainError, { intent }: FormValues) {
+function describeInvalidForm({ fieldErrors, message }: DomainError, { intent }: FormValues) {
   const passwordProblem =
     intent === "password" ? describePasswordProblem({ ...fieldErrors, password: fieldErrors.newPassword }) : null;
-  return passwordProblem ?? { title: isName(intent) ? nameNotSaved : null, message };
+  return passwordProblem ?? { title: isNameIntent(intent) ? nameNotSaved : null, message };
 }
 
-function failureOf(intent: unknown) {
-  return { title: isName(intent) ? nameNotSaved : internalError.title, message: internalError.message };
+function describeFailure(intent: unknown) {
+  return { title: isNameIntent(intent) ? nameNotSaved : internalError.title, message: internalError.message };
 }
 
 const nameNotSaved = "Couldn't save";
 
-function isName(intent: unknown): boolean {
+function isNameIntent(intent: unknown): boolean {
   return intent === "name-couple" || intent === "person";
 }
 
 /** Ending another device's session does not redirect, and this browser stays signed in. */
-const signingOut = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
+const signOutIntents = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const send = () => sendOrQueue(args, wordsWhenNotSent, failureOf);
+  const send = () => sendOrQueue(args, describeLostConnection, describeFailure);
   const intent = (await args.request.clone().formData()).get("intent");
   const told = intent === "sign-out-everywhere" ? await warnAboutDataLoss() : null;
-  return told ?? (signingOut.has(intent) ? signOut(send) : send());
+  return told ?? (signOutIntents.has(intent) ? signOut(send) : send());
 }
 
-function wordsWhenNotSent(intent: unknown) {
+function describeLostConnection(intent: unknown) {
   switch (intent) {
     case "name-couple":
       return createFormNotSentMessage("The kitchen's name", nameNotSaved);
@@ -96,7 +96,7 @@ export const meta: MetaFunction = () => privateMeta("Profile");
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const paid = usePaidMoment({ isPaid: profile.plan === "paid", isInvited: profile.invite.state !== "none" });
+  const paid = useSubscriptionStatus({ isPaid: profile.plan === "paid", isInvited: profile.invite.state !== "none" });
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <h1 className="text-3xl">Profile</h1>

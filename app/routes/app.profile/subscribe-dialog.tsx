@@ -1,9 +1,9 @@
 import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import type { PaidMoment } from "./use-paid-moment.ts";
+import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
-export function SubscribeDialog({ paid }: { paid: PaidMoment }) {
+export function SubscribeDialog({ paid }: { paid: SubscriptionStatus }) {
   return (
     <Panel
       onClose={paid.closeDialog}

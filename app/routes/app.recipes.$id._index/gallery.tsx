@@ -8,9 +8,9 @@ import type { CoverSubject } from "#app/components/use-fallback-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import type { LightboxProps } from "./lightbox.tsx";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
-import { useSlides } from "./use-slides.ts";
+import { usePhotoCarousel } from "./use-photo-carousel.ts";
 
-const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), PlainLightbox);
+const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), FallbackLightbox);
 
 type GalleryProps = {
   recipe: CoverSubject;
@@ -21,7 +21,7 @@ type GalleryProps = {
 };
 
 /** On a phone title and ingredients share the first screen with it. */
-const shape = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
+const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** Swiped through; a tap enlarges. Without script a tap opens the photo itself. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
@@ -29,10 +29,18 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
   const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
-  const slides = useSlides(count, opened === null);
+  const slides = usePhotoCarousel(count, opened === null);
   if (photos.length === 0) {
     return (
-      <Cover recipe={recipe} photo={null} drawing={drawing} alt="" sizes="" isWide className={`${shape} rounded-xl`} />
+      <Cover
+        recipe={recipe}
+        photo={null}
+        drawing={drawing}
+        alt=""
+        sizes=""
+        isWide
+        className={`${galleryImageClass} rounded-xl`}
+      />
     );
   }
   return (
@@ -46,7 +54,15 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
       >
         {isCoverDrawn ? (
           <div tabIndex={-1} className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
-            <Cover recipe={recipe} photo={null} drawing={drawing} alt="" sizes="" isWide className={shape} />
+            <Cover
+              recipe={recipe}
+              photo={null}
+              drawing={drawing}
+              alt=""
+              sizes=""
+              isWide
+              className={galleryImageClass}
+            />
           </div>
         ) : null}
         {photos.map((photo, index) => (
@@ -70,7 +86,7 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
               isWide
               sizes="(min-width: 768px) 464px, 92vw"
               isHighPriority={index === 0 && !isCoverDrawn}
-              className={shape}
+              className={galleryImageClass}
             />
             {photos.length > 1 ? (
               <span className="absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-0.5 text-sm tabular-nums">
@@ -82,12 +98,22 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
       </div>
       {count > 1 ? (
         <>
-          <Arrow label="Previous photo" place="left-3" isAtEnd={slides.index === 0} onPress={() => slides.move(-1)}>
+          <CarouselArrow
+            label="Previous photo"
+            place="left-3"
+            isAtEnd={slides.index === 0}
+            onPress={() => slides.move(-1)}
+          >
             <ChevronLeft aria-hidden />
-          </Arrow>
-          <Arrow label="Next photo" place="right-3" isAtEnd={slides.index === count - 1} onPress={() => slides.move(1)}>
+          </CarouselArrow>
+          <CarouselArrow
+            label="Next photo"
+            place="right-3"
+            isAtEnd={slides.index === count - 1}
+            onPress={() => slides.move(1)}
+          >
             <ChevronRight aria-hidden />
-          </Arrow>
+          </CarouselArrow>
         </>
       ) : null}
       {hasOpened ? (
@@ -104,7 +130,7 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
   );
 }
 
-function PlainLightbox({ photos, opened, onClose }: LightboxProps) {
+function FallbackLightbox({ photos, opened, onClose }: LightboxProps) {
   const photo = opened === null ? undefined : photos[opened];
   if (!photo) return null;
   return (
@@ -119,7 +145,7 @@ function PlainLightbox({ photos, opened, onClose }: LightboxProps) {
 type ArrowProps = { label: string; place: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
 /** For the mouse. At the end it stays focusable. */
-function Arrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
+function CarouselArrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
   return (
     <div className={`noscript-hidden absolute top-1/2 hidden -translate-y-1/2 md:block ${place}`}>
       <Button variant="glass" size="icon" aria-label={label} aria-disabled={isAtEnd} onClick={onPress}>

@@ -20,7 +20,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <h1 className={`${recipe.title.length > 50 ? "text-2xl md:text-3xl" : "text-3xl"} leading-tight hyphens-auto`}>
         {recipe.title}
       </h1>
-      <Origin {...recipe} />
+      <RecipeSource {...recipe} />
       <RatingStars rating={recipe.rating} />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
         {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{cookTime(recipe.cookTimeMinutes)}</Fact>}
@@ -54,7 +54,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
   );
 }
 
-function Origin({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "addedBy">) {
+function RecipeSource({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "addedBy">) {
   if (sourceUrl === null && addedBy === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-muted-foreground">

@@ -28,7 +28,7 @@ export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: 
   );
 }
 
-export function Method({ recipe: { steps, notes } }: { recipe: RecipeView }) {
+export function InstructionsAndNotes({ recipe: { steps, notes } }: { recipe: RecipeView }) {
   return (
     <div className="grid min-w-0 gap-8">
       <section aria-labelledby="instructions" className="grid gap-3">

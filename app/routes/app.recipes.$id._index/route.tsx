@@ -31,7 +31,7 @@ import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
-import { Ingredients, Method } from "./recipe-text.tsx";
+import { Ingredients, InstructionsAndNotes } from "./recipe-text.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useAmounts } from "./use-amounts.ts";
 
@@ -47,7 +47,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 /** If the product fails; a refusal has its own words. */
-function failureOf(intent: unknown) {
+function describeFailure(intent: unknown) {
   const title = "Error";
   switch (intent) {
     case "rate":
@@ -72,12 +72,12 @@ export function action(args: ActionFunctionArgs) {
     schema: recipePageForms,
     viewer: viewerToAct,
     whenInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
-    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return answerForm(args, form, (input, { viewer }) => actOnRecipe(context, viewer, params.id ?? "", input));
+  return answerForm(args, form, (input, { viewer }) => handleRecipeForm(context, viewer, params.id ?? "", input));
 }
 
-async function actOnRecipe(
+async function handleRecipeForm(
   context: RequestContext,
   viewer: Viewer,
   id: string,
@@ -101,7 +101,7 @@ async function actOnRecipe(
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
     case "delete": {
-      setFlash(context, noticeOfDeletion(await deleteRecipe(services, viewer, id, input.version)));
+      setFlash(context, createDeletionNotice(await deleteRecipe(services, viewer, id, input.version)));
       throw redirect("/app/recipes");
     }
     default:
@@ -110,14 +110,14 @@ async function actOnRecipe(
   return doneWith(null);
 }
 
-function noticeOfDeletion(id: string): Notice {
+function createDeletionNotice(id: string): Notice {
   const undo = `/app/recipes/${encodeURIComponent(id)}/restore`;
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
+export const clientAction = createClientAction(describeLostConnection, describeFailure);
 
-function wordsWhenNotSent(intent: unknown) {
+function describeLostConnection(intent: unknown) {
   switch (intent) {
     case "rate":
       return createNotDoneMessage("Your rating was not saved.");
@@ -180,7 +180,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
           <RecipeHeader recipe={recipe} factor={amounts.factor} />
           <Ingredients recipe={recipe} amounts={amounts} />
         </div>
-        <Method recipe={recipe} />
+        <InstructionsAndNotes recipe={recipe} />
       </div>
     </article>
   );

@@ -21,7 +21,7 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
       <noscript>
         <details>
           <summary className="min-h-11 py-2">Share</summary>
-          <PlainSharing recipe={recipe} />
+          <NoScriptSharing recipe={recipe} />
         </details>
       </noscript>
       {isOpen ? <SharePanel recipe={recipe} onClose={() => setIsOpen(false)} /> : null}
@@ -30,7 +30,7 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
 }
 
 /** For pages without script. */
-function PlainSharing({ recipe }: { recipe: SharedRecipe }) {
+function NoScriptSharing({ recipe }: { recipe: SharedRecipe }) {
   const { isPublic, isListed, hidesNotes, url } = recipe.sharing;
   return (
     <div className="grid gap-3">

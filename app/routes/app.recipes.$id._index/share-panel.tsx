@@ -17,9 +17,9 @@ import {
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
 export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
-  const sharing = useSwitch("sharing", "isPublic", recipe.sharing.isPublic);
-  const listing = useSwitch("listing", "isListed", recipe.sharing.isListed);
-  const notes = useSwitch("notes", "includesNotes", !recipe.sharing.hidesNotes);
+  const sharing = useSwitchForm("sharing", "isPublic", recipe.sharing.isPublic);
+  const listing = useSwitchForm("listing", "isListed", recipe.sharing.isListed);
+  const notes = useSwitchForm("notes", "includesNotes", !recipe.sharing.hidesNotes);
   const { url } = recipe.sharing;
   return (
     <Panel
@@ -39,7 +39,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
                 {listing.isOn ? "On: anyone who searches may find it." : "Off: only people who have the link."}
               </span>
             </Switch>
-            <ShareWays title={recipe.title} url={url} />
+            <ShareOptions title={recipe.title} url={url} />
           </>
         ) : (
           <p className="text-muted-foreground">
@@ -54,11 +54,11 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
 type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): void };
 
 /** Shows the wish at once, and the truth when the request has ended. */
-function useSwitch(intent: string, field: string, isOn: boolean): SwitchState {
+function useSwitchForm(intent: string, field: string, isOn: boolean): SwitchState {
   const form = useForm({ intent });
-  const wished = form.sent?.get(field);
+  const submittedValue = form.sent?.get(field);
   return {
-    isOn: wished ? wished === "true" : isOn,
+    isOn: submittedValue ? submittedValue === "true" : isOn,
     isBusy: form.sent !== undefined,
     onChange: (wish) => form.submit({ [field]: String(wish) }),
   };
@@ -85,7 +85,7 @@ function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: 
   );
 }
 
-function ShareWays({ title, url }: { title: string; url: string }) {
+function ShareOptions({ title, url }: { title: string; url: string }) {
   const latest = useRef({});
   const recorder: FormState = useForm({ intent: "share" }, { tryAgain: () => recorder.submit(latest.current) });
   const record = (platform: SharePlatform) => {
@@ -136,8 +136,8 @@ function ShareWays({ title, url }: { title: string; url: string }) {
         >
           WhatsApp
         </a>
-        <Way onClick={() => openNetwork("facebook")}>Facebook</Way>
-        <Way onClick={() => openNetwork("twitter")}>Twitter</Way>
+        <NetworkButton onClick={() => openNetwork("facebook")}>Facebook</NetworkButton>
+        <NetworkButton onClick={() => openNetwork("twitter")}>Twitter</NetworkButton>
         <a
           href={url}
           target="_blank"
@@ -153,7 +153,7 @@ function ShareWays({ title, url }: { title: string; url: string }) {
   );
 }
 
-function Way({ onClick, children }: { onClick(): void; children: ReactNode }) {
+function NetworkButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
     <Button variant="outline" onClick={onClick}>
       {children}

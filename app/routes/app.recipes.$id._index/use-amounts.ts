@@ -8,13 +8,13 @@ type Scale = typeof scaleIngredient;
 /** The code loads with the first press; until then lines and people stay as they are, so that they match. */
 export function useAmounts(ingredients: string[]) {
   const [chosen, setChosen] = useState<{ factor: number; scale: Scale } | null>(null);
-  const wished = useRef(1);
+  const latestFactor = useRef(1);
 
   async function choose(factor: number) {
-    wished.current = factor;
+    latestFactor.current = factor;
     try {
       const { scaleIngredient } = await loadLate(() => import("#app/domain/cooking/scale-ingredient.ts"));
-      if (wished.current === factor) setChosen({ factor, scale: scaleIngredient });
+      if (latestFactor.current === factor) setChosen({ factor, scale: scaleIngredient });
     } catch {
       showToast({
         title: "Amounts not changed",

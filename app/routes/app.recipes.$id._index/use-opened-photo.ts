@@ -10,7 +10,7 @@ export function useOpenedPhoto(onClosed: () => void) {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const hasScript = useHydrated();
-  const opened = hasScript ? indexIn(state) : null;
+  const opened = hasScript ? parseOpenedPhoto(state) : null;
   const isOpen = opened !== null;
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
@@ -25,7 +25,7 @@ export function useOpenedPhoto(onClosed: () => void) {
     hasOpened,
     open(index: number) {
       // A double tap opens one.
-      if (indexIn(fieldsOf(window.history.state).usr) !== null) return;
+      if (parseOpenedPhoto(fieldsOf(window.history.state).usr) !== null) return;
       navigate({ search, hash: openedPhotoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {
@@ -36,7 +36,7 @@ export function useOpenedPhoto(onClosed: () => void) {
   };
 }
 
-function indexIn(state: unknown): number | null {
+function parseOpenedPhoto(state: unknown): number | null {
   const { openedPhoto } = fieldsOf(state);
   return typeof openedPhoto === "number" ? openedPhoto : null;
 }

@@ -10,8 +10,8 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { countFilters } from "#app/domain/recipes/recipe-list-specification.ts";
-import { FilterChips, listHref } from "./filter-chips.tsx";
-import { FilterSheet, PlainFilters } from "./filters.tsx";
+import { buildListHref, FilterChips } from "./filter-chips.tsx";
+import { FilterSheet, NoScriptFilters } from "./filters.tsx";
 import { SearchChip } from "./search-chip.tsx";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
@@ -93,7 +93,7 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
         <noscript>
           <details className="rounded-xl border border-border p-4">
             <summary className="min-h-11 font-medium">Filters ({active})</summary>
-            <PlainFilters filter={filter} shownTags={shownTags} />
+            <NoScriptFilters filter={filter} shownTags={shownTags} />
           </details>
         </noscript>
       )}
@@ -104,7 +104,7 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
         <FilterSheet
           filter={filter}
           shownTags={shownTags}
-          onChoose={(chosen) => navigate(listHref(chosen), { replace: true, preventScrollReset: true })}
+          onChoose={(chosen) => navigate(buildListHref(chosen), { replace: true, preventScrollReset: true })}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

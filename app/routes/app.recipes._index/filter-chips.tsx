@@ -15,7 +15,7 @@ type FilterChipsProps = { filter: RecipeFilter; hasPartner: boolean; children: R
 
 /** Links that read as toggle buttons, so that they work without script, too. `children` are list items before them. */
 export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) {
-  const chips = chipsOf(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
+  const chips = createChips(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
   // What is on from the start comes first, in sight, and stays where it is.
   const [first] = useState(() => chips.filter(({ isOn }) => isOn).map(({ name }) => name));
   const inOrder = [...chips].sort((a, b) => Number(first.includes(b.name)) - Number(first.includes(a.name)));
@@ -28,7 +28,7 @@ export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) 
       {inOrder.map(({ name, label, isOn, toggled }) => (
         <li key={name} className="flex-none">
           <Link
-            to={listHref(toggled)}
+            to={buildListHref(toggled)}
             replace
             preventScrollReset
             role="button"
@@ -52,12 +52,12 @@ export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) 
   );
 }
 
-export function listHref(filter: RecipeFilter): string {
+export function buildListHref(filter: RecipeFilter): string {
   const params = filterToParams(filter);
   return params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`;
 }
 
-function chipsOf(filter: RecipeFilter): Chip[] {
+function createChips(filter: RecipeFilter): Chip[] {
   const [quick, ...more] = quickFilterNames.map((name) => {
     const isOn = filter.quickFilters[name];
     const toggled = { ...filter, quickFilters: { ...filter.quickFilters, [name]: !isOn } };

@@ -48,7 +48,7 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
 }
 
 /** For pages without script. */
-export function PlainFilters({ filter, shownTags }: FiltersProps) {
+export function NoScriptFilters({ filter, shownTags }: FiltersProps) {
   return (
     <Form method="get" className="grid gap-4 pt-3">
       <input type="hidden" name="search" value={filter.search} />

@@ -3,14 +3,14 @@ import type { RefObject } from "react";
 import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import type { WantedPage } from "./use-more-pages.ts";
+import type { PageRequest } from "./use-more-pages.ts";
 
 /** A page takes less over a slow network. */
 const slowAfterMs = 5_000;
 
 type MoreRecipesProps = {
   href: string;
-  wanted: WantedPage | null;
+  wanted: PageRequest | null;
   sentinel: RefObject<HTMLDivElement>;
   onLoad(): void;
 };
@@ -33,14 +33,14 @@ export function MoreRecipes({ href, wanted, sentinel, onLoad }: MoreRecipesProps
             onLoad();
           }}
         >
-          {label(wanted !== null, { isOnline, isSlow })}
+          {getButtonLabel(wanted !== null, { isOnline, isSlow })}
         </Link>
       </Button>
     </div>
   );
 }
 
-function label(isLoading: boolean, { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }): string {
+function getButtonLabel(isLoading: boolean, { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }): string {
   if (!isLoading) return "More recipes";
   if (!isOnline) return "Waiting for a connection";
   return isSlow ? "Try again" : "Loading...";

@@ -13,9 +13,9 @@ import { filterFromParams, type RecipeFilter, readCursor } from "#app/domain/rec
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { listHref } from "./filter-chips.tsx";
+import { buildListHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
-import { PageLoad } from "./page-load.ts";
+import { PageLoader } from "./page-loader.ts";
 import { SortChoice } from "./sort-choice.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
@@ -55,14 +55,14 @@ export default function Recipes() {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = recipes.length === 0;
-  const isNew = total === 0 && !filter.search && !isFiltered(filter);
+  const isKitchenEmpty = total === 0 && !filter.search && !isFiltered(filter);
   return (
     <div data-wide className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
           Recipes
         </h1>
-        {isNew ? null : (
+        {isKitchenEmpty ? null : (
           <Button asChild variant="soft">
             <Link to="/app/add">
               <CirclePlus aria-hidden />
@@ -71,7 +71,7 @@ export default function Recipes() {
           </Button>
         )}
       </div>
-      {isNew ? null : (
+      {isKitchenEmpty ? null : (
         <FilterBar
           filter={filter}
           hasPartner={partnerName !== null}
@@ -86,16 +86,20 @@ export default function Recipes() {
             : "-my-2 flex flex-wrap items-center justify-between gap-x-3"
         }
       >
-        {isNew ? <EmptyBookDrawing /> : isEmpty ? <NothingFoundDrawing /> : null}
+        {isKitchenEmpty ? <EmptyBookDrawing /> : isEmpty ? <NothingFoundDrawing /> : null}
         <p role="status" className="max-w-xs text-muted-foreground tabular-nums wrap-anywhere">
-          {foundText(firstPage)}
+          {describeResults(firstPage)}
           {filter.search && total && !isNear ? <span className="sr-only"> for “{filter.search}”</span> : null}
         </p>
-        {isEmpty ? <WaysOn filter={filter} heading={heading} field={field} /> : <SortChoice filter={filter} />}
+        {isEmpty ? (
+          <EmptyListActions filter={filter} heading={heading} field={field} />
+        ) : (
+          <SortChoice filter={filter} />
+        )}
       </div>
       {total === null ? (
         <Button asChild variant="link" className="justify-self-start">
-          <Link to={listHref(filter)}>Start from the beginning</Link>
+          <Link to={buildListHref(filter)}>Start from the beginning</Link>
         </Button>
       ) : null}
       {isEmpty ? null : (
@@ -119,19 +123,19 @@ export default function Recipes() {
           Recently deleted
         </Link>
       )}
-      {wanted ? <PageLoad key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
+      {wanted ? <PageLoader key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
     </div>
   );
 }
 
-type WaysOnProps = {
+type EmptyListActionsProps = {
   filter: RecipeFilter;
   heading: RefObject<HTMLHeadingElement>;
   field: RefObject<HTMLInputElement>;
 };
 
 /** The focus goes on before the pressed button is gone. */
-function WaysOn({ filter, heading, field }: WaysOnProps) {
+function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
   const nothing = filterFromParams(new URLSearchParams());
   const hasFilters = isFiltered(filter);
   return (
@@ -139,7 +143,7 @@ function WaysOn({ filter, heading, field }: WaysOnProps) {
       {filter.search ? (
         <Button asChild>
           <Link
-            to={listHref({ ...filter, search: "" })}
+            to={buildListHref({ ...filter, search: "" })}
             replace
             state={typedSearchState}
             onClick={() => {
@@ -155,7 +159,7 @@ function WaysOn({ filter, heading, field }: WaysOnProps) {
       {hasFilters ? (
         <Button asChild variant={filter.search ? "outline" : "default"}>
           <Link
-            to={listHref({ ...nothing, search: filter.search, sort: filter.sort })}
+            to={buildListHref({ ...nothing, search: filter.search, sort: filter.sort })}
             replace
             onClick={() => heading.current?.focus({ preventScroll: true })}
           >
@@ -173,11 +177,11 @@ function WaysOn({ filter, heading, field }: WaysOnProps) {
 }
 
 function isFiltered(filter: RecipeFilter): boolean {
-  return listHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
+  return buildListHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
 }
 
 /** Only the first page is counted. */
-function foundText({ total, isNear, filter: { search } }: SerializeFrom<typeof loader>): string {
+function describeResults({ total, isNear, filter: { search } }: SerializeFrom<typeof loader>): string {
   if (total === null) return "";
   if (total === 0)
     return search ? `Nothing matches “${search}”.` : "No recipes found. Adjust filters or add your first one!";

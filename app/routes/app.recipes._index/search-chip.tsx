@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { listHref } from "./filter-chips.tsx";
+import { buildListHref } from "./filter-chips.tsx";
 
 /** The first of the chips. Tells of a search that nobody typed just now: it was remembered from another visit, or came with a link. */
 export function SearchChip({ filter }: { filter: RecipeFilter }) {
@@ -15,7 +15,7 @@ export function SearchChip({ filter }: { filter: RecipeFilter }) {
   return (
     <li className="flex-none">
       <Link
-        to={listHref({ ...filter, search: "" })}
+        to={buildListHref({ ...filter, search: "" })}
         replace
         preventScrollReset
         // The link disappears with its search.

@@ -4,7 +4,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
-import { PageLoad } from "./page-load.ts";
+import { PageLoader } from "./page-loader.ts";
 import { type Page, useMorePages } from "./use-more-pages.ts";
 
 /** The couple's recipes; higher numbers come first. */
@@ -57,7 +57,7 @@ function List() {
       </button>
       <Link to="/app/recipes?odd=1">Odd</Link>
       {next ? <div ref={sentinel} /> : null}
-      {wanted ? <PageLoad key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
+      {wanted ? <PageLoader key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
     </>
   );
 }

@@ -6,11 +6,11 @@ import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
 /** By history entry, so that Back restores the pages and the scroll position. */
-const keptPages = new Map<string, Page>();
-const maxKept = 10;
+const cachedPages = new Map<string, Page>();
+const maxCachedPages = 10;
 
 /** One more page or, again, all after the first as one. */
-export type WantedPage = { href: string; pages: number; isAgain: boolean };
+export type PageRequest = { href: string; pages: number; isReload: boolean };
 
 /**
  * Loads the next page when `sentinel`, after the list, comes near the screen, by a `PageLoad` for `wanted`. Without
@@ -18,35 +18,35 @@ export type WantedPage = { href: string; pages: number; isAgain: boolean };
  */
 export function useMorePages(firstPage: Page) {
   const location = useLocation();
-  const [wanted, setWanted] = useState<WantedPage | null>(null);
-  const [more, setMore] = useState<Page | null>(() => keptPages.get(location.key) ?? null);
+  const [wanted, setWanted] = useState<PageRequest | null>(null);
+  const [more, setMore] = useState<Page | null>(() => cachedPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
 
   const next = more ? more.next : firstPage.next;
   const seen = new Set(firstPage.recipes.map((recipe) => recipe.id));
   const recipes = [...firstPage.recipes, ...(more?.recipes ?? []).filter((recipe) => !seen.has(recipe.id))];
 
-  const hrefAfter = (place: string | null, pages: number) => {
+  const buildPageHref = (place: string | null, pages: number) => {
     const params = new URLSearchParams(location.search);
     if (place) params.set("after", place);
     if (pages > 1) params.set("pages", String(pages));
     return `/app/recipes?${params}`;
   };
-  const moreHref = hrefAfter(next, 1);
+  const moreHref = buildPageHref(next, 1);
 
   function receive(page: Page | null) {
     setWanted(null);
     if (!page) return;
-    const before = more && !wanted?.isAgain ? more.recipes : [];
+    const before = more && !wanted?.isReload ? more.recipes : [];
     const received = { recipes: [...before, ...page.recipes], next: page.next };
     setMore(received);
-    keptPages.set(location.key, received);
-    if (keptPages.size > maxKept) keptPages.delete(keptPages.keys().next().value ?? "");
+    cachedPages.set(location.key, received);
+    if (cachedPages.size > maxCachedPages) cachedPages.delete(cachedPages.keys().next().value ?? "");
   }
 
   // A press while loading retries at once.
   const loadMore = useCallback(
-    () => setWanted((before) => (before ? { ...before } : { href: moreHref, pages: 1, isAgain: false })),
+    () => setWanted((before) => (before ? { ...before } : { href: moreHref, pages: 1, isReload: false })),
     [moreHref],
   );
 
@@ -57,9 +57,9 @@ export function useMorePages(firstPage: Page) {
   if (read.firstPage !== firstPage || read.search !== search) {
     setRead({ firstPage, search });
     const loaded = Math.ceil((more?.recipes.length ?? 0) / pageSize);
-    const pages = wanted?.isAgain ? wanted.pages : loaded + (wanted ? 1 : 0);
+    const pages = wanted?.isReload ? wanted.pages : loaded + (wanted ? 1 : 0);
     if (read.search === search && firstPage.next) {
-      if (pages > 0) setWanted({ href: hrefAfter(firstPage.next, pages), pages, isAgain: true });
+      if (pages > 0) setWanted({ href: buildPageHref(firstPage.next, pages), pages, isReload: true });
     } else {
       setMore(null);
       setWanted(null);

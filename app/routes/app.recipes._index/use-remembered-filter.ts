@@ -12,7 +12,7 @@ import {
 } from "#app/domain/recipes/recipe-filter.ts";
 
 /** Quick filters are a visit's wish, not a habit. */
-type Habit = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
+type RememberedFilter = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
 
 /**
  * The plain list opens as it was left. A list that is opened with a quick filter neither uses nor changes what is
@@ -23,20 +23,20 @@ export function useRememberedFilter(
   { search: words, categories, dietary, tags, quickFilters, sort }: RecipeFilter,
 ): void {
   const stored = useMemo(
-    () => defineStoredValue<Habit>({ key: `recipeFilters:${storageKey}`, parse: rememberedFrom }),
+    () => defineStoredValue<RememberedFilter>({ key: `recipeFilters:${storageKey}`, parse: parseRememberedFilter }),
     [storageKey],
   );
   const { search } = useLocation();
   const navigate = useNavigate();
   const hasQuickFilter = quickFilterNames.some((name) => quickFilters[name]);
-  const arrived = useRef<string | null>(toParams({ ...dietary, categories, tags, search: words, sort }));
+  const arrived = useRef<string | null>(formatFilterParams({ ...dietary, categories, tags, search: words, sort }));
   useEffect(() => {
     const habit = { ...dietary, categories, tags, search: words, sort };
-    const params = toParams(habit);
+    const params = formatFilterParams(habit);
     const isArriving = params === arrived.current;
     if (isArriving && hasQuickFilter) return;
     arrived.current = null;
-    const remembered = isArriving && search === "" ? toParams(stored.read()) : "";
+    const remembered = isArriving && search === "" ? formatFilterParams(stored.read()) : "";
     if (remembered) {
       navigate(`/app/recipes?${remembered}`, { replace: true });
       return;
@@ -46,14 +46,14 @@ export function useRememberedFilter(
   }, [stored, search, words, categories, dietary, tags, hasQuickFilter, sort, navigate]);
 }
 
-function toParams(habit: Habit | null): string {
+function formatFilterParams(habit: RememberedFilter | null): string {
   if (!habit) return "";
   const { search, categories, tags, sort, ...dietary } = habit;
   const quickFilters = quickFiltersWhere(() => false);
   return filterToParams({ search, categories, dietary, tags, quickFilters, sort }).toString();
 }
 
-function rememberedFrom(found: unknown): Habit {
+function parseRememberedFilter(found: unknown): RememberedFilter {
   const old = fieldsOf(found);
   const { categories, search, tags } = old;
   return {

@@ -8,8 +8,8 @@ import { productName } from "#app/content/brand.ts";
 import { shareTokenName } from "#app/domain/accounts/share-token.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/viewer.server.ts";
-import { Fold } from "../app.profile/fold.tsx";
-import { MadeKey, useMakeKey } from "../app.profile/make-key.tsx";
+import { CollapsibleSection } from "../app.profile/collapsible-section.tsx";
+import { CreatedShareKey, useCreateShareKey } from "../app.profile/create-share-key.tsx";
 import { ManualSteps } from "./manual-steps.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -53,9 +53,9 @@ export default function ShortcutPage() {
           ) : (
             <>
               <p>You set it up once in the Shortcuts app. It takes about five minutes.</p>
-              <Fold id="by-hand" title="Show me how">
+              <CollapsibleSection id="by-hand" title="Show me how">
                 <ManualSteps address={address} />
-              </Fold>
+              </CollapsibleSection>
             </>
           )}
         </Step>
@@ -81,8 +81,8 @@ export default function ShortcutPage() {
 
 /** The key is made after the address has been pasted, because the clipboard holds only one text. */
 function Key() {
-  const { making, made } = useMakeKey({ tokenName: shareTokenName });
-  if (made !== null) return <MadeKey token={made} />;
+  const { making, made } = useCreateShareKey({ tokenName: shareTokenName });
+  if (made !== null) return <CreatedShareKey token={made} />;
   return (
     <Form form={making} className="grid gap-3">
       <SubmitButton className="justify-self-start">Create a key</SubmitButton>

@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { address: "/app/partner" as const, schema: partnerAnswerForms, viewer: whoIsAsked };
+  const form = { address: "/app/partner" as const, schema: partnerAnswerForms, viewer: findViewerToAsk };
   return answerForm(args, form, async (answer, { viewer }) => {
     if (!viewer) throw redirect("/app");
     await answerPartnerQuestion(context.services, viewer, answer);
@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** Returns null if the viewer has answered the question already, perhaps in another tab. */
-async function whoIsAsked(context: RequestContext): Promise<Viewer | null> {
+async function findViewerToAsk(context: RequestContext): Promise<Viewer | null> {
   const asked = await context.viewerWithUnconfirmedPartner();
   if (!asked) await viewerToAct(context);
   return asked;

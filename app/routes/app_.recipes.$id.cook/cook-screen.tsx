@@ -16,11 +16,11 @@ import { CookFooter } from "./cook-footer.tsx";
 import { CookHeader } from "./cook-header.tsx";
 import { CookPanel, RunningTimersDialog } from "./cook-panels.tsx";
 import { CookTimers } from "./cook-timers.tsx";
-import { IngredientTicks } from "./ingredient-ticks.tsx";
-import { StepWords } from "./step-words.tsx";
+import { IngredientChecklist } from "./ingredient-checklist.tsx";
+import { StepText } from "./step-text.tsx";
+import { useCookPages } from "./use-cook-pages.ts";
 import { useCooking } from "./use-cooking.ts";
-import { useNote } from "./use-note.ts";
-import { usePages } from "./use-pages.ts";
+import { useNoteForm } from "./use-note-form.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: KnownTimers };
@@ -38,19 +38,19 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   const timers = useTimers(knownTimers);
   const own = timers.filter(({ recipeId }) => recipeId === id);
   const areSeveral = own.filter((timer) => !isOver(timer, getServerTime())).length > 1;
-  const { scroller, move, show } = usePages({
+  const { scroller, move, show } = useCookPages({
     page,
     count: end + 1,
     isReady,
     onChange: (page) => change((before) => ({ ...before, page })),
   });
   const navigate = useNavigate();
-  const { form: noteForm, saveAndLeave } = useNote(note, {
+  const { form: noteForm, saveAndLeave } = useNoteForm(note, {
     onChange: (note) => change((before) => ({ ...before, note })),
     onLeave: leave,
   });
   useOnChange(recipe, (_, before) => {
-    if (!before || wordsOf(before) === wordsOf(recipe)) return;
+    if (!before || serializeRecipeText(before) === serializeRecipeText(recipe)) return;
     const samePage = pageAfterEdit(page, before.steps, steps);
     change((state) => ({ ...state, page: samePage }));
     show(samePage);
@@ -64,7 +64,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   );
   const detail = `/app/recipes/${id}`;
   const list = (
-    <IngredientTicks
+    <IngredientChecklist
       ingredients={ingredients}
       lines={lines}
       ticked={state.ticked}
@@ -128,7 +128,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
             <p className="mb-4 font-serif text-xl font-semibold text-primary-text">
               Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
             </p>
-            <StepWords
+            <StepText
               step={step}
               runningAt={(timer) => own.find(({ id }) => id === timerId(index + 1, timer))}
               onTimer={(timer) => start(index + 1, timer)}
@@ -169,7 +169,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   );
 }
 
-function wordsOf({ title, servings, ingredients, steps }: RecipeToCook): string {
+function serializeRecipeText({ title, servings, ingredients, steps }: RecipeToCook): string {
   return JSON.stringify([title, servings, ingredients, steps]);
 }
 

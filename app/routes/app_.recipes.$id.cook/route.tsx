@@ -28,7 +28,7 @@ import { CookScreen } from "./cook-screen.tsx";
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const [recipe, timers] = await Promise.all([
-    orErrorResponse(recipeToCook(context, viewer, params.id ?? "")),
+    orErrorResponse(findRecipeToCook(context, viewer, params.id ?? "")),
     listTimers(context.services, viewer),
   ]);
   if (recipe) followRecipe(context, params.id, recipe.id, "/cook");
@@ -40,7 +40,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 /** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */
-async function recipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
+async function findRecipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
   try {
     return await viewRecipeToCook(services, viewer, id);
   } catch (error) {
@@ -49,7 +49,7 @@ async function recipeToCook({ services, isInBackground }: RequestContext, viewer
   }
 }
 
-function failureOf(intent: unknown) {
+function describeFailure(intent: unknown) {
   return { title: intent === "note" ? "Note not saved" : "Rating not saved", message: "Please try again." };
 }
 
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     schema: cookPageForms,
     viewer: viewerToAct,
     whenInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
-    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
   };
   return answerForm(args, form, async (input, { viewer }): Promise<Done<{ version: number | null }>> => {
     const id = params.id ?? "";
@@ -75,7 +75,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(
   (intent) => createNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your rating was not saved."),
-  failureOf,
+  describeFailure,
 );
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

@@ -13,19 +13,19 @@ export function loader() {
 
 /** The share sheet's form, where no service worker took it (`app/service-worker/share-target.ts`). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const path = await placeOf(context, request).catch((error: unknown) => {
+  const path = await resolveRedirectPath(context, request).catch((error: unknown) => {
     if (!isDomainError(error)) throw error;
     return addPath({ unshared: error.code }) ?? "/app/add";
   });
   throw redirect((await context.viewer()) ? path : loginPath(path), 303);
 }
 
-async function placeOf(context: RequestContext, request: Request): Promise<string> {
+async function resolveRedirectPath(context: RequestContext, request: Request): Promise<string> {
   const viewer = await context.viewer();
   if (!viewer) {
     // No pictures are read from a stranger.
     const { words, hasFiles } = await readSharedWords(request);
-    return placeUntilSignedIn(words, hasFiles);
+    return buildPathForVisitor(words, hasFiles);
   }
   const refusal = await countShare(context.services, viewer);
   const share = await readShare(request, refusal);
@@ -33,10 +33,10 @@ async function placeOf(context: RequestContext, request: Request): Promise<strin
   const sender = await context.viewer();
   if (sender) return takeInShare(context.services, sender, { ...share, refusal });
   const { images, ...words } = share;
-  return placeUntilSignedIn(words, images.length > 0);
+  return buildPathForVisitor(words, images.length > 0);
 }
 
-function placeUntilSignedIn(words: Omit<IncomingShare, "images">, hasFiles: boolean): string {
+function buildPathForVisitor(words: Omit<IncomingShare, "images">, hasFiles: boolean): string {
   if (!hasFiles) return placeOfWords(words);
   return addPath({ ...words, unshared: imagesSharedSignedOut().code }) ?? "/app/add";
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 
 /** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
-export async function actOnAuth(context: RequestContext, input: AuthInput): Promise<Done> {
+export async function handleAuthForm(context: RequestContext, input: AuthInput): Promise<Done> {
   const { services, address, browser } = context;
   switch (input.intent) {
     case "reset": {

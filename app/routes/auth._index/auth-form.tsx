@@ -17,16 +17,16 @@ type AuthFormProps = {
   notice: Notice | null;
 };
 
-type Typed = { name?: string; email?: string };
+type TypedFields = { name?: string; email?: string };
 
 /** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
 export function AuthForm(props: AuthFormProps) {
-  const typed = useRef<Typed>({});
+  const typed = useRef<TypedFields>({});
   useOnChange("page", storeBookmarkletPage);
-  return <FormOfMode key={props.mode} {...props} typed={typed.current} />;
+  return <AuthModeForm key={props.mode} {...props} typed={typed.current} />;
 }
 
-function FormOfMode({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: Typed }) {
+function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: TypedFields }) {
   const { pathname, search } = useLocation();
   // By itself it would lead to `/auth?index`.
   const form = useForm({ redirectTo }, { action: pathname + search, navigates: true });

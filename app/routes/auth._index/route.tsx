@@ -14,9 +14,9 @@ import { privateMeta } from "#app/http/page-meta.ts";
 import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
-import { actOnAuth } from "./auth-actions.server.ts";
+import { handleAuthForm } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { UnsentNotice } from "./unsent-notice.tsx";
+import { UnsentChangesNotice } from "./unsent-changes-notice.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -38,25 +38,25 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     address: "/auth" as const,
     schema: authForms,
-    whenInvalid,
-    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+    whenInvalid: describeInvalidForm,
+    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return answerForm(args, form, (input) => actOnAuth(args.context, input));
+  return answerForm(args, form, (input) => handleAuthForm(args.context, input));
 }
 
-function whenInvalid({ fieldErrors, message }: DomainError, { intent }: FormValues) {
+function describeInvalidForm({ fieldErrors, message }: DomainError, { intent }: FormValues) {
   if (intent === "reset") return { title: "Enter your email", message: "Please type your account email first." };
   const passwordProblem = intent === "signup" ? describePasswordProblem(fieldErrors) : null;
   return passwordProblem ?? { title: null, message };
 }
 
-function failureOf(intent: unknown) {
+function describeFailure(intent: unknown) {
   return intent === "reset" ? { title: resetError, message: internalError.message } : somethingWrong;
 }
 
-export const clientAction = createClientAction(wordsWhenNotSent, failureOf);
+export const clientAction = createClientAction(describeLostConnection, describeFailure);
 
-function wordsWhenNotSent(intent: unknown) {
+function describeLostConnection(intent: unknown) {
   switch (intent) {
     case "login":
       return createFormNotSentMessage("Your login");
@@ -75,9 +75,9 @@ export default function Auth() {
   useClearOfflineCopy();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
-      <UnsentNotice signedInAs={signedInAs} redirectTo={redirectTo}>
+      <UnsentChangesNotice signedInAs={signedInAs} redirectTo={redirectTo}>
         <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />
-      </UnsentNotice>
+      </UnsentChangesNotice>
     </AuthPage>
   );
 }

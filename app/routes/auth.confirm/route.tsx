@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
     if (input.intent === "resend") {
       const viewer = await viewerToAct(context);
       if (viewer.emailConfirmedAt === null) await sendConfirmationAgain(context.services, viewer);
-      return stayOn(input.pressedOn, context, done("Email sent", "Check your inbox for the link."));
+      return replyOnPage(input.pressedOn, context, done("Email sent", "Check your inbox for the link."));
     }
     if (input.intent === "disown") {
       const token = await disownAccount(context.services, input);
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** The banner's button stays on its page. Without a script the page is loaded again. */
-function stayOn(page: string | undefined, context: RequestContext, reply: Done): Done {
+function replyOnPage(page: string | undefined, context: RequestContext, reply: Done): Done {
   if (!context.isDocumentRequest) return reply;
   if (reply.notice) setFlash(context, reply.notice);
   throw redirect(safePath(page, "/app"));
@@ -88,7 +88,7 @@ export default function ConfirmEmail() {
       {isConfirmed && problem ? (
         <PageNotice notice={{ ...problem, variant: "success" }} />
       ) : isLinkDead ? (
-        <AnotherLink problem={shown} isViewerUnconfirmed={isViewerUnconfirmed} />
+        <RequestNewLink problem={shown} isViewerUnconfirmed={isViewerUnconfirmed} />
       ) : (
         <>
           <PageNotice notice={shown} />
@@ -118,7 +118,7 @@ function ConfirmForm({ token }: { token: string }) {
 }
 
 /** Whoever is signed in need not type the address. */
-function AnotherLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
+function RequestNewLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
   return isViewerUnconfirmed ? (
     <ResendConfirmationForm problem={problem} />
   ) : (

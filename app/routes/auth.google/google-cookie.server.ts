@@ -5,18 +5,18 @@ const cookieName = "google";
 const path = "/auth/google";
 /** The time that a person may spend at Google. */
 const maxAge = 600;
-const kept = z.object({ state: z.string().min(16), codeVerifier: z.string().min(16), redirectTo: z.string() });
+const cookieSchema = z.object({ state: z.string().min(16), codeVerifier: z.string().min(16), redirectTo: z.string() });
 
-export function setGoogleCookie(context: RequestContext, value: z.infer<typeof kept>): void {
+export function setGoogleCookie(context: RequestContext, value: z.infer<typeof cookieSchema>): void {
   context.setCookie(cookieName, JSON.stringify(value), { path, maxAge });
 }
 
 /** Reads the cookie and deletes it: a state can be used only once. */
-export function takeGoogleCookie(context: RequestContext): z.infer<typeof kept> | null {
+export function takeGoogleCookie(context: RequestContext): z.infer<typeof cookieSchema> | null {
   const value = context.cookie(cookieName);
   context.setCookie(cookieName, "", { path, maxAge: 0 });
   try {
-    return kept.parse(JSON.parse(value ?? ""));
+    return cookieSchema.parse(JSON.parse(value ?? ""));
   } catch {
     return null;
   }

@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const resetFailed = { title: resetError, message: internalError.message };
 
-const resetting = {
+const resetFormOptions = {
   address: "/auth/reset" as const,
   schema: resetForm,
   whenInvalid({ fieldErrors, message }: DomainError) {
@@ -45,7 +45,7 @@ const resetting = {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, resetting, async (input) => {
+  return answerForm(args, resetFormOptions, async (input) => {
     const prover = { browser: context.browser, viewer: await context.viewer() };
     await context.startSession(await resetPassword(context.services, { ...input, ...prover }));
     setFlash(context, {

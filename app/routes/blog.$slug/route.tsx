@@ -6,7 +6,7 @@ import { JsonLd } from "#app/components/json-ld.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { type Article, findArticle } from "#app/content/articles.server.ts";
-import { productName, startTogether } from "#app/content/brand.ts";
+import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -30,10 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ...pageMeta({
       title: `${article.title} | ${productName}`,
       description: article.description,
-      url: addressOf(article, origin),
+      url: getArticleUrl(article, origin),
       type: "article",
       preview: {
-        url: `${addressOf(article, origin)}/share.jpg`,
+        url: `${getArticleUrl(article, origin)}/share.jpg`,
         alt: article.coverAlt,
         type: "image/jpeg",
         ...sharePictureSize,
@@ -48,8 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function ArticlePage() {
   const { article, drawing, origin } = useLoaderData<typeof loader>();
   return (
-    <PublicPage css={styles} callToAction={startTogether} hasMenu>
-      <JsonLd data={articleJsonLd(article, origin)} />
+    <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
+      <JsonLd data={createArticleJsonLd(article, origin)} />
       <article>
         <p className="back">
           <a href="/blog">Back to Blog</a>
@@ -75,7 +75,7 @@ export default function ArticlePage() {
         <p>Private, for the two of you, and free to start. No credit card required.</p>
         <p>
           <a className="button" href="/auth">
-            {startTogether}
+            {startCookingLabel}
           </a>
         </p>
       </aside>
@@ -87,7 +87,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+    <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
       <PublicMessage
         title={isMissing ? "Post not found" : "Something went wrong"}
         link={{ to: "/blog", label: "Back to Blog" }}
@@ -98,12 +98,12 @@ export function ErrorBoundary() {
   );
 }
 
-function addressOf({ slug }: Pick<Article, "slug">, origin: string): string {
+function getArticleUrl({ slug }: Pick<Article, "slug">, origin: string): string {
   return `${origin}/blog/${slug}`;
 }
 
-function articleJsonLd(article: Article, origin: string): WithContext<BlogPosting> {
-  const url = addressOf(article, origin);
+function createArticleJsonLd(article: Article, origin: string): WithContext<BlogPosting> {
+  const url = getArticleUrl(article, origin);
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",

@@ -4,8 +4,8 @@ import { DrawnCover } from "#app/components/cover.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { PublicPage } from "#app/components/public-page.tsx";
 import { articles } from "#app/content/articles.server.ts";
-import { productName, startTogether } from "#app/content/brand.ts";
-import { productPreview } from "#app/content/product-preview.ts";
+import { productName, startCookingLabel } from "#app/content/brand.ts";
+import { getProductPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     description: "How to keep the recipes you find on social media, and how to enjoy cooking them as a couple.",
     url: `${data?.origin}/blog`,
     type: "website",
-    preview: productPreview(data?.origin ?? "", "/blog"),
+    preview: getProductPreview(data?.origin ?? "", "/blog"),
   }),
   {
     tagName: "link",
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Blog() {
   const { articles } = useLoaderData<typeof loader>();
   return (
-    <PublicPage css={styles} callToAction={startTogether} hasMenu>
+    <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
       <h1>Blog</h1>
       <p className="lead">For two people, one kitchen, and everything you saved and meant to cook.</p>
       <ul className="articles">

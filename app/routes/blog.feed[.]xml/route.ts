@@ -9,7 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.services;
   const items = articles.map(({ slug, title, description, date, html }) => {
     const url = `${origin}/blog/${slug}`;
-    return `<item><title>${escapeMarkup(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escapeMarkup(description)}</description><content:encoded>${escapeMarkup(absoluteLinks(html, origin))}</content:encoded></item>`;
+    return `<item><title>${escapeMarkup(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escapeMarkup(description)}</description><content:encoded>${escapeMarkup(makeLinksAbsolute(html, origin))}</content:encoded></item>`;
   });
   return publicXml(
     "application/rss+xml",
@@ -18,6 +18,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Feed readers show the text on another site. */
-function absoluteLinks(html: string, origin: string): string {
+function makeLinksAbsolute(html: string, origin: string): string {
   return html.replaceAll('href="/', `href="${origin}/`);
 }

@@ -26,10 +26,10 @@ import { noFields } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { viewerToAct } from "#app/http/viewer.server.ts";
 import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
-import { useKeptCode } from "./use-kept-code.ts";
-import { Waiting } from "./waiting.tsx";
+import { useStoredInviteCode } from "./use-stored-invite-code.ts";
+import { WaitingForInviter } from "./waiting-for-inviter.tsx";
 
-type Problem = { title: string; message: string };
+type InvitationProblem = { title: string; message: string };
 
 /** A GET request changes nothing: a chat that previews the link uses nothing up. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -37,12 +37,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isSignedIn = viewer !== null;
   try {
     const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
-    if (invitation === "let_in") throw welcome(context);
+    if (invitation === "let_in") throw redirectWithWelcome(context);
     if (invitation === "member") throw redirect("/app");
     return { invitation, isSignedIn, refused: null };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const refused: Problem = { title: error.title ?? "Error", message: error.message };
+    const refused: InvitationProblem = { title: error.title ?? "Error", message: error.message };
     context.retryAfterSeconds = error.retryAfterSeconds;
     return data({ invitation: null, isSignedIn, refused }, { status: statusOfRefusal(error.refusal) });
   }
@@ -55,11 +55,11 @@ export function action(args: ActionFunctionArgs) {
     if (!(await context.viewer())) throw redirect(loginPath(`/invite/${code}`));
     const viewer = await viewerToAct(context);
     const outcome = await joinCouple(context.services, { viewer, address: context.address }, code);
-    throw outcome === "joined" ? welcome(context) : redirect(`/invite/${encodeURIComponent(code)}`);
+    throw outcome === "joined" ? redirectWithWelcome(context) : redirect(`/invite/${encodeURIComponent(code)}`);
   });
 }
 
-function welcome(context: RequestContext): Response {
+function redirectWithWelcome(context: RequestContext): Response {
   const words = { title: "Welcome to your kitchen", description: "You're cooking together." };
   setFlash(context, { ...words, variant: "success" });
   return redirect("/app");
@@ -80,7 +80,7 @@ export default function Invite() {
   // A lost connection or a server error says nothing about the invitation, so the form stays.
   const mayTryAgain = form.wasLost || form.refused?.code === internalError.code;
   const problem = mayTryAgain ? refused : (form.refused ?? refused);
-  useKeptCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
+  useStoredInviteCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
   const isChecking = form.sent !== undefined;
 
   if (!invitation || problem) {
@@ -96,14 +96,14 @@ export default function Invite() {
   if (invitation.own) return <OwnInvitation invitation={invitation.own} coupleName={invitation.coupleName} />;
   const here = `/invite/${invitation.code}`;
   const inviter = invitation.inviterName ?? "Your partner";
-  if (invitation.isWaiting) return <Waiting inviter={inviter} coupleName={invitation.coupleName} />;
+  if (invitation.isWaiting) return <WaitingForInviter inviter={inviter} coupleName={invitation.coupleName} />;
   return (
     <AuthPage title={`${inviter} invited you`}>
       <p className="flex items-center gap-3">
         <HeartHandshake className="size-8 shrink-0 text-positive" aria-hidden />
         <span>
-          Share one recipe book in <strong dir="auto">{kitchenOf(invitation)}</strong>: what one of you saves, the other
-          can cook.
+          Share one recipe book in <strong dir="auto">{getKitchenName(invitation)}</strong>: what one of you saves, the
+          other can cook.
         </span>
       </p>
       {form.refused && !isChecking ? (
@@ -133,7 +133,7 @@ export default function Invite() {
 }
 
 /** "My Kitchen" would sound like the reader's. */
-function kitchenOf({ coupleName, inviterName }: { coupleName: string; inviterName: string | null }): string {
+function getKitchenName({ coupleName, inviterName }: { coupleName: string; inviterName: string | null }): string {
   return inviterName && coupleName === defaultCoupleName(null) ? `${inviterName}'s kitchen` : coupleName;
 }
 

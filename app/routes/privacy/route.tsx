@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalArticle } from "#app/components/legal-article.tsx";
-import { productName, startTogether } from "#app/content/brand.ts";
-import { privacy } from "#app/content/legal-pages.server.ts";
-import { productPreview } from "#app/content/product-preview.ts";
+import { productName, startCookingLabel } from "#app/content/brand.ts";
+import { renderPrivacyPage } from "#app/content/legal-pages.server.ts";
+import { getProductPreview } from "#app/content/product-preview.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { publicPageHeaders } from "#app/http/public-page.server.ts";
 import styles from "#app/styles/text-page.css?inline";
@@ -12,7 +12,7 @@ export const handle = { isPlain: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin, operator } = context.services;
-  return { page: privacy(operator), origin };
+  return { page: renderPrivacyPage(operator), origin };
 }
 
 export const headers = publicPageHeaders();
@@ -23,11 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
     description: data?.page.description ?? "",
     url: `${data?.origin}/privacy`,
     type: "website",
-    preview: productPreview(data?.origin ?? ""),
+    preview: getProductPreview(data?.origin ?? ""),
   }),
 ];
 
 export default function Privacy() {
   const { page } = useLoaderData<typeof loader>();
-  return <LegalArticle page={page} css={styles} callToAction={startTogether} />;
+  return <LegalArticle page={page} css={styles} callToAction={startCookingLabel} />;
 }

@@ -14,7 +14,7 @@ const maxCharacters = 40_000;
  * Scaled lines of every ingredient, one per label, so that the page's script needs no scaling code. `ownIndex` is the
  * recipe's own amount. Null if no line scales.
  */
-export function amountChoices(ingredients: string[], servings: number | null) {
+export function createAmountChoices(ingredients: string[], servings: number | null) {
   const people = [...new Set([...peopleChoices, servings ?? 1])].sort((one, other) => one - other);
   const factors = servings === null ? multipleChoices : people.map((count) => count / servings);
   const lines = ingredients.map((line) =>

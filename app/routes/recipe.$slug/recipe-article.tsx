@@ -6,16 +6,16 @@ import { cookTime } from "#app/domain/recipes/cook-time.ts";
 import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
-import { amountChoices } from "./amount-choices.ts";
+import { createAmountChoices } from "./amount-choices.ts";
 
 /** A cookbook page: readable, tickable and printable without script. It runs the way that its title does. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
-  const amounts = amountChoices(recipe.ingredients, recipe.servings);
+  const amounts = createAmountChoices(recipe.ingredients, recipe.servings);
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
   return (
     <article dir="auto">
       <div className="opening">
-        <Picture recipe={recipe} />
+        <RecipePicture recipe={recipe} />
         <div className="beside">
           <h1 className={recipe.title.length > 50 ? "long" : undefined}>{recipe.title}</h1>
           <p className="by">Shared by {productName}</p>
@@ -114,7 +114,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
 }
 
 /** The photo in front of the drawn cover: where there is none, or it does not load, the drawing is seen. */
-function Picture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
+function RecipePicture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
   const mayFail = photo !== null && drawing !== null;
   return (
     <div className={photo ? "picture" : "picture drawn"} {...(mayFail ? { role: "img", "aria-label": photo.alt } : {})}>

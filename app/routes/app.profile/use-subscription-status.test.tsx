@@ -4,17 +4,17 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { doneWith } from "#app/http/action-reply.ts";
-import { type PaidMoment, usePaidMoment } from "./use-paid-moment.ts";
+import { type SubscriptionStatus, useSubscriptionStatus } from "./use-subscription-status.ts";
 
 let toasts: Toast[] = [];
-let paid: PaidMoment;
+let paid: SubscriptionStatus;
 let sent: Record<string, FormDataEntryValue>[] = [];
 let loads = 0;
 let facts = { isPaid: false, isInvited: false };
 
 function Page() {
   const { revalidate } = useRevalidator();
-  paid = usePaidMoment(useLoaderData<typeof facts>());
+  paid = useSubscriptionStatus(useLoaderData<typeof facts>());
   return (
     <button type="button" onClick={revalidate}>
       Profile

@@ -2,7 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
 /** Reports the page that was swiped to, and moves by buttons and keys. `page` is shown once `isReady`. */
-export function usePages(options: { page: number; count: number; isReady: boolean; onChange(page: number): void }): {
+export function useCookPages(options: {
+  page: number;
+  count: number;
+  isReady: boolean;
+  onChange(page: number): void;
+}): {
   scroller: RefObject<HTMLDivElement>;
   move(by: 1 | -1): void;
   show(page: number): void;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 
-export function useSection(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
+export function useProfileForm(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
   return useForm({ intent }, { action: "/app/profile", ...options });
 }
 
-type SectionFormProps = { form: Omit<ReturnType<typeof useSection>, "reply">; children: ReactNode };
+type ProfileSectionFormProps = { form: Omit<ReturnType<typeof useProfileForm>, "reply">; children: ReactNode };
 
-export function SectionForm({ form, children }: SectionFormProps) {
+export function ProfileSectionForm({ form, children }: ProfileSectionFormProps) {
   return (
     <Form form={form} className="grid gap-3">
       {children}
@@ -18,14 +18,14 @@ export function SectionForm({ form, children }: SectionFormProps) {
 }
 
 /** One field with its button beside it. */
-export function FieldForm({ form, button, children }: SectionFormProps & { button: string }) {
+export function InlineFieldForm({ form, button, children }: ProfileSectionFormProps & { button: string }) {
   return (
-    <SectionForm form={form}>
+    <ProfileSectionForm form={form}>
       {/* Beside the field, not beside its label or its error, which are of one height. */}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 has-[[role=alert]]:items-center">
         <div className="flex-1 basis-48">{children}</div>
         <SubmitButton variant="secondary">{button}</SubmitButton>
       </div>
-    </SectionForm>
+    </ProfileSectionForm>
   );
 }

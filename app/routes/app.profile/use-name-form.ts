@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { oneLine } from "#app/domain/plain-text.ts";
-import { useSection } from "./section-form.tsx";
+import { useProfileForm } from "./profile-section-form.tsx";
 
 /** The field follows when the name is changed elsewhere, unless something is typed there, also while saving. */
-export function useNameSection(intent: string, name: string, current: string) {
+export function useNameForm(intent: string, name: string, current: string) {
   const [start, setStart] = useState({ name: current, times: 0 });
   const [typed, setTyped] = useState<{ text: string; whileSaving: boolean } | null>(null);
   const text = typed && oneLine(typed.text);
@@ -14,7 +14,7 @@ export function useNameSection(intent: string, name: string, current: string) {
     setTyped(null);
   }
   const saved = useRef<unknown>(null);
-  const form = useSection(intent, {
+  const form = useProfileForm(intent, {
     keepsFields: true,
     onDone: () =>
       setTyped((before) => (before?.text === saved.current && before ? { ...before, whileSaving: false } : before)),

@@ -5,20 +5,20 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
-const readEverySeconds = 5;
+const pollIntervalSeconds = 5;
 
 /** Goes on by itself once the inviter has answered. */
-export function Waiting({ inviter, coupleName }: { inviter: string; coupleName: string }) {
+export function WaitingForInviter({ inviter, coupleName }: { inviter: string; coupleName: string }) {
   const { revalidate } = useRevalidator();
   const read = () => {
     if (document.visibilityState === "visible" && navigator.onLine) revalidate();
   };
-  useInterval(read, { everyMs: readEverySeconds * 1000 });
+  useInterval(read, { everyMs: pollIntervalSeconds * 1000 });
   useWindowListener("visibilitychange", read);
   return (
     <AuthPage title={`Waiting for ${inviter} to let you in`}>
       <noscript>
-        <meta httpEquiv="refresh" content={String(readEverySeconds)} />
+        <meta httpEquiv="refresh" content={String(pollIntervalSeconds)} />
       </noscript>
       <p className="flex items-center gap-3">
         <Hourglass className="size-8 shrink-0 text-positive" aria-hidden />

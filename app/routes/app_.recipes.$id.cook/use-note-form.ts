@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 
 /** What is typed while the note is being sent stays. Whoever finishes leaves as soon as all of it is saved. */
-export function useNote(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
+export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
   const isLeaving = useRef(false);
   const sent = useRef("");
   const form = useForm(

@@ -11,10 +11,10 @@ import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts
 type Suggestion = RecipeCardFacts & { hasText: boolean; reason: string };
 
 /** Without script the card shows the first suggestion only. */
-export function Tonight({ suggestions }: { suggestions: Suggestion[] }) {
-  const [passed, setPassed] = useState(0);
+export function TonightSuggestion({ suggestions }: { suggestions: Suggestion[] }) {
+  const [skippedCount, setSkippedCount] = useState(0);
   const hasScript = useHydrated();
-  const recipe = suggestions[passed % suggestions.length];
+  const recipe = suggestions[skippedCount % suggestions.length];
   if (!recipe) return null;
   return (
     <section aria-labelledby="tonight" className="grid gap-3">
@@ -23,7 +23,7 @@ export function Tonight({ suggestions }: { suggestions: Suggestion[] }) {
           Tonight
         </h2>
         {hasScript && suggestions.length > 1 ? (
-          <Button variant="link" className="px-0" onClick={() => setPassed(passed + 1)}>
+          <Button variant="link" className="px-0" onClick={() => setSkippedCount(skippedCount + 1)}>
             <RefreshCw aria-hidden />
             Something else
           </Button>
@@ -31,7 +31,7 @@ export function Tonight({ suggestions }: { suggestions: Suggestion[] }) {
       </div>
       <SuggestionCard recipe={recipe} />
       <p role="status" className="sr-only">
-        {passed > 0 ? `${recipe.title}, ${recipe.reason}` : null}
+        {skippedCount > 0 ? `${recipe.title}, ${recipe.reason}` : null}
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import type { Page, WantedPage } from "./use-more-pages.ts";
+import type { Page, PageRequest } from "./use-more-pages.ts";
 
-type PageLoadProps = {
-  wanted: WantedPage;
+type PageLoaderProps = {
+  wanted: PageRequest;
   /** Null if a navigation took its place. */
   onEnd(page: Page | null): void;
 };
@@ -12,7 +12,7 @@ type PageLoadProps = {
  * Mounted only while loading, keyed by address. Unmounting a fetcher makes Remix render everything again; in the list,
  * that would happen just as a recipe opens.
  */
-export function PageLoad({ wanted, onEnd }: PageLoadProps) {
+export function PageLoader({ wanted, onEnd }: PageLoaderProps) {
   const { load, data, state } = useFetcher<Page>();
   useOnChange(wanted, () => load(wanted.href));
   useOnChange<Page | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { usePages } from "./use-pages.ts";
+import { useCookPages } from "./use-cook-pages.ts";
 
 const width = 400;
 
 function Pages() {
   const [page, setPage] = useState(0);
-  const { scroller, move } = usePages({ page, count: 8, isReady: true, onChange: setPage });
+  const { scroller, move } = useCookPages({ page, count: 8, isReady: true, onChange: setPage });
   return (
     <>
       <div ref={scroller} data-testid="pages" />

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
 import { type ActionReply, done } from "#app/http/action-reply.ts";
-import { useNote } from "./use-note.ts";
+import { useNoteForm } from "./use-note-form.ts";
 
 const refused: ActionReply = {
   isDone: false,
@@ -22,7 +22,7 @@ let steps: string[] = [];
 
 function Page() {
   const [note, setNote] = useState("");
-  const { form, saveAndLeave } = useNote(note, { onChange: setNote, onLeave: () => steps.push("left") });
+  const { form, saveAndLeave } = useNoteForm(note, { onChange: setNote, onLeave: () => steps.push("left") });
   return (
     <Form form={form}>
       <textarea aria-label="Note" name="note" value={note} onChange={(event) => setNote(event.target.value)} />

@@ -1,13 +1,13 @@
 import { SubmitButton } from "#app/components/forms.tsx";
 import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { Fold } from "./fold.tsx";
+import { CollapsibleSection } from "./collapsible-section.tsx";
 import { IdentityField } from "./identity-field.tsx";
-import { SectionForm, useSection } from "./section-form.tsx";
+import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
-export function LeavingFold({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
+export function LeaveKitchenSection({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
   return (
-    <Fold id="leave" title="Leave this kitchen" intents={["break-up"]}>
-      <SectionForm form={useSection("break-up")}>
+    <CollapsibleSection id="leave" title="Leave this kitchen" intents={["break-up"]}>
+      <ProfileSectionForm form={useProfileForm("break-up")}>
         <p>
           You'll each have your own kitchen, and nobody loses any recipes. To be safe,{" "}
           <a href="/app/profile/export" className="font-medium text-primary-text underline underline-offset-4">
@@ -35,12 +35,12 @@ export function LeavingFold({ profile, partnerName }: { profile: ProfileView; pa
         <SubmitButton variant="destructive" className="justify-self-start">
           Leave this kitchen
         </SubmitButton>
-      </SectionForm>
-    </Fold>
+      </ProfileSectionForm>
+    </CollapsibleSection>
   );
 }
 
-const brokenUpBy = {
+const breakUpMessages = {
   me: "You left the kitchen you shared.",
   partner: "Your partner left the kitchen you shared.",
   us: "We ended the kitchen you shared.",
@@ -52,7 +52,7 @@ export function BreakUpNotice({ by }: { by: ProfileView["brokenUpBy"] }) {
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <h3 className="text-lg">A kitchen of your own</h3>
-      <p>{brokenUpBy[by]} You both have every recipe.</p>
+      <p>{breakUpMessages[by]} You both have every recipe.</p>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
 import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
 import { remainingMs, type Timer } from "#app/domain/cooking/timer.ts";
 
-type StepWordsProps = {
+type StepTextProps = {
   step: MarkedStep;
   runningAt(place: StepTimer): Timer | undefined;
   onTimer(timer: StepTimer): void;
 };
 
-export function StepWords({ step: { text, timers }, runningAt, onTimer }: StepWordsProps) {
+export function StepText({ step: { text, timers }, runningAt, onTimer }: StepTextProps) {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const timer of timers) {

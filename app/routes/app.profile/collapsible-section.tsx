@@ -4,10 +4,10 @@ import { type ReactNode, useRef, useState } from "react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
-type FoldProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
+type CollapsibleSectionProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
 
 /** Opens by its hash, and by itself if a form in it, with one of the intents, was refused without script. */
-export function Fold({ id, title, isOpen = false, intents = [], children }: FoldProps) {
+export function CollapsibleSection({ id, title, isOpen = false, intents = [], children }: CollapsibleSectionProps) {
   const posted = useActionData<ActionReply>();
   const wasRefused = posted?.isDone === false && intents.some((intent) => intent === posted.values.intent);
   const [startsOpen] = useState(isOpen || wasRefused);

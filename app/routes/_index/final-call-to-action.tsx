@@ -1,7 +1,7 @@
 import { DrawnCover } from "#app/components/cover.tsx";
-import { startTogether } from "#app/content/brand.ts";
+import { startCookingLabel } from "#app/content/brand.ts";
 
-export function FinalCall({ drawing }: { drawing: string }) {
+export function FinalCallToAction({ drawing }: { drawing: string }) {
   return (
     <section className="final" aria-labelledby="final">
       <DrawnCover drawing={drawing} isWide={false} className="drawing" />
@@ -12,7 +12,7 @@ export function FinalCall({ drawing }: { drawing: string }) {
         <p>Put the first recipe in your book tonight, and cook from it together.</p>
         <p>
           <a className="button" href="/auth">
-            {startTogether}
+            {startCookingLabel}
           </a>
         </p>
         <p className="note">The beta is open, and spots are limited.</p>

@@ -3,15 +3,20 @@ import { Field } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { maxShareTokens, type ShareToken, shareTokenName } from "#app/domain/accounts/share-token.ts";
-import { Fold } from "./fold.tsx";
-import { MadeKey, useMakeKey } from "./make-key.tsx";
-import { FieldForm, SectionForm, useSection } from "./section-form.tsx";
+import { CollapsibleSection } from "./collapsible-section.tsx";
+import { CreatedShareKey, useCreateShareKey } from "./create-share-key.tsx";
+import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
-export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
-  const { making, made } = useMakeKey();
-  const ending = useSection("end-share-token");
+export function ShareKeysSection({ tokens }: { tokens: ShareToken[] }) {
+  const { making, made } = useCreateShareKey();
+  const ending = useProfileForm("end-share-token");
   return (
-    <Fold id="share-keys" title="Share from an iPhone" isOpen={made !== null} intents={["make-share-token"]}>
+    <CollapsibleSection
+      id="share-keys"
+      title="Share from an iPhone"
+      isOpen={made !== null}
+      intents={["make-share-token"]}
+    >
       <div className="grid gap-4">
         <p>
           A Shortcut brings screenshots, links and text from the share sheet into your book.{" "}
@@ -19,13 +24,13 @@ export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
             How to set it up
           </Link>
         </p>
-        {made === null ? null : <MadeKey token={made} />}
+        {made === null ? null : <CreatedShareKey token={made} />}
         {tokens.length < maxShareTokens ? (
-          <FieldForm form={making} button="Create a key">
+          <InlineFieldForm form={making} button="Create a key">
             <Field name="tokenName" type="text" label="Device" defaultValue={shareTokenName} />
-          </FieldForm>
+          </InlineFieldForm>
         ) : null}
-        <SectionForm form={ending}>
+        <ProfileSectionForm form={ending}>
           <ul className="grid gap-3">
             {tokens.map(({ id, name, made, lastUsed }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,12 +48,12 @@ export function ShareKeysFold({ tokens }: { tokens: ShareToken[] }) {
               </li>
             ))}
           </ul>
-        </SectionForm>
+        </ProfileSectionForm>
         <p className="text-sm text-muted-foreground">
           A key can only add recipes and can't read your book. Changing your password or signing out other devices
           revokes all keys.
         </p>
       </div>
-    </Fold>
+    </CollapsibleSection>
   );
 }

@@ -13,7 +13,7 @@ const highlightMs = 2000;
  * Once paid, in this tab or in Stripe's, the dialog closes, the invite card scrolls into view, highlighted, and the
  * invitation is made unless the person has one or a partner.
  */
-export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvited: boolean }) {
+export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; isInvited: boolean }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isHighlighted, setIsHighlighted] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
@@ -38,10 +38,10 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   }
 
   // Back from Stripe, in the tab that was opened for it.
-  useOnChange(params.get("checkout"), (arrived) => {
-    if (!arrived) return;
-    if (arrived !== "cancelled") check({ isManual: false });
-    if (arrived === "done") inviteAfterPayment();
+  useOnChange(params.get("checkout"), (checkoutResult) => {
+    if (!checkoutResult) return;
+    if (checkoutResult !== "cancelled") check({ isManual: false });
+    if (checkoutResult === "done") inviteAfterPayment();
     setParams({}, { replace: true, preventScrollReset: true });
   });
 
@@ -72,4 +72,4 @@ export function usePaidMoment({ isPaid, isInvited }: { isPaid: boolean; isInvite
   };
 }
 
-export type PaidMoment = ReturnType<typeof usePaidMoment>;
+export type SubscriptionStatus = ReturnType<typeof useSubscriptionStatus>;

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/offline/pending-counts.ts";
 
-type UnsentNoticeProps = {
+type UnsentChangesNoticeProps = {
   /** Name or email of the viewer. Null for visitors. */
   signedInAs: string | null;
   redirectTo: string;
@@ -16,14 +16,14 @@ type UnsentNoticeProps = {
  * Says above the form that another person's changes wait on this device. Below the form, a signed-in viewer may discard
  * those changes to continue to the requested page.
  */
-export function UnsentNotice({ signedInAs, redirectTo, children }: UnsentNoticeProps) {
+export function UnsentChangesNotice({ signedInAs, redirectTo, children }: UnsentChangesNoticeProps) {
   const isSignedIn = signedInAs !== null;
   const unsent = useHydrated() && (!isSignedIn || hasUnsentChangesOfAnotherUser()) ? getUnsentChanges() : null;
   return (
     <>
       {unsent ? (
         <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted px-4 py-3 wrap-anywhere">
-          <p dir="auto">{inWords(unsent)}</p>
+          <p dir="auto">{describeUnsentChanges(unsent)}</p>
           {isSignedIn ? <p dir="auto">You are signed in as {signedInAs}.</p> : null}
         </div>
       ) : null}
@@ -53,7 +53,7 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
         <Panel
           onClose={close}
           title={`Discard ${unsent.count === 1 ? "this change" : "these changes"}?`}
-          description={`${countInWords(unsent)} will be permanently deleted.`}
+          description={`${formatChangeCount(unsent)} will be permanently deleted.`}
         >
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" className="flex-1" onClick={close}>
@@ -69,12 +69,12 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
   );
 }
 
-function countInWords({ count, ownerName }: UnsentChanges): string {
+function formatChangeCount({ count, ownerName }: UnsentChanges): string {
   return `${count} ${count === 1 ? "change" : "changes"} ${ownerName ? `by ${ownerName}` : "on this device"}`;
 }
 
-function inWords(unsent: UnsentChanges): string {
+function describeUnsentChanges(unsent: UnsentChanges): string {
   const { count, ownerName } = unsent;
   const who = ownerName ? `as ${ownerName}` : "with the account that made them";
-  return `${countInWords(unsent)} ${count === 1 ? "has" : "have"} not been sent. Sign in ${who} to send ${count === 1 ? "it" : "them"}.`;
+  return `${formatChangeCount(unsent)} ${count === 1 ? "has" : "have"} not been sent. Sign in ${who} to send ${count === 1 ? "it" : "them"}.`;
 }

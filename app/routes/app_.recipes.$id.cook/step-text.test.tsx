@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { markSteps } from "#app/domain/cooking/mark-steps.ts";
 import { startTimer } from "#app/domain/cooking/timer.ts";
-import { StepWords } from "./step-words.tsx";
+import { StepText } from "./step-text.tsx";
 
 const [step = { text: "", timers: [] }] = markSteps(["Simmer for 45 minutes."], "original");
 
@@ -13,7 +13,7 @@ test("a time whose timer runs says what is left, and a tap leads to its Stop and
   const started: string[] = [];
   render(
     <>
-      <StepWords step={step} runningAt={() => running} onTimer={({ text }) => started.push(text)} />
+      <StepText step={step} runningAt={() => running} onTimer={({ text }) => started.push(text)} />
       <button id="stop-pie:1:11" type="button">
         Stop
       </button>
@@ -26,7 +26,7 @@ test("a time whose timer runs says what is left, and a tap leads to its Stop and
 
 test("a time without a timer starts one", () => {
   const started: string[] = [];
-  render(<StepWords step={step} runningAt={() => undefined} onTimer={({ text }) => started.push(text)} />);
+  render(<StepText step={step} runningAt={() => undefined} onTimer={({ text }) => started.push(text)} />);
   fireEvent.click(screen.getByRole("button", { name: "Start a timer for 45 minutes" }));
   expect(started).toEqual(["45 minutes"]);
 });

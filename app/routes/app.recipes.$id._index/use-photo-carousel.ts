@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
 /** Swiped natively, or moved by buttons and arrow keys. `isActive` is false while something covers them. */
-export function useSlides(count: number, isActive: boolean) {
+export function usePhotoCarousel(count: number, isActive: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   /** Of a scroll that has not ended: two quick presses move two photos. */
@@ -43,7 +43,7 @@ export function useSlides(count: number, isActive: boolean) {
     show,
     /** Follows a swipe; a scroll begun here only has to arrive. */
     onScroll() {
-      const shown = scroller.current ? middleSlide(scroller.current) : -1;
+      const shown = scroller.current ? findCentredSlideIndex(scroller.current) : -1;
       if (target.current === null && shown >= 0) setIndex(shown);
       if (target.current === shown) target.current = null;
     },
@@ -54,7 +54,7 @@ export function useSlides(count: number, isActive: boolean) {
   };
 }
 
-function middleSlide(scroller: HTMLElement): number {
+function findCentredSlideIndex(scroller: HTMLElement): number {
   const middle = scroller.scrollLeft + scroller.clientWidth / 2;
   const slides = [...scroller.children].filter((child) => child instanceof HTMLElement);
   return slides.findIndex((slide) => slide.offsetLeft + slide.offsetWidth >= middle);

@@ -6,18 +6,18 @@ const alt =
   "A screenshot of a saved post becomes a recipe card: its picture, cook time, servings, ingredients, and a rating by each of two people.";
 
 /** The one moving thing: plays once, within five seconds, and rests as both papers lying on a table cloth. */
-export function PostBecomesRecipe({ dish }: { dish: string }) {
+export function PostToRecipeAnimation({ dish }: { dish: string }) {
   return (
     <div className="cloth" role="img" aria-label={alt}>
       <div className="papers" aria-hidden="true">
-        <Post dish={dish} />
-        <Card />
+        <PostMockup dish={dish} />
+        <RecipeCardMockup />
       </div>
     </div>
   );
 }
 
-function Post({ dish }: { dish: string }) {
+function PostMockup({ dish }: { dish: string }) {
   return (
     <div className="post">
       <div className="author">
@@ -60,7 +60,7 @@ function Caption() {
   );
 }
 
-function Card() {
+function RecipeCardMockup() {
   return (
     <div className="card">
       <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -79,8 +79,8 @@ function Card() {
             ))}
           </ul>
           <div className="ratings">
-            <Stars who="You" count={5} />
-            <Stars who="Sam" count={4} />
+            <RatingMockup who="You" count={5} />
+            <RatingMockup who="Sam" count={4} />
           </div>
         </div>
       </div>
@@ -88,7 +88,7 @@ function Card() {
   );
 }
 
-function Stars({ who, count }: { who: string; count: number }) {
+function RatingMockup({ who, count }: { who: string; count: number }) {
   return (
     <span>
       {who}

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Tonight } from "./tonight.tsx";
+import { TonightSuggestion } from "./tonight-suggestion.tsx";
 
 function suggestion(title: string, reason: string) {
   const dietary = { glutenFree: false, dairyFree: false, lowFodmap: false };
@@ -20,7 +20,7 @@ function suggestion(title: string, reason: string) {
 
 let suggestions: ReturnType<typeof suggestion>[] = [];
 function Home() {
-  return <Tonight suggestions={suggestions} />;
+  return <TonightSuggestion suggestions={suggestions} />;
 }
 
 function show(...titles: string[]) {

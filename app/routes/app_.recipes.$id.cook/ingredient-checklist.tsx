@@ -2,7 +2,7 @@ import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
 import { tickKeys } from "#app/domain/cooking/cooking-state.ts";
 
-type IngredientTicksProps = {
+type IngredientChecklistProps = {
   ingredients: string[];
   /** The same, scaled. */
   lines: string[];
@@ -10,7 +10,7 @@ type IngredientTicksProps = {
   onTick(key: string): void;
 };
 
-export function IngredientTicks({ ingredients, lines, ticked, onTick }: IngredientTicksProps) {
+export function IngredientChecklist({ ingredients, lines, ticked, onTick }: IngredientChecklistProps) {
   if (lines.length === 0) return <p className="text-muted-foreground">No ingredients listed</p>;
   const keys = tickKeys(ingredients);
   return (

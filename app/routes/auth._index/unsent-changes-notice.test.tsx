@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "#app/components/ui/radix-panel.tsx";
-import { UnsentNotice } from "./unsent-notice.tsx";
+import { UnsentChangesNotice } from "./unsent-changes-notice.tsx";
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="page-owner" content="ben">';
@@ -16,9 +16,9 @@ const unsent = "2 changes by Anna have not been sent. Sign in as Anna to send th
 
 test("whoever is signed in is named, and asked before another person's changes are discarded", async () => {
   render(
-    <UnsentNotice signedInAs="Ben" redirectTo="/app">
+    <UnsentChangesNotice signedInAs="Ben" redirectTo="/app">
       <button type="button">Log in</button>
-    </UnsentNotice>,
+    </UnsentChangesNotice>,
   );
   expect(screen.getByRole("alert").textContent).toBe(`${unsent}You are signed in as Ben.`);
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
@@ -32,9 +32,9 @@ test("whoever is signed in is named, and asked before another person's changes a
 
 test("a visitor may not discard them", () => {
   render(
-    <UnsentNotice signedInAs={null} redirectTo="/app">
+    <UnsentChangesNotice signedInAs={null} redirectTo="/app">
       <button type="button">Log in</button>
-    </UnsentNotice>,
+    </UnsentChangesNotice>,
   );
   expect(screen.getByRole("alert").textContent).toBe(unsent);
   expect(screen.queryByRole("button", { name: /Discard/ })).toBeNull();

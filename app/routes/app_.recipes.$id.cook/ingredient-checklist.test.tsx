@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { IngredientTicks } from "./ingredient-ticks.tsx";
+import { IngredientChecklist } from "./ingredient-checklist.tsx";
 
 test("the name of a group is a heading that cannot be ticked, and a line said twice is ticked by itself", () => {
   const ingredients = ["1 onion", "For the sauce:", "1 onion"];
   const ticked: string[] = [];
   render(
-    <IngredientTicks
+    <IngredientChecklist
       ingredients={ingredients}
       lines={["2 onions", "For the sauce:", "2 onions"]}
       ticked={[]}
