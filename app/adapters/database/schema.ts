@@ -21,7 +21,7 @@ export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
-    /** Trimmed and lower case. */
+    /** Stored trimmed and in lower case. */
     email: text("email").notNull(),
     /** `scrypt$N$r$p$salt$hash`; null for an account that only signs in with Google. */
     passwordHash: text("password_hash"),
@@ -45,7 +45,7 @@ export const couples = sqliteTable(
     subscriptionStatus: text("subscription_status", { enum: ["trial", "free", "paid"] }).notNull(),
     subscriptionExpiresAt: at("subscription_expires_at"),
     createdAt: at("created_at").notNull(),
-    /** Lower case, without accents. */
+    /** The text in lower case without accents, for searching. */
     searchName: text("search_name").notNull(),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const couples = sqliteTable(
   ],
 );
 
-/** A couple has two seats; the unique index on them keeps a third person out, even under concurrency. */
+/** A couple has two seats. A unique index on couple and seat keeps a third person out, even under concurrency. */
 export const profiles = sqliteTable(
   "profiles",
   {
@@ -65,14 +65,14 @@ export const profiles = sqliteTable(
     coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
     coupleSeat: integer("couple_seat"),
     /**
-     * Set when the owner of the address claims an account that somebody else may have made: until they say that this
-     * partner is right, their sessions open nothing. Means nothing once somebody else, or nobody, is the partner.
+     * The partner whom the owner of a claimed account has yet to confirm. Until then the owner's sessions open nothing.
+     * The column has no effect once this person is not the partner.
      */
     unconfirmedPartnerId: text("unconfirmed_partner_id"),
     trialExpiresAt: at("trial_expires_at"),
     subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
     createdAt: at("created_at").notNull(),
-    /** In any browser. Written at most once an hour for each session. */
+    /** The last visit in any browser, written at most once an hour per session. */
     lastSeenAt: at("last_seen_at"),
   },
   (table) => [
@@ -93,11 +93,11 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
-    /** Names the session on pages. */
+    /** Identifies the session on pages, where its id must not appear. */
     handle: text("handle").notNull(),
-    /** "Safari on iPhone" */
+    /** Browser and device, such as "Safari on iPhone". */
     device: text("device"),
-    /** Written at most once an hour. */
+    /** The last visit, written at most once an hour. */
     lastSeenAt: at("last_seen_at").notNull(),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Single-use links sent by mail: to confirm an address, to reset a password. */
+/** Single-use links sent by email, to confirm an address or to reset a password. */
 export const mailTokens = sqliteTable(
   "mail_tokens",
   {
@@ -127,7 +127,7 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** With one, a device may add to its owner's uploads and do nothing else. */
+/** Keys of Shortcuts. A key permits only adding shared content for its owner. */
 export const shareTokens = sqliteTable(
   "share_tokens",
   {
@@ -162,7 +162,7 @@ export const invitations = sqliteTable(
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
     requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),
-    /** Since then nobody joins with this code unless the inviter lets them in. */
+    /** The time from which the inviter must approve whoever uses this code; null while none is needed. */
     requestedAt: at("requested_at"),
   },
   (table) => [
@@ -183,7 +183,7 @@ export const recipes = sqliteTable(
   {
     id: text("id").primaryKey(),
     title: text("title").notNull(),
-    /** Lower case, without accents. */
+    /** The text in lower case without accents, for searching. */
     searchTitle: text("search_title").notNull(),
     sourceUrl: text("source_url"),
     imageUrl: text("image_url"),
@@ -191,7 +191,7 @@ export const recipes = sqliteTable(
     cuisine: text("cuisine"),
     difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] }),
     cookTimeMinutes: integer("cook_time_minutes"),
-    /** How many people it feeds. */
+    /** Number of people that the recipe serves. */
     servings: integer("servings"),
     notes: text("notes"),
     ingredients: text("ingredients").notNull(),
@@ -199,7 +199,7 @@ export const recipes = sqliteTable(
     isGlutenFree: flag("is_gluten_free").notNull(),
     isDairyFree: flag("is_dairy_free").notNull(),
     isLowFodmap: flag("is_low_fodmap").notNull(),
-    /** A JSON array of texts; null for none. */
+    /** A JSON array of strings; null without tags. */
     tags: text("tags"),
     coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
     addedBy: text("added_by")
@@ -208,37 +208,37 @@ export const recipes = sqliteTable(
     isPublic: flag("is_public").notNull().default(false),
     publicSlug: text("public_slug"),
     publicBy: text("public_by"),
-    /** Whether search engines may list it, while it is public. */
+    /** Whether search engines may list the recipe while it is public. */
     isListed: flag("is_listed").notNull().default(false),
     /** Whether the public page leaves out the notes. */
     hidesNotes: flag("hides_notes").notNull().default(false),
     version: integer("version").notNull().default(1),
-    /** One press of Save: sent twice, it makes one recipe. */
+    /** Idempotency key of a save: posting it twice creates one recipe. */
     submissionId: text("submission_id"),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
-    /** Of the form saved last: sent again, it changes nothing. */
+    /** Hash of the last saved edit form: posting the form again changes nothing. */
     lastSaveHash: text("last_save_hash"),
-    /** Of the form that created it. */
+    /** Hash of the form that created the recipe. */
     submissionHash: text("submission_hash"),
-    /** The recipe that it was first copied from; its own id if it was copied from none. */
+    /** Id of the recipe from which this one was first copied; its own id for an original. */
     originId: text("origin_id").notNull(),
-    /** The recipe of the other member that a break-up copied it from. */
+    /** Id of the former partner's recipe from which a break-up copied this one. */
     copiedFrom: text("copied_from"),
     deletedAt: at("deleted_at"),
-    /** How many recipes the book held before: it may hold as many again, whatever the plan. */
+    /** Number of recipes before the deletion. Restoring up to this number is allowed on every plan. */
     deletedFromBookOf: integer("deleted_from_book_of"),
-    /** Who deleted it for good. The partner still sees it among the recently deleted. */
+    /** The person who deleted the recipe for good. The partner still sees it among the recently deleted. */
     droppedBy: text("dropped_by"),
-    /** Of title and ingredients. Null where the chore that fills both has not been yet. */
+    /** Normalised words of title and ingredients; null until the scheduled task has filled both columns of words. */
     searchWords: text("search_words"),
-    /** Of all else that is searched. */
+    /** Normalised words of all other searched fields. */
     searchMoreWords: text("search_more_words"),
-    /** The same for all addresses of the page that it is from. Null, beside an address, like the search words. */
+    /** A key that all URLs of the source page share; null without a source, or until the scheduled task has filled it. */
     sourceKey: text("source_key"),
   },
   (table) => [
-    // A list has two sources: the couple's recipes, and the person's own without a couple.
+    // A list reads two indexes: the couple's recipes, and the viewer's recipes outside the couple.
     index("recipes_couple_newest").on(table.coupleId, table.deletedAt, table.createdAt, table.id),
     index("recipes_own_newest")
       .on(table.addedBy, table.deletedAt, table.createdAt, table.id)
@@ -279,25 +279,25 @@ export const recipes = sqliteTable(
 export const photos = sqliteTable(
   "photos",
   {
-    /** `{userId}/{timestamp}-{slug}.webp` */
+    /** The key in R2: `{userId}/{timestamp}-{slug}.webp`. */
     key: text("key").primaryKey(),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
-    /** `pending` until compressed; `original` where compression is not available; `failed` after the last try. */
+    /** `pending` until compressed; `original` if compression is not available; `failed` after the last attempt. */
     status: text("status", { enum: ["pending", "ready", "original", "failed"] }).notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Dominant, as `#rrggbb`. */
+    /** Dominant colour as `#rrggbb`. */
     color: text("color"),
     bytes: integer("bytes").notNull(),
     contentType: text("content_type").notNull(),
-    /** Null while a recipe shows it. */
+    /** The time since which no recipe shows the photo; null while one does. */
     unusedSince: at("unused_since"),
     createdAt: at("created_at").notNull(),
-    /** Chosen by the browser, set once the photo is stored: sent twice, it is stored once. */
+    /** Idempotency key of an upload, chosen by the browser: sending a photo twice stores it once. */
     uploadId: text("upload_id"),
-    /** How often compressing it was begun. */
+    /** Number of attempts to compress the photo. */
     tries: integer("tries").notNull().default(0),
-    /** When its job is sent again if it is still pending; null until then. */
+    /** The time at which a pending photo's job is sent again; null before the first attempt. */
     nextSendAt: at("next_send_at"),
   },
   (table) => [
@@ -308,7 +308,7 @@ export const photos = sqliteTable(
   ],
 );
 
-/** Files to delete: the original of a compressed photo, everything of one without a row. */
+/** R2 files to delete: originals of compressed photos, and all files of photos without a row. */
 export const photoRemovals = sqliteTable("photo_removals", {
   key: text("key").primaryKey(),
 });
@@ -376,15 +376,15 @@ export const recipeShares = sqliteTable(
 // Offline
 
 /**
- * Each recipe of a kitchen that was added, changed or removed in the last 30 days, once. Written by triggers alone,
- * so that no way of changing a recipe is forgotten, and with the change or not at all.
+ * One row for each recipe of a couple that was added, changed or removed in the last 30 days. Only triggers write it,
+ * in the transaction of the change, so no way of changing a recipe can be missed.
  */
 export const recipeChanges = sqliteTable(
   "kitchen_changes",
   {
-    /** The time of the database, made to rise: later changes have higher ones, in all kitchens. */
+    /** The database's time, raised so that every later change has a higher version. */
     version: integer("version").primaryKey(),
-    /** The couple; of a recipe without one, who added it. */
+    /** Id of the couple, or of the person who added the recipe outside a couple. */
     kitchen: text("kitchen").notNull(),
     recipeId: text("recipe_id").notNull(),
   },
@@ -396,20 +396,20 @@ export const recipeChanges = sqliteTable(
 
 // Cooking
 
-/** Each until it is stopped. */
+/** Running timers; a row is deleted when its timer is stopped. */
 export const timers = sqliteTable(
   "timers",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Made on the device. */
+    /** The id is created on the device. */
     id: text("id").notNull(),
     recipeId: text("recipe_id").notNull(),
     title: text("title").notNull(),
     step: integer("step").notNull(),
     label: text("label").notNull(),
-    /** In milliseconds since the epoch, by the device's clock; null while it is paused. */
+    /** End in milliseconds since the epoch by the device's clock; null while paused. */
     endsAt: integer("ends_at"),
     leftMs: integer("left_ms").notNull(),
   },
@@ -429,13 +429,13 @@ export const stripeCustomers = sqliteTable("stripe_customers", {
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
-    /** Stripe's. */
+    /** The id at Stripe. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     customerId: text("customer_id").notNull(),
-    /** The couple that its checkout named, which may be gone by now. */
+    /** Id of the couple for which the checkout was opened; the couple may not exist any more. */
     startedFor: text("started_for"),
     startedAt: at("started_at"),
     plan: text("plan", { enum: ["monthly", "annual"] }),
@@ -444,7 +444,7 @@ export const subscriptions = sqliteTable(
     }).notNull(),
     currentPeriodEnd: at("current_period_end"),
     cancelAtPeriodEnd: flag("cancel_at_period_end").notNull(),
-    /** When this was Stripe's state; an older event never replaces it. */
+    /** The time at which the state was read from Stripe. An older state never replaces a newer one. */
     stateAt: at("state_at").notNull(),
     createdAt: at("created_at").notNull(),
   },
@@ -459,11 +459,11 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Those that an open one supersedes are `closing` until Stripe has expired them, even when the couple is gone. */
+/** A checkout replaced by a newer one is `closing` until Stripe has expired it, even without its couple. */
 export const checkouts = sqliteTable(
   "checkouts",
   {
-    /** Stripe's. */
+    /** The id at Stripe. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -501,11 +501,11 @@ export const adminUsers = sqliteTable("admin_users", {
   passwordHash: text("password_hash"),
   isActive: flag("is_active").notNull(),
   lastLogin: at("last_login"),
-  /** The secret of the authenticator app, sealed with the product's own. */
+  /** The secret of the authenticator app, encrypted with a key derived from APP_SECRET. */
   secondFactorSecret: text("second_factor_secret"),
-  /** Null while the secret waits for its first code. */
+  /** Null until the first correct code has confirmed the secret. */
   secondFactorSince: at("second_factor_since"),
-  /** The time step of the last accepted code: none is accepted twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   secondFactorStep: integer("second_factor_step"),
 });
 
@@ -544,7 +544,7 @@ export const userActivityLogs = sqliteTable(
 );
 
 export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
-  /** `2026-10-01`, a day of UTC */
+  /** A UTC day, such as `2026-10-01`. */
   day: text("day").primaryKey(),
   countedAt: at("counted_at").notNull(),
   totalUsers: integer("total_users").notNull().default(0),
@@ -552,14 +552,14 @@ export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
   aiAnalysisCount: integer("ai_analysis_count").notNull().default(0),
   newSignups: integer("new_signups").notNull().default(0),
   recipesAddedPeriod: integer("recipes_added_period").notNull().default(0),
-  /** Null, like the next, for a day that was counted only later. */
+  /** This column and the next are null for a day that was counted later. */
   totalCouples: integer("total_couples"),
   activeUsers7d: integer("active_users_7d"),
-  /** Of this day alone, like the next two. */
+  /** This column and the next two count this day only. */
   signups: integer("signups").notNull().default(0),
   recipesAdded: integer("recipes_added").notNull().default(0),
   activeUsers: integer("active_users").notNull().default(0),
-  /** Recipes, shares and readings by kind, as JSON. */
+  /** Recipes, shares and analyses by kind, as JSON. */
   kinds: text("kinds"),
 });
 
@@ -571,9 +571,9 @@ export const securityEvents = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
-    /** "Safari on iPhone" */
+    /** Browser and device, such as "Safari on iPhone". */
     device: text("device"),
-    /** A keyed hash: tells whether two events came from one network, and nothing else. */
+    /** Keyed hash of the network, which reveals only whether two events came from the same network. */
     network: text("network"),
     createdAt: at("created_at").notNull(),
   },
@@ -612,9 +612,9 @@ export const cronRuns = sqliteTable(
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
-    /** The queue's id of the message. */
+    /** The message's id in the queue. */
     id: text("id").primaryKey(),
-    /** JSON, not parsed. */
+    /** The message's body as JSON text. */
     body: text("body").notNull(),
     diedAt: at("died_at").notNull(),
     replayedAt: at("replayed_at"),
@@ -628,7 +628,7 @@ export const deadLetters = sqliteTable(
 export const quotaCounters = sqliteTable(
   "quota_counters",
   {
-    /** `{limit}:{subject}`; addresses and emails only as a keyed hash. */
+    /** `{limit}:{subject}`; a subject that is an address or email is stored as a keyed hash. */
     subject: text("subject").notNull(),
     windowStart: at("window_start").notNull(),
     count: integer("count").notNull(),
