@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** A page starts with few files: connections are few, and many small files keep photos waiting. */
+/**
+ * Groups modules into few chunks for each page, because browsers open few connections and many small files delay
+ * photos.
+ */
 export function groupChunks(): Plugin {
   const fileOfIcon = listIconFiles();
   let chunkOf: Map<string, string> | undefined;
@@ -13,7 +16,7 @@ export function groupChunks(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     config: () => ({
       build: {
-        // 4 % less than esbuild's.
+        // Terser's output is 4% smaller than esbuild's.
         minify: "terser",
         rollupOptions: {
           output: {
@@ -30,7 +33,9 @@ export function groupChunks(): Plugin {
         },
       },
     }),
-    /** Icons are imported from files of their own: a page that imports one from the library would seem to need all. */
+    /**
+     * Rewrites icon imports to one file for each icon; otherwise a page with one icon would seem to import all icons.
+     */
     transform(code) {
       if (!code.includes('"lucide-react"')) return null;
       const imported = code.replace(/import \{([^}]+)\} from "lucide-react";/g, (_, names: string) =>
@@ -42,7 +47,7 @@ export function groupChunks(): Plugin {
       );
       return { code: imported, map: null };
     },
-    /** Files that import each other may run in the wrong order, which only a browser would show. */
+    /** Fails the build if chunks import each other, because they may then run in the wrong order. */
     onLog(_, { code, message }) {
       if (code === "CIRCULAR_CHUNK") this.error(message);
     },
@@ -57,9 +62,9 @@ const isFrameOfSignedIn = /\/app\/routes\/app\/route\.tsx$/;
 const isOperatorPage = /\/app\/routes\/admin[^/]*\/route\.tsx$/;
 const isPublicPage = /\/app\/routes\/(?!app[./_]|admin)[^/]+\/route\.tsx$/;
 
-/** Pages that most visits open. What two of them import is loaded with the frame of all signed-in pages. */
+/** Pages that most visits open. Modules that two of these pages import go into the chunk of all signed-in pages. */
 const mainPages = ["home", "list", "recipe"];
-/** What more signed-in pages than these import is loaded with the frame, too. */
+/** Modules that more signed-in pages than this import also go into the chunk of all signed-in pages. */
 const fewPages = 4;
 /** The signed-in pages by name. Pages with one name share a chunk. */
 const pageNames: [name: string, route: RegExp][] = [
@@ -71,9 +76,9 @@ const pageNames: [name: string, route: RegExp][] = [
   ["edit", /\/app\/routes\/app\.recipes\.\$id\.edit\/route\.tsx$/],
   ["account", /\/app\/routes\/app[._][^/]+\/route\.tsx$/],
 ];
-/** Code that pages import when they need it, by folder: one file for each group instead of one for each import. */
+/** Groups of dynamically imported modules by folder: one chunk for each group instead of one for each import. */
 const lateNames: [name: string, module: RegExp][] = [
-  // Large code that few people need stays in files of its own.
+  // Large modules that few people need keep their own chunks.
   ["", /\/(?:node_modules\/|sonner-toaster\.|lightbox\.|crop-dialog\.|analyze-handed-page\.|[\w-]+\.client\.ts)/],
   ["reader", /\/(?:packages\/recipe-parser|app\/(?:recipe-form|routes\/app\.add))\/.*\.ts$/],
   ["recipe-form", /\/app\/(?:recipe-form|routes\/app\.(?:add|recipes\.\$id\.edit)|components\/recipe-form)\//],
@@ -82,7 +87,7 @@ const lateNames: [name: string, module: RegExp][] = [
   ["offline", /\/app\/(?:offline|browser)\//],
   ["radix-panel", /\/app\/components\//],
 ];
-/** Where code goes that several of these import: the first of them that does. */
+/** A module that several of these groups import goes into the first one's chunk. */
 const ranks = ["account", "add", "edit", "cook", "offline-read", "offline", "radix-panel", "recipe-form", "reader"];
 
 type Graph = {
@@ -93,7 +98,7 @@ type Graph = {
 
 /**
  * Assigns modules to chunks by which pages and late groups import them, so that no chunk imports itself through
- * another. What one page alone imports is left to the bundler, which puts it into the page's own file.
+ * another. Modules of one page are left to the bundler, which puts them into the page's own chunk.
  */
 function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, string> {
   const reachedFrom = (entries: string[]) => {
@@ -118,7 +123,7 @@ function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, str
   });
 
   function chunkOf(id: string): string | null {
-    // The entry starts the app, and would do so as soon as another file imports its chunk.
+    // The entry keeps its own chunk, because importing the chunk starts the app.
     if (isEntry.test(id)) return null;
     if (isOfFramework.test(id)) return "framework";
     if (first.has(id)) return "first";
@@ -148,7 +153,7 @@ function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, str
   );
 }
 
-/** Other libraries are left to the bundler, which knows the parts of them that are used. */
+/** Other libraries are left to the bundler, which removes their unused parts. */
 const isGroupedModule = (id: string) =>
   !id.startsWith("\0") &&
   (!id.includes("/node_modules/") || /\/(?:lucide-react\/dist\/esm\/icons|idb|node-diff3)\//.test(id));

@@ -2,7 +2,7 @@ import { marked } from "marked";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
 
-/** How fast people read, in words a minute. */
+/** Reading speed in words per minute. */
 const readingPace = 220;
 
 /** Renders Markdown while the product is built: a `.md` file with front matter is imported as a `MarkdownPage`. */

@@ -1,16 +1,16 @@
 import type { Plugin } from "vite";
 
-/** As `remix.config.js` has them; each is said by its expression in the library's code. */
+/** The values of `remix.config.js`, and the expressions that read these flags in Remix's code. */
 const flags: [expression: RegExp, value: string][] = [
   [/[\w.]*\bfuture\.v3_singleFetch\b/g, "true"],
   [/[\w.]*\bfuture\.v3_lazyRouteDiscovery\b/g, "false"],
-  // Of lazy route discovery, in the router.
+  // These two expressions belong to lazy route discovery in the router.
   [/(?<== )init\.patchRoutesOnNavigation\b/g, "undefined"],
   [/\bfogOfWar\.active\b(?! =)/g, "false"],
 ];
 const library = /\/node_modules\/@remix-run\/(?:react|router)\/dist\//;
 
-/** Remix's flags reach the browser with each page: it would load the code of both ways. */
+/** Inlines Remix's future flags, so that the bundler removes the code of the unused branches. */
 export function inlineRemixFlags(): Plugin {
   return {
     name: "remix-flags",

@@ -7,7 +7,7 @@ import { groupChunks } from "./vite-chunks.ts";
 import { renderMarkdown } from "./vite-markdown.ts";
 import { inlineRemixFlags } from "./vite-remix-flags.ts";
 
-/** Dependencies of the pages. Discovered late, each would reload the dev server during a first request or view. */
+/** Pre-bundled dependencies, because one that Vite discovers late reloads the page in development. */
 const pageDependencies = [
   "@remix-run/react",
   "class-variance-authority",
@@ -39,15 +39,15 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // Late parts are not preloaded: WebKit keeps a failed preload and answers the retried import with it.
+    // Dynamic imports are not preloaded, because WebKit repeats a failed preload's error when the import is retried.
     modulePreload: { resolveDependencies: () => [] },
   },
 }));
 
 /**
- * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads
- * this file too, flattens once and keeps whatever has a name, and it must not get this plugin. The environment is
- * not called `ssr`, because Remix's own hot reload needs that name.
+ * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads this
+ * file too, flattens once and keeps whatever has a name, and it must not get this plugin. The environment is not called
+ * `ssr`, because Remix's own hot reload needs that name.
  */
 function runInWorkerd(): Plugin[][] {
   return [

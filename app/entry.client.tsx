@@ -17,7 +17,7 @@ import { startSendingPendingChanges } from "./offline/send-pending-changes.ts";
 
 declare global {
   interface Window {
-    /** Read by `components/no-script-fallback.tsx`: all initial files are there. */
+    /** Tells `components/no-script-fallback.tsx` that all initial scripts have loaded. */
     isAppStarted?: true;
   }
 }

@@ -9,7 +9,8 @@ import { parseTheme, themeCookie } from "./content/theme.ts";
 import { jsonForScript } from "./domain/json-for-script.ts";
 
 /**
- * Renders the page as one string: no loader defers data, and React's stream would encode each attribute by itself. The data follows the page in scripts, as Remix's own `StreamTransfer` writes them.
+ * Renders the page as one string: no loader defers data, and React's stream would encode each attribute by itself. The
+ * data follows the page in scripts, as Remix's own `StreamTransfer` writes them.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,7 +39,10 @@ export default async function handleRequest(
 
 const suspended = "<!--$!-->";
 
-/** A part that loads on first use suspends the first page of an isolate; only React's stream waits for the part. */
+/**
+ * Renders to a string. A lazy component suspends the first render in an isolate; only React's stream waits for the
+ * component.
+ */
 async function renderPage(page: ReactElement, onError: (error: unknown) => void): Promise<string> {
   const html = renderToString(page);
   if (!html.includes(suspended)) return html;
@@ -54,9 +58,9 @@ async function renderDataScripts(stream: ReadableStream<Uint8Array>, nonce: stri
   return scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join("");
 }
 
-/** Preloaded scripts would take all connections of a slow network from the photos; Remix has no setting for it. */
+/** On a slow network, preloaded scripts would delay the photos. Remix has no setting for their priority. */
 function lowerScriptPriority(html: string): string {
-  // React warns in development of an attribute that it has not rendered.
+  // In development, React warns about an attribute that React has not rendered.
   if (import.meta.env.DEV) return html;
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

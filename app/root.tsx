@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
-  // `export const handle = { isPlain: true }`: a page with its own style and without script.
+  // `export const handle = { isPlain: true }` marks a page with its own style sheet and without scripts.
   const matches = useMatches();
   const isPlain = matches.some(({ handle }) => fieldsOf(handle).isPlain === true);
   const isOpening = isShellDocument() && matches.at(-1)?.data === undefined;
@@ -69,12 +69,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remix removes the preload links on its second render, which would delay the first tap: this renders again at once. */
+/**
+ * Remix removes the preload links on its second render. `useHydrated` causes that render right after hydration, so that
+ * the first tap is not delayed.
+ */
 function PageScripts() {
   const nonce = useNonce();
   const isOfShell = useMatches().at(-1)?.id === "routes/app_.opening";
   useHydrated();
-  // The shell's scripts are not those that Remix would render for the page at this address.
+  // The shell document contains other scripts than Remix would render for the page at this address.
   if (isShellDocument()) return <CachedMarkup isHidden />;
   return isOfShell ? (
     <div hidden>

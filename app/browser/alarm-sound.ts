@@ -1,16 +1,16 @@
 const tones = [880, 880, 1175];
 const toneSeconds = 0.18;
 
-/** One for the page: what a tap has allowed stays allowed on the next screen. */
+/** The page has one audio context, because a tap that unlocks sound unlocks only this context. */
 let audio: AudioContext | null = null;
 
-/** Browsers play nothing before a tap or a key: call it from one. */
+/** Call this from a tap or key handler, because browsers block sound before the first one. */
 export function unlockSound(): void {
   if (typeof AudioContext === "undefined") return;
   try {
     audio ??= new AudioContext();
   } catch {
-    // Chrome has only so many for all of its pages.
+    // Chrome limits the number of audio contexts across all pages.
     return;
   }
   if (audio.state !== "running") void audio.resume().catch(() => undefined);
@@ -20,7 +20,7 @@ export function isSoundBlocked(): boolean {
   return typeof AudioContext !== "undefined" && audio?.state !== "running";
 }
 
-/** False if it can't be heard. */
+/** Vibrates and plays the tones. Returns false if the browser blocks the sound. */
 export function playAlarm(): boolean {
   navigator.vibrate?.([200, 100, 200]);
   if (!audio || isSoundBlocked()) return false;

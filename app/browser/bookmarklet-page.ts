@@ -6,12 +6,12 @@ const stored = defineStoredValue({
   parse: (found) => (typeof found === "string" ? found : null),
 });
 
-/** Of a browser's bookmark, which hands over a page behind the #. */
+/** The bookmarklet passes the visited web page, compressed, in the hash of the address. */
 function readFromAddress(): string | null {
   return window.location.hash.split("#page=")[1] || null;
 }
 
-/** Until after signing in: a redirect passes on what is behind the #, a form does not. */
+/** Stores the page until the person has signed in, because posting the sign-in form loses the hash. */
 export function storeBookmarkletPage(): void {
   const packed = readFromAddress();
   if (packed) stored.write(packed);

@@ -5,7 +5,7 @@ import { rejectOnAbort } from "./reject-on-abort.ts";
 import { claimStorage, clearStorage, hasCachedUser } from "./storage.ts";
 import { useOnChange } from "./use-on-change.ts";
 
-/** Signing out waits no longer than this. */
+/** Signing out waits no longer than this for the device database. */
 const maxClearMs = 2_000;
 
 export async function clearPersonalData(): Promise<void> {
@@ -22,8 +22,9 @@ export function waitUntilOthersDataCleared(): Promise<void> {
 }
 
 /**
- * Deletes what the device holds of other people; call it once the page's owner is known. False if another person has
- * unsent changes here, which only a person may discard: until then this page must read nothing from the device.
+ * Deletes other people's data from the device. Call this when the page's owner is known. Returns false if another
+ * person has unsent changes on this device: only a person may discard them, and until then the page must not read the
+ * device database.
  */
 export function claimDevice(): boolean {
   if (hasUnsentChangesOfAnotherUser()) return false;
@@ -41,12 +42,12 @@ export function redirectToSignIn({ pathname, search }: URL | Location): void {
   window.location.replace(`${logInAnew}&redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-/** For pages that lead to signing in: the device may still hold recipes of a person whose session ended elsewhere. */
+/** For signed-out pages: the device may still hold recipes of a person whose session ended on another device. */
 export function useClearOfflineCopy(): void {
   useOnChange("page", () => void clearOfflineRecipes());
 }
 
-/** Recipes and photos, but nothing that was typed. */
+/** Deletes cached recipes and photos, but no drafts or pending changes. */
 export async function clearOfflineRecipes(): Promise<void> {
   if (!hasCachedUser()) return;
   try {

@@ -1,7 +1,10 @@
 import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
 import type { Toast } from "./toast.ts";
 
-/** A new tab, since this page holds what was typed. */
+/**
+ * Login opens in a new tab, because this page holds unsaved text. Undefined unless the error means that the person is
+ * signed out.
+ */
 export function createLoginAction(code: string | undefined): Toast["action"] {
   const path = loginPaths[code ?? ""];
   return path === undefined ? undefined : { label: "Log in", onClick: () => window.open(path, "_blank") };

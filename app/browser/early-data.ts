@@ -2,7 +2,7 @@ import { createPageDataUrl } from "./page-request.ts";
 import { findLinkedPage, opensInThisTab } from "./router-link.ts";
 
 const lifeMs = 3_000;
-/** A mouse that only passes over a link stays for less. */
+/** A mouse pointer that only crosses a link leaves the link sooner than this. */
 const restMs = 80;
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Early = { href: string; response: Promise<Response>; stop: AbortController };
@@ -38,7 +38,7 @@ export function takeEarlyResponse(url: URL, signal?: AbortSignal): Promise<Respo
   return response;
 }
 
-/** A response that nobody reads would hold its connection, so it is aborted. */
+/** Aborts the early request, because an unread response would occupy a connection. */
 export function abortEarlyRequest(): void {
   early?.stop.abort();
   early = null;

@@ -11,12 +11,12 @@ import { getDestination, isSamePage } from "./router-bridge.tsx";
 import { loadFailedReason, noConnectionReason, stayOnPage } from "./stay-on-page.ts";
 import { dismissErrorToasts } from "./toast.ts";
 
-/** Reads the data of the next page, or of the open page again. */
+/** Fetches loader data for a navigation or, when the address is the open page's, for a revalidation. */
 export function fetchPageData({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
   return isNavigation(page) ? fetchNextPage(page, send, signal) : fetchOpenPageAgain(send, signal);
 }
 
-/** The open page stays when the next one cannot be read. */
+/** If the next page's data cannot be loaded, the open page stays. */
 async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   dismissErrorToasts();
   if (loadDocumentWhenOutdated(addHash(page))) return waitForever();
@@ -28,7 +28,7 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
     response = await withTimeout(fetchWithRetry(send, { tries: 2, signal }));
   } catch (error) {
     if (signal?.aborted) throw error;
-    // The `clientLoader` of a cached page looks on the device first.
+    // The `clientLoader` of a cached page reads the device database before the navigation is cancelled.
     if (!isCached && stayOnPage(noConnectionReason, addHash(page))) return waitForever();
     throw new ConnectionLostError("No page came", { cause: error });
   }
@@ -37,15 +37,15 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
   return acceptResponse(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page)) ? response : waitForever();
 }
 
-/** A failure must not cost what the page already shows, so the request is repeated until it succeeds. */
+/** Retries until the request succeeds, because an error would replace the page that is shown. */
 async function fetchOpenPageAgain(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  // The data of other pages may have changed, too.
+  // An early response for another page may be outdated, too.
   abortEarlyRequest();
   const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });
   return acceptResponse(response, null) ? response : waitForever();
 }
 
-/** A request lacks the hash of the page that it is for. */
+/** A data request has no hash, so the hash is taken from the running navigation. */
 function addHash(page: URL): URL {
   const destination = getDestination();
   return destination && isSamePage(destination, page) ? destination : page;

@@ -1,6 +1,6 @@
 import { delay, rejectOnAbort } from "./reject-on-abort.ts";
 
-/** Long enough for a phone to change cells, or for a deploy to end. */
+/** The pauses are long enough for a phone to change cells or for a deploy to finish. */
 const firstPauseMs = 800;
 const maxPauseMs = 60_000;
 const requestTimeoutMs = 30_000;

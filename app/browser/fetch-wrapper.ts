@@ -8,7 +8,7 @@ import { sendForm } from "./send-form.ts";
 
 type Fetch = typeof fetch;
 
-/** One response for all routes of a page that one navigation loads. */
+/** The response that all routes of one navigation share. */
 let shared: { href: string; signal: AbortSignal | undefined; response: Promise<Response> } | null = null;
 
 /**
@@ -30,7 +30,7 @@ export function installFetchWrapper(): void {
   };
 }
 
-/** The frame's request asks for the whole page, and the other routes of the navigation take the same response. */
+/** The app layout's request loads the data of all routes, and the page's other routes reuse the response. */
 async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
   const { url, allRoutesUrl, signal } = request;
   if (!signal || shared?.href !== allRoutesUrl.href || shared.signal !== signal) {
@@ -49,7 +49,7 @@ async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Res
   }
 }
 
-/** A retry sends another request. */
+/** Forgets a failed response, so that a retry sends another request. */
 function forget(response: Promise<Response>): void {
   if (shared?.response === response) shared = null;
 }

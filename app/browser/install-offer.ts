@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { defineStoredValue } from "./storage.ts";
 
-/** Chromium's event, which no type library knows. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+/**
+ * Chromium's event, which TypeScript's DOM types lack.
+ * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 declare global {
@@ -9,7 +12,7 @@ declare global {
     beforeinstallprompt: InstallPrompt;
   }
   interface Navigator {
-    /** Of Safari alone. */
+    /** Only Safari has this property. */
     standalone?: boolean;
   }
 }
@@ -20,13 +23,13 @@ const wasOffered = defineStoredValue<boolean>({
   key: "installOffered",
   parse: (found) => (found === true ? true : null),
 });
-/** By then the app has shown what it is good for. */
+/** Offer installation only once the couple has this many recipes. */
 const minRecipes = 2;
 
 let prompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Call before the page starts: Chromium fires the event once, soon after loading. */
+/** Call this before hydration, because Chromium fires the event once, soon after loading. */
 export function captureInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

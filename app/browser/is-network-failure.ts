@@ -1,9 +1,9 @@
-/** The spec names these statuses as network-style: a gateway has answered in place of the product. */
+/** A gateway sends these statuses when the product itself did not respond. */
 const gatewayStatuses = [502, 503, 504];
 
 /**
- * Decides whether a change may wait on the device to be sent again. `status` is null where no response came. After any
- * other failure the product itself has answered, and the person learns of it at once.
+ * Decides whether a change may wait on the device to be sent again. `status` is null if no response came. Any other
+ * failure is the product's own response and is shown at once.
  */
 export function isNetworkFailure(status: number | null): boolean {
   return status === null || gatewayStatuses.includes(status);

@@ -3,8 +3,8 @@ import { delay } from "./reject-on-abort.ts";
 const retryAfterMs = 400;
 
 /**
- * Retries once. (Firefox remembers a failed module until the page is left.) Styles travel in the script (`?inline`):
- * Vite requests a style sheet only once, and a retry would go on without it.
+ * Imports a module and retries once. (Firefox caches a failed import until the page is left.) A late module inlines its
+ * styles (`?inline`), because Vite does not request a failed style sheet again.
  */
 export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

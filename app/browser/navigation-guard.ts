@@ -9,19 +9,19 @@ declare global {
   }
 }
 
-/** Only the first call counts, as of a double click. */
+/** Only the first call has an effect, so that a double click answers once. */
 export type BlockedNavigation = { proceed(): void; stay(): void };
 
 type Guard = {
-  /** Whether the navigation has to wait. */
+  /** Returns true to hold the navigation until the person has decided. */
   shouldBlock: BlockerFunction;
   onBlocked(navigation: BlockedNavigation): void;
 };
 
-/** The latest is asked first. */
+/** The guard that was added last is asked first. */
 const guards: { readonly current: Guard }[] = [];
 
-/** Renders nothing. The only blocker of the router, which supports one at a time. */
+/** Renders nothing. Contains the router's only blocker, because Remix supports one at a time. */
 export function NavigationGuard() {
   const holder = useRef<Guard>();
   const blocker = useBlocker((navigation) => {

@@ -3,7 +3,7 @@ import { hasUnsavedWork, unsavedWorkLock } from "./release.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
 
-/** Once installed, a new release's worker takes over, unless a tab has unsaved work: such a page offers it. */
+/** Activates a new release's service worker when installed. A page with unsaved work offers a reload instead. */
 export function activateOrOfferRelease(worker: ServiceWorker): void {
   const look = () => {
     if (worker.state === "installed") void activateOrOffer(worker);
@@ -27,7 +27,7 @@ async function activateOrOffer(worker: ServiceWorker): Promise<void> {
       label: "Reload",
       onClick() {
         take();
-        // Where what is typed would be lost the browser asks.
+        // The browser asks for confirmation if the reload would lose unsaved text.
         window.location.reload();
       },
     },

@@ -1,6 +1,6 @@
 import { getPageOwner } from "./page-owner.ts";
 
-/** Between the tabs of one person in this browser. */
+/** Messages between the tabs in which one person is signed in. */
 export type TabMessage = "signed-out" | "in-a-couple";
 
 export function notifyOtherTabs(news: TabMessage): void {
@@ -15,7 +15,7 @@ export function subscribeToOtherTabs(news: TabMessage, listener: () => void): ()
   return () => channel?.close();
 }
 
-/** Firefox throws where storage is forbidden. */
+/** Returns null if storage is blocked, for which Firefox throws. */
 function openChannel(news: TabMessage): BroadcastChannel | null {
   try {
     return new BroadcastChannel(news);

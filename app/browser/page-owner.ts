@@ -5,23 +5,23 @@ export function getPageOwner(): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${pageOwnerMetaName}"]`)?.content || firstSeen;
 }
 
-/** On a visitor's page: the first person whose data it received. */
+/** The first person whose data a page received that was rendered for a visitor. */
 let firstSeen: string | null = null;
 
-/** A visitor's page that leads into the app belongs to the person signed in there. */
+/** Makes the person the page's owner if the page was rendered for a visitor. */
 export function adoptPageOwner(tag: string): void {
   if (getPageOwner() === null) firstSeen = tag;
 }
 
 export const pageOwnerMetaName = "page-owner";
 
-/** With every write, so that the server refuses it if somebody else has signed in. */
+/** Send these headers with every write, so that the server refuses the write if somebody else has signed in. */
 export function createPageOwnerHeaders(): Record<string, string> {
   const tag = getPageOwner();
   return tag === null ? {} : { [pageOwnerHeader]: tag };
 }
 
-/** Null when the response is for everybody. */
+/** The tag of the person whose data the response contains; null for public data. */
 export function getResponseOwner(response: Response): string | null {
   return response.headers.get(pageOwnerHeader);
 }

@@ -1,13 +1,13 @@
 import { getRenderedLocation } from "./router-bridge.tsx";
 import { isShellLoadingPage } from "./shell.ts";
 
-/** A request of Remix for the data of a page, or of some of its routes. */
+/** Remix's request for the loader data of some or all routes of a page. */
 export type PageRequest = {
   url: URL;
   method: string;
   signal: AbortSignal | undefined;
   page: URL;
-  /** Asks for all routes of the page. */
+  /** The address that returns the data of all routes of the page. */
   allRoutesUrl: URL;
 };
 
@@ -44,7 +44,7 @@ export function followsRedirect(): boolean {
   return isRedirected;
 }
 
-/** False when the open page is read again, or a list's further page is read. */
+/** False for a revalidation of the open page and for loading more recipes into a list. */
 export function isNavigation({ pathname, search, searchParams }: URL): boolean {
   if (searchParams.has("after")) return false;
   if (isShellLoadingPage()) return true;

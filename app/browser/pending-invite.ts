@@ -1,7 +1,7 @@
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { defineStoredValue } from "./storage.ts";
 
-/** After that, another person may be using a shared device. */
+/** After an hour, another person may be using a shared device. */
 const maxAgeMs = 60 * 60 * 1000;
 
 const stored = defineStoredValue<{ code: string; since: number }>({
@@ -12,7 +12,7 @@ const stored = defineStoredValue<{ code: string; since: number }>({
   },
 });
 
-/** Kept until the visitor has signed in. It is no secret: its purpose is to let its holder join. */
+/** The code of an invitation that a visitor opened, stored until the visitor has signed in. */
 export const pendingInvite = {
   read(): string | null {
     const kept = stored.read();

@@ -1,7 +1,7 @@
 import { withTimeout } from "./fetch-with-retry.ts";
 import { createPageOwnerHeaders } from "./page-owner.ts";
 
-/** The message is for people, and empty where there was no answer; the code is from the catalogue. */
+/** `message` is shown to the person and is empty if no response came; `code` is from the error catalogue. */
 export class ApiError extends Error {
   readonly code: string | null;
   readonly title: string | undefined;

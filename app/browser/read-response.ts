@@ -6,7 +6,7 @@ const dataType = "text/x-script";
 
 /**
  * Returns the whole reply of an action, whatever its status. Throws `ConnectionLost` when no reply came or a gateway
- * replied instead. An error page of the product is returned, and Remix fails to read it.
+ * replied instead. The product's own error page is returned; Remix then fails to parse the page.
  */
 export async function readActionReply(sent: Promise<Response>): Promise<Response> {
   const response = await withTimeout(sent.then(readWholeResponse)).catch((error: unknown) => {

@@ -4,20 +4,26 @@ import { getDestination } from "./router-bridge.tsx";
 
 let isOutdated = false;
 
-/** A response of another release than the page's means that there was a deploy in between. */
+/** Compares the release of a response with the page's. A difference means that the page is outdated. */
 export function recordRelease(response: Response): void {
   const release = response.headers.get(releaseHeader);
   if (release !== null && release !== getOwnRelease()) isOutdated = true;
 }
 
-/** True when an outdated page loads its next page as a document; not while something is unsaved or only the view changes. */
+/**
+ * True when an outdated page loads its next page as a document; not while something is unsaved or only the view
+ * changes.
+ */
 export function loadDocumentWhenOutdated(nextPage: URL): boolean {
   if (!isOutdated || hasUnsavedWork() || !isOtherPage(nextPage)) return false;
   window.location.assign(nextPage);
   return true;
 }
 
-/** A page from the back/forward cache would still wait for the navigation that left it. */
+/**
+ * Reloads an outdated page that comes from the back/forward cache, where the navigation that left the page would never
+ * end.
+ */
 export function reloadOutdatedOnReturn(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isOutdated && !hasUnsavedWork()) window.location.reload();
@@ -45,15 +51,15 @@ export function loadNextPageOnReload(): void {
   });
 }
 
-/** Shared by the tabs with unsaved work. */
+/** Name of the Web Lock that every tab with unsaved work holds. */
 export const unsavedWorkLock = "unsaved";
 
-/** `data-unsaved` on any element keeps the page. */
+/** Components mark unsaved work by a `data-unsaved` attribute. */
 export function hasUnsavedWork(): boolean {
   return document.querySelector("[data-unsaved]") !== null;
 }
 
-/** After the back button the address has changed already; the page counts as the open one. */
+/** After the back button, the browser's address is already the next page's, so the result is false. */
 function isOtherPage({ pathname }: URL): boolean {
   return pathname !== window.location.pathname;
 }

@@ -1,10 +1,13 @@
-/** Returns lost focus to an element; where that is gone, to the heading of the nearest part of the page that is left. */
+/**
+ * Returns a function that restores lost focus to the element or, if the element is gone, to the nearest remaining
+ * heading.
+ */
 export function rememberFocus(element = document.activeElement): () => void {
   const around: Element[] = [];
   for (let part = element?.closest("main *") ?? null; part; part = part.parentElement) around.push(part);
   const isInDialog = Boolean(element?.closest("[role=dialog], dialog"));
   return () => {
-    // A field may have been rendered anew.
+    // React may have replaced the field by another one with the same id.
     const same = element?.isConnected ? element : document.getElementById(element?.id ?? "");
     focusIfLost(same);
     for (const part of [...around, isInDialog ? null : document.querySelector("main")]) {

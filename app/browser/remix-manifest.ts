@@ -3,7 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 // The only module that reads what Remix keeps in `window` for its own entry: Remix has no public way to ask for a
 // page's release or for which routes' code is loaded.
 
-/** The release that this page belongs to. */
+/** The release that rendered this page. */
 export function getOwnRelease(): string | undefined {
   return window.__remixManifest?.version;
 }

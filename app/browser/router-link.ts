@@ -1,7 +1,7 @@
-/** Links that load their page in full lack the attribute. */
+/** Remix adds this attribute to links that navigate without loading a document. */
 const routerLinks = "a[data-discover]";
 
-/** Null if it is this page; without its hash. */
+/** The page that a clicked Remix link leads to, without a hash; null if the link leads to the open page. */
 export function findLinkedPage(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(routerLinks) : null;
   if (!link || link.target) return null;

@@ -7,7 +7,7 @@ import { recordRelease } from "./release.ts";
 export async function sendForm(send: () => Promise<Response>): Promise<Response> {
   abortEarlyRequest();
   const response = await readActionReply(send());
-  // Data requested while the form was sent may be from before the change.
+  // Data requested while the form was sent may lack the form's change.
   abortEarlyRequest();
   recordRelease(response);
   recordRedirect(response);

@@ -5,35 +5,35 @@ import { getOwnRelease } from "./remix-manifest.ts";
 
 declare global {
   interface Navigator {
-    /** Of Chromium alone. */
+    /** Only Chromium has this property. */
     connection?: { saveData: boolean };
   }
 }
 
-/** For members: it keeps what the app opens with. A visitor's page has no use for it. */
+/** Registers the service worker on pages of signed-in people; a visitor needs no offline app. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || getPageOwner() === null) return;
   runAfterLoad(() => runWhenIdle(() => void register()));
 }
 
-/** Until then the page itself needs the connection. */
+/** Runs the work after the load event, so that the work does not compete with the page for the connection. */
 export function runAfterLoad(work: () => void): void {
   if (document.readyState === "complete") work();
   else window.addEventListener("load", () => work(), { once: true });
 }
 
-/** On a metered connection whatever can wait is left. */
+/** False if the person has asked the browser to save data. */
 export function canPrefetch(): boolean {
   return navigator.connection?.saveData !== true;
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Falls back to a one-second timeout, because Safari has no `requestIdleCallback`. */
 export function runWhenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);
 }
 
-/** Where service workers are forbidden, nothing is lost. */
+/** Ignores errors, because the app works without a service worker, too. */
 async function register(): Promise<void> {
   try {
     const address = `/service-worker.js?release=${encodeURIComponent(getOwnRelease() ?? "")}`;
@@ -48,6 +48,6 @@ async function register(): Promise<void> {
 
 async function activateNextWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const next = installing ?? waiting;
-  // The first one waits for nothing.
+  // The first service worker of a browser activates by itself.
   if (active && next) (await loadLate(() => import("./new-release.ts"))).activateOrOfferRelease(next);
 }

@@ -13,18 +13,18 @@ export function isShellDocument(): boolean {
 
 let isShellLoaded = false;
 
-/** Call it before hydration: files that Remix would request one after another are loaded together. */
+/** Call this before hydration. It loads the page's files in parallel, which Remix would request one after another. */
 export function preloadPageInShell(): void {
   isShellLoaded = isRouteLoaded("routes/app_.opening");
   if (!isShellDocument()) return;
-  // Remix requests a missing file again.
+  // Failures are ignored, because Remix requests a missing file again.
   void Promise.allSettled([
     loadLate(() => import("#app/offline/cached-pages.ts")).then(({ getCacheSummary }) => getCacheSummary()),
     ...getRouteFiles(window.location.pathname).map((file) => loadLate(() => import(/* @vite-ignore */ file))),
   ]);
 }
 
-/** The cached shell does not show the page yet. */
+/** True while the cached shell is open and the page's data is not shown yet. */
 export function isShellLoadingPage(): boolean {
   return isShellDocument() && !isPageLoaded();
 }

@@ -5,11 +5,14 @@ import { clearPersonalData } from "./clear-personal-data.ts";
 import { notifyOtherTabs } from "./other-tabs.ts";
 
 let warnedCount = 0;
-/** A second tap that comes sooner has read nothing. */
+/** A second tap within this time is a double tap and does not confirm the warning. */
 const minReadMs = 2_000;
 let warnedAt = 0;
 
-/** Said once, and again of more, where something would be lost that can't be sent or was refused. */
+/**
+ * Returns a warning if signing out would lose unsent or refused changes; null if there are none or the person has
+ * confirmed the warning by a second tap.
+ */
 export async function warnAboutDataLoss(): Promise<Refused | null> {
   await sendPendingChanges();
   const { waiting, refused } = getPendingCounts();
@@ -23,7 +26,7 @@ export async function warnAboutDataLoss(): Promise<Refused | null> {
 }
 
 /**
- * Deletes what this browser keeps of the person once they are signed out, which only a redirect means: a reply is a
+ * Deletes the person's data from this browser after signing out. Only a redirect means success; any other reply is a
  * refusal or a lost connection.
  */
 export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
@@ -32,7 +35,7 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
   } catch (outcome) {
     if (outcome instanceof Response && outcome.headers.has("Location")) {
       const forgotten = clearPersonalData();
-      // From here on they keep nothing.
+      // The person's storage is cleared already, so other tabs store nothing more.
       notifyOtherTabs("signed-out");
       await forgotten;
     }

@@ -6,7 +6,7 @@ import { isShellLoadingPage } from "./shell.ts";
 import { showToast } from "./toast.ts";
 
 type StayReason = { title: string; description: string };
-/** A route's own words: `export const handle = { notLoaded: … } satisfies StayHandle`. */
+/** A route may replace the texts: `export const handle = { notLoaded: … } satisfies StayHandle`. */
 export type StayOnPageHandle = { notLoaded: StayReason };
 
 export const noConnectionReason: StayReason = {
@@ -18,7 +18,10 @@ export const loadFailedReason: StayReason = {
   description: "That page could not be loaded.",
 };
 
-/** Ends the navigation to `page` and says why. False if the navigation can't be ended, or no page is open yet. */
+/**
+ * Cancels the navigation to `page` and shows the reason. Returns false if the navigation can't be cancelled or no page
+ * is open yet.
+ */
 export function stayOnPage(why: StayReason, page: URL): boolean {
   const isCancelled = !isShellLoadingPage() && cancelNavigation(page);
   if (isCancelled) showReason(why, page);

@@ -1,8 +1,11 @@
 import { getPageOwner } from "./page-owner.ts";
 
-/** Storage may be full, forbidden, emptied or of another shape. None of these throw. */
+/**
+ * A typed value in `localStorage` or `sessionStorage`. Its methods never throw if storage is full, blocked or
+ * malformed.
+ */
 export type StoredValue<Value> = {
-  /** Null if missing, unreadable or of another shape. */
+  /** Null if the value is missing, unreadable or malformed. */
   read(): Value | null;
   write(value: Value): boolean;
   remove(): boolean;
@@ -10,18 +13,18 @@ export type StoredValue<Value> = {
 
 type Description<Value> = {
   key: string;
-  /** Kept until the tab closes. */
+  /** Uses `sessionStorage`, which the browser deletes when the tab closes. */
   isPerTab?: boolean;
-  /** By hand: zod would add 3 to 9 KB to each page. */
+  /** Validates without zod, which would add 3 to 9 KB to each page. */
   parse(found: unknown): Value | null;
 };
 
 type Area = () => Storage;
-// Merely naming it throws where storage is forbidden.
+// Accessing `localStorage` throws if storage is blocked, so access is wrapped in a function.
 const browserStorage: Area = () => localStorage;
 const tabStorage: Area = () => sessionStorage;
 
-/** Tells nothing about a person, and survives signing out. */
+/** These values are not personal and survive signing out. */
 const harmlessKeys = ["installOffered", "pendingInvite"];
 
 const ownerKey = "keptFor";
@@ -47,8 +50,8 @@ export function defineStoredValue<Value>(description: Description<Value>): Store
 }
 
 /**
- * Claims the storage for this document's person, and deletes what another kept whose session ended without signing out.
- * Call before reading. True if files may be another's, too.
+ * Makes the page's owner the owner of the storage, and deletes values of a previous person. Call this before reading
+ * any value. Returns true if the device database may also hold another person's data.
  */
 export function claimStorage(): boolean {
   const own = getPageOwner();
@@ -57,7 +60,7 @@ export function claimStorage(): boolean {
   if (wasAnothers) clearArea(browserStorage);
   if (own !== null) trySucceeds(() => localStorage.setItem(ownerKey, own));
   const ofTab = getStorageOwner(tabStorage);
-  // Another tab may have signed out.
+  // The tab's values may be older than a sign-out in another tab.
   if (ofTab !== null && ofTab !== getStorageOwner(browserStorage)) clearArea(tabStorage);
   if (own !== null) trySucceeds(() => sessionStorage.setItem(ownerKey, own));
   return wasAnothers;
@@ -74,7 +77,7 @@ export function isStorageOwnedByPage(): boolean {
   return own === null || getStorageOwner(browserStorage) === own;
 }
 
-/** False where nobody has been since the last signing out. */
+/** False if nobody has used this browser since the last sign-out. */
 export function hasCachedUser(): boolean {
   return getStorageOwner(browserStorage) !== null;
 }

@@ -2,7 +2,7 @@ import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { type CookingState, cookingFrom, newCooking } from "#app/domain/cooking/cooking-state.ts";
 import { defineStoredValue } from "./storage.ts";
 
-/** They also apply to the next recipe. */
+/** The unit system that the cook chose last, also used for the next recipe. */
 export const storedCookingUnits = defineStoredValue<UnitSystem>({
   key: "cookingUnits",
   parse: (found) => unitSystems.find((system) => system === found) ?? null,
@@ -24,7 +24,7 @@ export function storeScaleFactor(recipeId: string, factor: number): void {
   stored.write({ ...(stored.read() ?? createCookingState()), factor });
 }
 
-/** Cooking goes on at this step. */
+/** Stores the step at which the cooking screen reopens. */
 export function storeCookingStep(recipeId: string, step: number): void {
   const stored = getStoredCooking(recipeId, Number.POSITIVE_INFINITY);
   stored.write({ ...(stored.read() ?? createCookingState()), page: step });

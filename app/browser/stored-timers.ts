@@ -3,7 +3,7 @@ import { defineStoredValue } from "./storage.ts";
 export const timersStorageKey = "timers";
 const stored = defineStoredValue({ key: timersStorageKey, parse: () => true });
 
-/** What they are is read by timers.ts, which loads only then. */
+/** True if timers are stored, so that pages without timers need not load `timers.ts`. */
 export function hasStoredTimers(): boolean {
   return stored.read() === true;
 }

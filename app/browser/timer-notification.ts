@@ -1,12 +1,12 @@
 import type { Timer } from "#app/domain/cooking/timer.ts";
 
-/** Call it when the person has started a timer. */
+/** Call this when the person has started a timer, because browsers ignore requests without a tap. */
 export function requestNotificationPermission(): void {
   if (typeof Notification === "undefined" || Notification.permission !== "default") return;
   void Notification.requestPermission();
 }
 
-/** Where the page itself may show none, as on Android, the service worker does. */
+/** Prefers the service worker, because pages on Android may not create notifications themselves. */
 export async function showTimerNotification(tag: string, { recipeId, title, label }: Timer): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   const worker = await getServiceWorker();

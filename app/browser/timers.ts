@@ -8,10 +8,10 @@ import { showToast } from "./toast.ts";
 import { useOnChange } from "./use-on-change.ts";
 import { useWindowListener } from "./use-window-listener.ts";
 
-/** What the server is known to have, and what it has not been told: a timer by id, null for one that was stopped. */
+/** The server's timers, and changes by timer id that the server has not received; null stands for a stopped timer. */
 type TimersState = KnownTimers & { unsent: Record<string, Timer | null> };
 
-/** No answer that arrives was on its way for longer. */
+/** The longest time that a response may take. */
 const maxDelayMs = 60_000;
 
 const nothing: TimersState = { timers: [], asOf: 0, unsent: {} };
@@ -22,18 +22,20 @@ let shown: Timer[] = [];
 let isSending = false;
 let aheadMs = 0;
 
-/** A person's devices share the server's clock: their own may be minutes off. */
+/** The time in milliseconds by the server's clock, because the clocks of a person's devices may differ by minutes. */
 export function getServerTime(): number {
   return Date.now() + aheadMs;
 }
 
-/** An answer that was long on its way only makes the server's clock look late. */
+/**
+ * Updates the offset to the server's clock. A slow response makes the server's clock look late, so a later time wins.
+ */
 function adjustClock({ asOf }: KnownTimers): void {
   const seenMs = asOf - Date.now();
   if (seenMs > aheadMs || seenMs < aheadMs - maxDelayMs) aheadMs = seenMs;
 }
 
-/** The person's timers: at once as they are on this device, soon the same on their others. */
+/** Returns the person's timers from this device and synchronises them with the server. */
 export function useTimers(known: KnownTimers | undefined) {
   const timers = useSyncExternalStore(subscribe, () => shown, noTimers);
   useOnChange(known, () => {
@@ -47,7 +49,7 @@ export function useTimers(known: KnownTimers | undefined) {
   return timers;
 }
 
-/** False if the person has too many of them. */
+/** Starts or changes a timer. Returns false, with a message, if the limit of timers is reached. */
 export function saveTimer(timer: Timer): boolean {
   const isFull = shown.length >= maxTimers && !shown.some(({ id }) => id === timer.id);
   if (isFull) showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
@@ -64,13 +66,13 @@ function change(id: string, timer: Timer | null): void {
   send();
 }
 
-/** What could not be sent goes with the next change, page or connection. */
+/** Sends unsent changes. A failed change is sent again with the next change, page or connection. */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
     while (Object.keys(current.unsent).length > 0) {
-      // One by one, first those that are stopped: what is wrong with one must not keep the others.
+      // Changes are sent one by one, so that a refused one does not block the others. Stopped timers go first.
       const [next] = Object.entries(current.unsent).sort(([, a], [, b]) => Number(a !== null) - Number(b !== null));
       const sent = Object.fromEntries(next ? [next] : []);
       const known = (await postTimerChanges(sent)) ?? current;
@@ -78,13 +80,13 @@ async function send(): Promise<void> {
       storeTimers({ ...known, unsent: Object.fromEntries(stillUnsent) });
     }
   } catch {
-    // Not connected, or signed out.
+    // The device is offline or the person is signed out.
   } finally {
     isSending = false;
   }
 }
 
-/** Null if it is refused for what it is: sent again, it would be refused again. */
+/** Null if the server refuses the change as invalid, so that it is not sent again. */
 async function postTimerChanges(changes: TimersState["unsent"]): Promise<KnownTimers | null> {
   try {
     const known = await postJson<KnownTimers>("/api/timers", { changes });
@@ -106,7 +108,7 @@ function showTimers(next: TimersState): void {
   current = next;
   const others = next.timers.filter(({ id }) => next.unsent[id] === undefined);
   const own = Object.values(next.unsent).filter((timer) => timer !== null);
-  // As in the recipe, so that none moves under a finger.
+  // A stable order by step, so that no timer moves while the person taps one.
   shown = [...others, ...own].sort((a, b) => a.step - b.step || (a.id < b.id ? -1 : 1));
   for (const listener of listeners) listener();
 }

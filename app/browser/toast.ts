@@ -11,10 +11,12 @@ export type Toast = {
 
 export type ShownToast = { toast: Toast; at: number };
 
-/** Time to read an error before something replaces it. */
+/** An error toast is not replaced by other toasts before this time. */
 const minReadMs = 3_000;
 
-/** Messages replace each other, so that they never pile up; an Undo neither replaces nor is replaced. */
+/**
+ * A new toast replaces the shown one, so that toasts never pile up. A toast with Undo neither replaces nor is replaced.
+ */
 export function canReplaceToast({ toast, at }: ShownToast, next: ShownToast): boolean {
   if (toast.isUndo || next.toast.isUndo) return false;
   return !isError(toast) || isError(next.toast) || next.at - at >= minReadMs;
@@ -36,12 +38,12 @@ export function showToast(toast: Toast): void {
   else waiting.push(toast);
 }
 
-/** The error on screen is about an earlier try. */
+/** Call this when an action is tried again, because a shown error is about the earlier attempt. */
 export function dismissErrorToasts(): void {
   dismiss(isError);
 }
 
-/** Closes messages that belong to the page being left. */
+/** Closes the toasts of the page that is left. */
 export function dismissPageToasts(): void {
   dismiss(({ survivesNavigation }) => !survivesNavigation);
 }

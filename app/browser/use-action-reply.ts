@@ -8,16 +8,19 @@ import { useOnChange } from "./use-on-change.ts";
 type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 export type ReplyHandlers<Value, Details> = {
   onDone?(value: Value): void;
-  /** May replace the message; null if the page shows it itself. */
+  /** Returns another message to show, or null if the page shows the refusal itself. */
   onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
-  /** For pages without a button of their own to try again. */
+  /** Adds a "Try again" button to the toast. */
   tryAgain?(): void;
   isQuiet?: boolean;
-  /** The form whose first invalid field gets the focus; others may have fields of the same name. */
+  /** The id of the form whose first invalid field gets the focus. */
   formId?: string;
 };
 
-/** Shows a reply once: as a toast, or at the first invalid field. Focus that is lost meanwhile comes back. */
+/**
+ * Shows an action's reply once, as a toast or at the first invalid field, and restores focus that was lost during the
+ * submission.
+ */
 export function useActionReply<Value, Details>(
   { state, data }: Answered<Value, Details>,
   handlers: ReplyHandlers<Value, Details> = {},
@@ -28,7 +31,7 @@ export function useActionReply<Value, Details>(
   const sentFrom = useRef<Element | null>(null);
   const goBack = useRef(() => {});
   useEffect(() => () => goBack.current(), []);
-  // Data that belongs to a running submission is shown once the submission has ended.
+  // The reply to a running submission is shown when the submission has ended.
   useOnChange(state === "idle" ? (data ?? state) : state, () => {
     if (state === "submitting") {
       dismissErrorToasts();
@@ -58,7 +61,7 @@ function showReply<Value, Details>(
   const wrong = firstWrong(Object.keys(data.fieldErrors), formId);
   const words = isQuiet ? null : onRefused?.(data);
   const title = words ? words.title : data.title;
-  // The field says it.
+  // The field's own error message is enough.
   const isSaid = !words && formId !== undefined && wrong !== undefined && data.code !== "invalid_request";
   if (words !== null && title !== null && !isSaid) {
     const { message } = words ?? data;
@@ -79,7 +82,7 @@ function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["act
   return createLoginAction(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
 }
 
-/** A toast would only cover what the page already says. */
+/** True if an alert in view already shows the message, so that no toast is needed. */
 function isOnScreen(title: string, message: string): boolean {
   return [...document.querySelectorAll("main [role=alert]")].some((notice) => {
     const text = notice.textContent ?? "";
@@ -95,7 +98,9 @@ function firstWrong(names: string[], formId = ""): HTMLElement | undefined {
   return [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
 }
 
-/** In the middle of the screen, where no toast covers it. Whoever types in another field by now stays there. */
+/**
+ * Scrolls the field to the middle of the screen and focuses it, unless the person is typing in another field by now.
+ */
 function show(field: HTMLElement, sentFrom = document.activeElement): void {
   const { activeElement } = document;
   if (activeElement !== sentFrom && activeElement?.matches("input, select, textarea")) return;

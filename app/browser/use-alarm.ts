@@ -9,13 +9,16 @@ import { useWindowListener } from "./use-window-listener.ts";
 
 const tickMs = 250;
 const betweenRingsMs = 1_500;
-/** Noticed later than this, it has long been heard or the dish is lost. */
+/** A timer that ended longer ago than this counts as missed and rings only once. */
 const maxRingDelayMs = 10 * 60_000;
 
-/** By timer and end. A loud one rings until it is stopped, a missed one once. They outlive the screens of the page. */
+/**
+ * Ended timers by id and end time. A loud timer rings until it is stopped, a missed one once. Module state, because the
+ * cooking screen may unmount.
+ */
 const noticed = new Map<string, "loud" | "missed" | "rung">();
 
-/** Sound, vibration, title and notification of the timers that are over. */
+/** Plays sound, vibrates, and shows a notification and a page title for the timers that have ended. */
 export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
   const [now, setNow] = useState(getServerTime);
   const isRunning = timers.length > 0;
@@ -40,7 +43,7 @@ export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
   return { now, isLocked: isRunning && isSoundBlocked() };
 }
 
-/** Browsers slow the intervals of a hidden page down to one tick a minute, but not a single timeout. */
+/** Sets one timeout for each timer, because browsers slow intervals of a hidden page down to one tick a minute. */
 function useTimeoutsAtEnds(timers: Timer[], look: () => void): void {
   const latest = useRef(look);
   latest.current = look;

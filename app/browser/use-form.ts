@@ -8,13 +8,15 @@ type Options<Value> = ReplyHandlers<Value, null> & {
   action?: string;
   /** Forms with the same key share their reply, which outlives each of them. */
   key?: string;
-  /** Success leads to another page, which replaces this one in the history. */
+  /** Success redirects to another page, which replaces the form's page in the history. */
   navigates?: boolean;
   /** Fields keep their contents after saving. */
   keepsFields?: boolean;
 };
 
-/** Hidden fields tell the forms of a page apart. Without script the page is posted to, and rendered with the reply. */
+/**
+ * State of a form that posts to an action, with and without JavaScript. `hidden` fields tell the forms of a page apart.
+ */
 export function useForm<Value = null>(
   hidden: Record<string, string> = {},
   { action, key, navigates = false, keepsFields = navigates, isQuiet = navigates, ...handlers }: Options<Value> = {},
@@ -25,7 +27,7 @@ export function useForm<Value = null>(
   const posted = useActionData() as ActionReply<Value> | undefined;
   const { formData, formMethod, state } = navigates ? navigation : fetcher;
   const fields = Object.entries(hidden);
-  // Secrets and empty fields are not sent back.
+  // The action returns no secrets or empty fields, so a missing value matches.
   const isOther =
     posted?.isDone === false &&
     fields.some(([name, value]) => posted.values[name] !== undefined && posted.values[name] !== value);
@@ -58,7 +60,7 @@ export function useForm<Value = null>(
     wasLost,
     fieldErrors,
     problem: refused && !wasLost && Object.keys(fieldErrors).length === 0 ? refused.message : undefined,
-    /** Typed before the page was rendered for its refusal. */
+    /** The submitted values, returned by the action so that the fields keep them without JavaScript. */
     values,
     sent:
       formMethod?.toUpperCase() === "POST" && fields.every(([name, value]) => formData?.get(name) === value)

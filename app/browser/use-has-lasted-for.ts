@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the state, null for none, has been the same for longer than `ms`. */
+/** True if the state has been the same for longer than `ms` and is not null. */
 export function useHasLastedFor<State>(state: State | null, ms: number): boolean {
   const [lasting, setLasting] = useState<State | null>(null);
   useEffect(() => {

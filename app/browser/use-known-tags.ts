@@ -3,11 +3,14 @@ import { standardTags } from "#app/domain/recipes/tags.ts";
 import { loadLate } from "./load-late.ts";
 import { useOnChange } from "./use-on-change.ts";
 
-/** The standard tags, then the couple's own from the cached recipes, the most used first. Read once `isEnabled`. */
+/**
+ * The standard tags, then the couple's own tags from the cached recipes, the most used first. Reads the device when
+ * `isEnabled` becomes true.
+ */
 export function useKnownTags(isEnabled: boolean): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>(standardTags);
   useOnChange(isEnabled, () => {
-    // Nothing is cached in a private window.
+    // Reading fails in a private window, where nothing is cached.
     if (isEnabled)
       void readOwnTags().then(
         (own) => setTags([...new Set([...standardTags, ...own])]),

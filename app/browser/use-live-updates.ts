@@ -5,22 +5,22 @@ import { hasUnsavedWork } from "./release.ts";
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
-/** Below the time after which proxies drop a quiet connection. */
+/** Proxies drop a connection that is idle for longer, often after 60 s. */
 const pingMs = 45_000;
-/** A connection that a phone has lost in its pocket stays open for the browser, and answers nothing. */
+/** Time to wait for a pong, because a connection that a sleeping phone lost looks open to the browser. */
 const pongMs = 10_000;
-/** A page that was hidden for longer is read again, whatever its socket says. */
+/** A page that was hidden for longer is revalidated, even if its socket looks open. */
 const awayMs = 5_000;
-/** Changes in quick succession are read at once. */
+/** Changes in quick succession cause one revalidation. */
 const settleMs = 300;
-/** How often a page checks whether it still holds something unsaved. */
+/** While the page holds unsaved work, revalidation is postponed by this time. */
 const unsavedMs = 5_000;
-/** Sent by the channel: the session has ended, or the couple is another. */
+/** The channel closes with this code when the session has ended or the person's couple has changed. */
 const signedOutCode = 1008;
 
 /**
- * Revalidates when the partner has changed something, and after sleep; a hidden page waits. Without a couple
- * (`channel`) there is nothing to listen to: then on each return, and when another tab has made a couple.
+ * Revalidates when the partner has changed something, and after sleep; a hidden page waits. Without a couple (`channel`
+ * is null) there is no socket: the page revalidates when it becomes visible, and when another tab has joined a couple.
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
@@ -74,7 +74,7 @@ export function useLiveUpdates(channel: string | null): void {
         forgetSocket();
         // Revalidating leads to the sign-in page.
         if (code === signedOutCode) readSoon();
-        // Spread, so that pages don't reconnect at once.
+        // A random delay, so that not all pages reconnect at the same time after a deploy.
         retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
         retryMs = Math.min(retryMs * 2, maxRetryMs);
       };
@@ -84,7 +84,7 @@ export function useLiveUpdates(channel: string | null): void {
       if (socket?.readyState !== WebSocket.OPEN || document.visibilityState !== "visible") return;
       socket.send("ping");
       silence ??= setTimeout(() => {
-        // Its own closing may never end.
+        // The close event of a lost connection may never come.
         socket?.close();
         forgetSocket();
         connect();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls back once for each new value, the first included, for which `before` is undefined. */
+/** Calls `onNew` in an effect on mount and whenever the value has changed. `before` is undefined on mount. */
 export function useOnChange<Value>(value: Value, onNew: (value: Value, before: Value | undefined) => void): void {
   const seen = useRef<{ value: Value } | null>(null);
   useEffect(() => {

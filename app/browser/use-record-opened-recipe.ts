@@ -3,7 +3,10 @@ import { useOnChange } from "./use-on-change.ts";
 
 const openedSeconds = 12 * 60 * 60;
 
-/** Remembers for Home what was opened last. By script: the loader can't tell a visit from a link that was only touched. */
+/**
+ * Stores the last opened recipe in a cookie for Home. The loader cannot, because it also runs for links that were only
+ * touched.
+ */
 export function useRecordOpenedRecipe(id: string): void {
   useOnChange(id, () => {
     const secure = window.location.protocol === "https:" ? "; Secure" : "";

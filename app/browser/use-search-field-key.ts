@@ -2,10 +2,13 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 
-/** Marks the history entry of a search that was sent from its field. */
+/** History state of a search that was typed into the field. */
 export const typedSearchState = { isTyped: true };
 
-/** The key of a search field: new where another search was chosen or gone back to, the same where its own was sent, as more may be typed. */
+/**
+ * The React key of the search field. A new key resets the field, when the search was changed by a link or the back
+ * button; a search typed into the field keeps the key.
+ */
 export function useSearchFieldKey(search: string): number {
   const { state } = useLocation();
   const isBack = useNavigationType() === "POP";

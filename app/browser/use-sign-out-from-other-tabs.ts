@@ -4,7 +4,7 @@ import { loginPath } from "#app/domain/accounts/login-path.ts";
 import { subscribeToOtherTabs } from "./other-tabs.ts";
 import { hasUnsavedWork } from "./release.ts";
 
-/** Once another tab has signed the person out, nothing of theirs stays on the screen but what is unsaved. */
+/** Leaves the page when another tab has signed the person out, unless the page holds unsaved work. */
 export function useSignOutFromOtherTabs(): void {
   const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   const latest = useRef(isBusy);
@@ -12,7 +12,7 @@ export function useSignOutFromOtherTabs(): void {
   useEffect(
     () =>
       subscribeToOtherTabs("signed-out", () => {
-        // The tab that signs out hears itself, and is led there anyway.
+        // The tab that signs out also receives its own message, and is redirected by the action.
         if (!latest.current && !hasUnsavedWork()) window.location.replace(loginPath());
       }),
     [],

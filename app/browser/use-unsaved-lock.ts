@@ -7,7 +7,8 @@ export function useUnsavedLock(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     const saved = new AbortController();
     const untilSaved = () => new Promise((resolve) => saved.signal.addEventListener("abort", resolve));
-    // Missing before Safari 15.4, and refused where storage is forbidden: no release's worker waits there.
+    // Safari before 15.4 has no locks, and browsers that block storage refuse them. A new release then takes over at
+    // once.
     navigator.locks?.request(unsavedWorkLock, { mode: "shared" }, untilSaved).catch(() => undefined);
     return () => saved.abort();
   }, [isUnsaved]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 declare global {
   interface WindowEventMap {
-    /** Bubbles from the document. */
+    /** TypeScript lists this event for documents only, but the event bubbles to the window. */
     visibilitychange: Event;
   }
 }

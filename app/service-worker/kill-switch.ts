@@ -1,6 +1,6 @@
 /**
- * Deployed in place of a worker that does harm (`KILL_SERVICE_WORKER=true npm run deploy`). Browsers ask for the script
- * at each navigation and at least once a day; this one removes the worker and what it kept, and answers nothing. Open
+ * Deployed in place of a broken service worker (`KILL_SERVICE_WORKER=true npm run deploy`). Browsers check the script
+ * at each navigation and at least once a day. This script unregisters the service worker and deletes its caches. Open
  * pages stay as they are.
  */
 import { workerScope } from "./scope.ts";

@@ -5,11 +5,11 @@ import { listPendingForms } from "#app/offline/pending-change.ts";
 import { areLateFilesCached } from "./release-files.ts";
 import { workerScope } from "./scope.ts";
 
-/** After this long people take a page for broken. */
+/** People take a page for broken after about this time. */
 const maxServerWaitMs = 1_500;
 const maxStorageWaitMs = 500;
 
-/** The server's page comes first; where there is none, or it takes too long, one that opens from the device. */
+/** Responds with the server's page or, if the server fails or takes too long, with the cached shell. */
 export function handleNavigations(): void {
   workerScope.addEventListener("activate", (event) => {
     event.waitUntil(Promise.all([workerScope.registration.navigationPreload?.enable(), workerScope.clients.claim()]));
@@ -24,7 +24,7 @@ export function handleNavigations(): void {
 async function loadPageOrShell(event: FetchEvent): Promise<Response> {
   const loading = loadPage(event);
   const shell = () => matchPrecache(shellPath);
-  // iOS sometimes never answers.
+  // IndexedDB on iOS sometimes never responds.
   const soon = new Promise<false>((resolve) => setTimeout(resolve, maxStorageWaitMs, false));
   if (await Promise.race([hasPendingChanges(), soon])) {
     loading.catch(() => undefined);
@@ -35,7 +35,7 @@ async function loadPageOrShell(event: FetchEvent): Promise<Response> {
   return first ?? (await shell()) ?? loading;
 }
 
-/** The server's page would lack what waits to be sent. */
+/** If true, the cached shell is opened, because the server's page would lack the pending changes. */
 async function hasPendingChanges(): Promise<boolean> {
   const changes = await withDeviceDatabase((db) => db.getAll("pendingChanges")).catch(() => []);
   return changes.some((change) => listPendingForms(change).length > 0);
@@ -46,7 +46,7 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
     return await loadPage(event);
   } catch (error) {
     const hasCode = isPageWithKeptCode(new URL(event.request.url).pathname);
-    // A page whose code is missing would load itself over and over.
+    // Without its code, the page would reload itself endlessly.
     const page = await matchPrecache(hasCode && (await areLateFilesCached()) ? shellPath : "/offline");
     if (!page) throw error;
     return page;
@@ -55,6 +55,6 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
 
 async function loadPage(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
-  // Firefox resolves with an error where others reject.
+  // Firefox resolves with an error response where other browsers reject.
   return preloaded && preloaded.type !== "error" ? preloaded : fetch(event.request);
 }

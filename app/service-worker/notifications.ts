@@ -1,6 +1,6 @@
 import { workerScope } from "./scope.ts";
 
-/** A timer is up: back to the app. */
+/** Focuses or opens the app when the person clicks a timer's notification. */
 export function openAppOnNotification(): void {
   workerScope.addEventListener("notificationclick", (event) => {
     event.notification.close();

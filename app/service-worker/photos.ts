@@ -5,9 +5,9 @@ import { CacheFirst } from "workbox-strategies";
 import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
-/** For each of 2,000 recipes the one that is fetched ahead, and others that were looked at. */
+/** One prefetched photo for each of 2,000 recipes, and 1,000 viewed ones. */
 const maxCardPhotos = 3_000;
-/** A recipe has up to six. */
+/** A recipe has up to six photos. */
 const maxLargePhotos = 200;
 
 const sizes = [
@@ -15,7 +15,7 @@ const sizes = [
   { cacheName: cardPhotosCache, maxEntries: maxCardPhotos, isOfCards: true },
 ];
 
-/** Photos that were seen, or fetched ahead by a page, are there without a network, if need be in another size. */
+/** Caches viewed and prefetched photos. If a size is missing offline, another size of the photo is returned. */
 export function cachePhotos(): void {
   registerQuotaErrorCallback(() => caches.open(noRoomCache));
   workerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(noRoomCache)));
@@ -27,7 +27,7 @@ export function cachePhotos(): void {
         cacheName,
         plugins: [
           expiration,
-          // One that is still being compressed may change, or be deleted.
+          // A photo that is still being processed may change or be deleted.
           {
             cacheWillUpdate: async ({ response }) =>
               response.headers.get("Cache-Control")?.includes("immutable") ? response : null,

@@ -4,7 +4,9 @@ import { CacheFirst } from "workbox-strategies";
 import { shellPath } from "#app/domain/kept-pages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
-/** By `scripts/service-worker-files.ts`: what pages open with, and what they load later. */
+/**
+ * Inserted by `scripts/service-worker-files.ts`: the files that pages need to open, and the files that they load later.
+ */
 declare const RELEASE_FILES: { first: { url: string; revision: string | null }[]; late: string[] };
 
 const lateFiles = "late-files";
@@ -12,10 +14,10 @@ const lateFiles = "late-files";
 export function cacheReleaseFiles(): void {
   const { first, late } = RELEASE_FILES;
   precacheAndRoute(first);
-  // Their names change with their content.
+  // File names contain a hash of the content, so a cached file is never outdated.
   registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFiles }));
   onWorkerMessage("keep late files", async () => {
-    // The browser has thrown them away. The next page installs the worker anew.
+    // The browser has evicted the cache. The next page registers the service worker again.
     if (!(await matchPrecache(shellPath))) return workerScope.registration.unregister();
     const cache = await caches.open(lateFiles);
     for (const file of late) if (!(await cache.match(file))) await cache.add(file);

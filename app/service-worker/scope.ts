@@ -1,6 +1,6 @@
 import type { WorkerMessage } from "#app/domain/kept-pages.ts";
 
-/** The worker's own global scope; TypeScript takes `self` for a page's. */
+/** The service worker's global scope; TypeScript types `self` as a window. */
 export const workerScope = self as unknown as ServiceWorkerGlobalScope;
 
 export function onWorkerMessage(wanted: WorkerMessage, work: () => Promise<unknown>): void {

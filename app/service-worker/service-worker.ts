@@ -1,6 +1,6 @@
 /**
- * What runs between the pages and the network, bundled by `scripts/build-service-worker.ts`. Each module answers its own
- * requests; the first that does so counts.
+ * The service worker, bundled by `scripts/build-service-worker.ts`. Each module responds to its own kind of request;
+ * the first response wins.
  */
 
 import { handleNavigations } from "./navigations.ts";

@@ -10,10 +10,13 @@ import {
 import { findLatestSharedFiles, storeSharedFiles } from "#app/offline/shared-files.ts";
 import { workerScope } from "./scope.ts";
 
-/** Some browsers repeat a share at once, empty. */
+/** Some browsers send a share twice within seconds, the second one empty. */
 const repeatedWithinMs = 60_000;
 
-/** Takes what another app shares; pictures stay on this device. Where they can't, the server takes them. */
+/**
+ * Receives text and images that another app shares, and stores images on this device. If storing fails, the request
+ * goes to the server.
+ */
 export function handleShares(): void {
   workerScope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
@@ -23,8 +26,9 @@ export function handleShares(): void {
 }
 
 /**
- * A worker sees no `Sec-Fetch-Site`, and a page of another site may send no referrer, but not choose the boundary of its
- * form: Chromium's forms have `----WebKitFormBoundary`, its share sheet another. The server judges what is not known.
+ * Protects against posts from other sites. A service worker sees no `Sec-Fetch-Site` header, but a site cannot choose
+ * the boundary of its form: Chromium's forms use `----WebKitFormBoundary`, its share sheet another one. All other
+ * requests go to the server, which checks them.
  */
 function isFromShareSheet({ headers, referrer }: Request): boolean {
   const isSheet = headers.get("Content-Type")?.includes("boundary=----MultipartBoundary--");
@@ -39,11 +43,11 @@ async function receiveShare(request: Request): Promise<Response> {
   }
 }
 
-/** Where it is read. */
+/** Stores the shared images and returns the address of the add page that reads them. */
 async function storeShare(form: FormData): Promise<string> {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const files = form.getAll("images").flatMap((part) => (part instanceof File && part.size > 0 ? part : []));
-  // Some devices give no type to HEIC.
+  // Some devices send HEIC files without a type.
   const images = files.filter((file) => /^(image\/.*)?$/.test(file.type) && !isVideo(file));
   const words = withoutFileNames({ title: textOf("title"), text: textOf("text"), url: textOf("url") }, files);
   const text = textOfShare(words);

@@ -6,7 +6,7 @@ export const uncroppedPhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 
 const minPixels = 16;
 
-/** The pixels of a picture that a box covers; a smaller part is enlarged around its middle. */
+/** Converts a box in fractions of the picture to pixels. A box under 16 pixels is enlarged around its centre. */
 export function getCropPixels(box: PhotoBox, picture: Size): PhotoBox {
   const across = getCropRange(box.x, box.width, picture.width);
   const down = getCropRange(box.y, box.height, picture.height);

@@ -3,12 +3,12 @@ import { decodeImage } from "recipe-parser/decode-image";
 import { analysisQuality, analysisWidth, storedQuality, storedWidth } from "#app/domain/photos/photo.ts";
 import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
 
-/** Upright and without metadata. Null when this browser can't decode it. */
+/** Returns the photo upright, resized and without metadata; null when this browser can't decode the file. */
 export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
   return redraw(file, storedWidth, storedQuality, box);
 }
 
-/** A data URL. */
+/** Returns a small copy of the photo as a data URL; null when this browser can't decode the file. */
 export async function prepareForAnalysis(file: Blob): Promise<string | null> {
   const blob = await redraw(file, analysisWidth, analysisQuality);
   return blob && toDataUrl(blob);
@@ -31,7 +31,7 @@ async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const webp = await toBlob(canvas, "image/webp", quality);
-  // Safari returns a PNG instead, which would be large.
+  // Safari cannot encode WebP and returns a PNG, which would be large.
   return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
 }
 

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The latest request until it is answered; a navigation may end it. */
+/** The latest unanswered request for this layout's data; a navigation may abort the request. */
 let unanswered: Request | null = null;
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -51,9 +51,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 /**
- * A plain navigation changes nothing in the frame, which live updates keep current, so a tap loads one route only. A
- * save changes nothing either, and the frame must stay when the session turns out to have ended. A save that leads to
- * another page has a notice for the frame, and so may a redirect.
+ * A plain navigation changes nothing in this layout's data, which live updates keep current, so a tap loads one route
+ * only. A save changes nothing either, and the layout must stay when the session has ended. The layout is loaded again
+ * after a redirect or a save that leads to another page, because either may carry a notice.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
@@ -102,7 +102,7 @@ export default function AppLayout() {
   );
 }
 
-/** Within the frame, so that the navigation is there. */
+/** Shows the error inside the app shell, so that the navigation stays usable. */
 export function ErrorBoundary() {
   return (
     <AppShell>

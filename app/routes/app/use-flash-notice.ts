@@ -16,7 +16,7 @@ export function useFlashNotice(notice: Notice | null): void {
     if (undo === undefined) return showToast(shown);
     function onClick() {
       undoing.submit(null, { method: "post", action: undo });
-      // The button goes with its message.
+      // The focused button disappears with the toast.
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, survivesNavigation: true });

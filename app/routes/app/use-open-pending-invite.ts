@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { pendingInvite } from "#app/browser/pending-invite.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 
-/** Leads a person who signed in elsewhere on to the invitation they came with. */
+/** Navigates to the invitation that the person had opened before signing in. */
 export function useOpenPendingInvite(): void {
   const navigate = useNavigate();
   useOnChange("page", () => {

@@ -1,11 +1,11 @@
 import { showToast } from "#app/browser/toast.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 
-/** On each open page: whoever has joined, and whoever of the two has left. */
+/** Shows a toast when a partner joins or leaves while the page is open. */
 export function usePartnerChangeNotice(name: string | null): void {
   useOnChange(name, (_, before) => {
     if (before === undefined) return;
-    // The profile, where somebody may have been let in, shows both.
+    // The profile page itself shows that the partner has joined.
     const isShown = window.location.pathname === "/app/profile";
     if (before === null && name !== null && !isShown) {
       showToast({ title: `${name} joined your kitchen`, variant: "success" });

@@ -5,7 +5,9 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { shellMeta } from "#app/components/shell-meta.tsx";
 
-/** Without the preload, a page that opens from the device would be laid out twice, because its headings use the font. */
+/**
+ * Without the preload, a page that opens from the device would be laid out twice, because its headings use the font.
+ */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
   Link: `<${serif}>; rel=preload; as=font; crossorigin`,
@@ -14,9 +16,9 @@ export const headers: HeadersFunction = () => ({
 export const meta = () => shellMeta;
 
 /**
- * The frame alone, with nothing of anybody. The service worker answers with this document where a page of the app can't
- * be loaded; the root's `HydrateFallback` then stands for this route. The effect is for whoever opens the shell's own
- * address.
+ * The cached shell: the app's navigation without personal data. The service worker responds with this document when a
+ * page of the app can't be loaded; the root's `HydrateFallback` then keeps this markup. The effect redirects a person
+ * who opens the shell's own address.
  */
 export default function Opening() {
   const navigate = useNavigate();
