@@ -1,3 +1,4 @@
+import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { parseUnit } from "./quantities/units.ts";
@@ -23,28 +24,24 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
   const title = limitText(page.title, parsedRecipeLimits.titleCharacters);
   const { servings, made } = parseYield(page);
   const reading: ParsedRecipe = {
+    ...emptyParsedRecipe,
     title,
     ingredients: listed.slice(0, parsedRecipeLimits.listItems),
     instructions,
     category: findMealType(singularizeCategory(page.category?.slice(0, maxFactCharacters) ?? ""), title ?? ""),
     cuisine: limitText(page.cuisine, parsedRecipeLimits.cuisineCharacters) ?? findCuisine(title ?? "", ""),
-    difficulty: null,
     cookTimeMinutes: limitMinutes(page.totalTime),
     isCookTimeSum: page.isTotalTimeSum,
     notes: limitText(
       [made, ...page.notes, formatByline(page)].filter(Boolean).join("\n"),
       parsedRecipeLimits.notesCharacters,
     ),
-    dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     confidence: calculateConfidence(title, ingredients, steps),
     sourcePlatform: limitText(page.siteName, maxFactCharacters),
-    sourceUsername: null,
     sourceUrl: url.length <= parsedRecipeLimits.urlCharacters ? url : null,
     servings,
-    extractedText: "",
     facts: listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
     missed: listed.slice(parsedRecipeLimits.listItems),
-    cover: null,
     others: page.others.slice(0, parsedRecipeLimits.otherRecipes).map((other) => convertPageRecipe(other, url)),
   };
   return { ...reading, confidence: lowerConfidenceForDoubts(reading) };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import { groundRecipeInText } from "./grounding/ground-recipe-in-text.ts";
 import { type GroundedAnswer, removeUnseenLines } from "./grounding/remove-unseen-lines.ts";
 import { isWebAddress } from "./is-web-address.ts";
@@ -65,6 +66,7 @@ const modelAnswer = z
   })
   .transform(
     (answer): ParsedRecipe => ({
+      ...emptyParsedRecipe,
       title: answer.title.replace(/\s+/g, " ").slice(0, parsedRecipeLimits.titleCharacters) || null,
       ingredients: answer.ingredients,
       instructions: answer.instructions,
@@ -80,10 +82,6 @@ const modelAnswer = z
       sourceUrl: validateWebAddress(answer.sourceUrl),
       servings: answer.servings,
       extractedText: answer.extractedText.slice(0, extractedCharacters),
-      facts: [],
-      missed: [],
-      cover: null,
-      others: [],
     }),
   );
 

@@ -10,10 +10,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { CrfModel } from "../src/tagger/crf.ts";
-import { packModel } from "../src/tagger/model-file.ts";
 import { segmentLabels } from "../src/tagger/segment-features.ts";
 import { guessSegments } from "../src/tagger/tag-text.ts";
-import { createInitialTransitions, tokenLabels } from "../src/tagger/token-labels.ts";
+import { tokenLabels } from "../src/tagger/token-labels.ts";
 import {
   createTitleExample,
   createTokenExample,
@@ -23,6 +22,8 @@ import {
   type PreparedCaption,
   prepareCaption,
 } from "./examples.ts";
+import { createInitialTransitions } from "./initial-transitions.ts";
+import { packModel } from "./pack-model.ts";
 import { hashCaptions, readCaptions, type TrainingCaption } from "./read-captions.ts";
 import { listTitles, swapTitle } from "./swap-titles.ts";
 import { tidyCaption } from "./tidy-caption.ts";

@@ -1,7 +1,6 @@
-import { fractionGlyphs, getFractionGlyph } from "../quantities/fractions.ts";
+import { getFractionGlyph } from "../quantities/fractions.ts";
 import { type Box, expandBox, getHeight, getWidth } from "./box.ts";
 import { estimateDigitBoxes, type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
-import { aroundDash } from "./fraction-range.ts";
 import type { OcrWord } from "./ocr-line.ts";
 import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
@@ -13,12 +12,11 @@ const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^
 const digitsAlone = /^\d{1,3}$/;
 /** "> cup" and "a tsp" for "½ cup" and "¼ tsp". */
 const perhapsBeforeUnit = /^\P{N}{1,2}$/u;
-/** "Ya-Y>" for "¼–½". */
+/** "Ya-Y>" is what Tesseract reads for "¼–½". */
 const dash = /[-–—]/;
 const maxFractions = 24;
 const wideDigit = 0.78;
 const unresolved = 30;
-const maxConfidence = 100;
 const surround = 0.1;
 const minDigit = 50;
 /** A small 3 and a small 8 are taken for each other. */
@@ -39,10 +37,11 @@ export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<voi
     .map((word) => createCandidate(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
-  const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
-  if (words.length + ranges.length === 0) return;
+  for (const range of all.filter(({ text }) => isRange(text))) {
+    range.confidence = Math.min(range.confidence, unresolved);
+  }
+  if (words.length === 0) return;
   for (const candidate of words) await readFraction(job, candidate);
-  for (const range of ranges) await readRange(job, range);
   await resetRecogniser(job);
 }
 
@@ -54,30 +53,6 @@ function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
 function isRange(text: string): boolean {
   const ends = text.split(dash);
   return ends.length === 2 && ends.every((end) => misread.test(end));
-}
-
-async function readRange(job: OcrJob, word: OcrWord): Promise<void> {
-  const ends = endsOf(job.picture, word);
-  for (const end of ends) {
-    const candidate = createCandidate(job.picture, end);
-    if (candidate !== null) await readFraction(job, candidate);
-  }
-  const isRead = ends.length > 0 && ends.every(({ text }) => [...fractionGlyphs].some((one) => text.includes(one)));
-  if (isRead) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
-  word.confidence = Math.min(...ends.map(({ confidence }) => confidence), isRead ? maxConfidence : unresolved);
-}
-
-function endsOf(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
-  const part = cropWordImage(picture, word.bbox);
-  const boxes = part && aroundDash(part, part.word);
-  if (part === null || boxes === null) return [];
-  const texts = word.text.split(dash);
-  const left = word.bbox.x0 - part.word.x0;
-  return boxes.map(({ x0, x1 }, at) => ({
-    text: texts[at] ?? "",
-    confidence: word.confidence,
-    bbox: { ...word.bbox, x0: x0 + left, x1: x1 + left },
-  }));
 }
 
 type Digit = { text: string; confidence: number };

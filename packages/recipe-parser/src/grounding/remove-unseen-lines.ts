@@ -1,3 +1,4 @@
+import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
 import { findSpelledNumbers, listContentWords } from "../text/content-words.ts";
@@ -24,25 +25,16 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
   if (kept === 0 || kept * 2 < total) return null;
   const { servings, cookTimeMinutes, notes = null, missed, cover } = reading;
   const recipe: ParsedRecipe = {
+    ...emptyParsedRecipe,
     title,
     ingredients,
     instructions,
-    category: null,
-    cuisine: null,
-    difficulty: null,
     cookTimeMinutes: cookTimeMinutes !== null && hasMinutes(cookTimeMinutes, source) ? cookTimeMinutes : null,
     notes,
-    dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     confidence: Math.min(reading.confidence, Math.round((kept / total) * 100) / 100),
-    sourcePlatform: null,
-    sourceUsername: null,
-    sourceUrl: null,
     servings: servings !== null && source.numbers.has(servings) ? servings : null,
-    extractedText: "",
-    facts: [],
     missed,
     cover,
-    others: [],
   };
   return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };
 }

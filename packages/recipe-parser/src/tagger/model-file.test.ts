@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { packModel } from "../../training/pack-model.ts";
 import { createRandom } from "../../training/train-crf.ts";
 import { type CrfModel, forbiddenScore } from "./crf.ts";
-import { packModel, unpackModel } from "./model-file.ts";
+import { unpackModel } from "./model-file.ts";
 
 const maxHash = 0xffffff;
 

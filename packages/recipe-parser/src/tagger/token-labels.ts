@@ -1,5 +1,3 @@
-import { forbiddenScore } from "./crf.ts";
-
 /**
  * Label 0 is "before the text" and "chatter". `begin` labels start a new span; `step-begin-with-ingredient` starts both;
  * ingredients inside a step have labels of their own.
@@ -22,32 +20,3 @@ export const tokenLabels = [
   "note",
 ] as const;
 export type TokenLabel = (typeof tokenLabels)[number];
-
-const insideStep: readonly TokenLabel[] = [
-  "step-begin",
-  "step",
-  "step-begin-with-ingredient",
-  "step-ingredient-begin",
-  "step-ingredient",
-  "aside",
-];
-
-/** The labels that may stand directly before a label. A label without an entry may follow any other. */
-const allowedBefore: Partial<Record<TokenLabel, readonly TokenLabel[]>> = {
-  ingredient: ["ingredient-begin", "ingredient", "aside"],
-  step: insideStep,
-  "step-ingredient-begin": insideStep,
-  "step-ingredient": ["step-begin-with-ingredient", "step-ingredient-begin", "step-ingredient", "aside"],
-  aside: [...insideStep, "ingredient", "ingredient-begin"],
-};
-
-function isAllowed(before: TokenLabel, label: TokenLabel): boolean {
-  return allowedBefore[label]?.includes(before) ?? true;
-}
-
-/** The transitions of a model that has learned none. */
-export function createInitialTransitions(): Float32Array {
-  return Float32Array.from(
-    tokenLabels.flatMap((before) => tokenLabels.map((label) => (isAllowed(before, label) ? 0 : forbiddenScore))),
-  );
-}

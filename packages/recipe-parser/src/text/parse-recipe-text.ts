@@ -1,3 +1,4 @@
+import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
@@ -48,7 +49,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   )
     .filter((recipe) => recipe !== undefined)
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
-  if (first === undefined) return { ...nothing, extractedText: raw };
+  if (first === undefined) return { ...emptyParsedRecipe, extractedText: raw };
   return {
     ...first,
     extractedText: raw,
@@ -62,7 +63,7 @@ function createTaggedResults(recipes: readonly TaggedParts[], raw: string): Tagg
   const source = findPostSource(said);
   return recipes.map(({ username, titleProbability, headings, ...parts }) => {
     const recipe = {
-      ...nothing,
+      ...emptyParsedRecipe,
       ...parts,
       ...findFacts(parts.title, parts.title ?? "", said),
       sourcePlatform: source.platform,
@@ -93,7 +94,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   const title = findTitle(sections.head, source.username);
   const head = sections.head.join("\n");
   const recipe = {
-    ...nothing,
+    ...emptyParsedRecipe,
     title,
     ingredients: ingredients.slice(0, parsedRecipeLimits.listItems),
     instructions: instructions.slice(0, parsedRecipeLimits.listItems),
@@ -157,29 +158,6 @@ function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
 }
 
 const maxCharacters = 50_000;
-
-const nothing: ParsedRecipe = {
-  title: null,
-  ingredients: [],
-  instructions: [],
-  category: null,
-  cuisine: null,
-  difficulty: null,
-  cookTimeMinutes: null,
-  isCookTimeSum: false,
-  notes: null,
-  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
-  confidence: 0,
-  sourcePlatform: null,
-  sourceUsername: null,
-  sourceUrl: null,
-  servings: null,
-  extractedText: "",
-  facts: [],
-  missed: [],
-  cover: null,
-  others: [],
-};
 
 function isPlausibleRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
   const foods = ingredients.filter(looksLikeIngredient).length;

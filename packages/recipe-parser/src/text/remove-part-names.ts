@@ -19,8 +19,6 @@ type Row = {
 
 const minNames = 2;
 const maxNameWords = 4;
-/** The share of the steps that end like sentences, from which on a short line among them is a label. */
-const mostly = 0.6;
 const forThis = /^for \p{L}+/iu;
 /** "**Sauce**", "— Sauce —" */
 const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
@@ -128,9 +126,6 @@ function isStepsLabel(steps: readonly string[], line: string, index: number): bo
 
 /** Drops short names below the last sentence. */
 function removeSmallPrint(steps: readonly string[]): string[] {
-  const rows = removeBlankLines(steps);
-  const sentences = rows.filter((line) => /[.!]\)?$/.test(line)).length;
-  if (sentences < rows.length * mostly) return [...steps];
   const isSmallPrint = (line: string, index: number) => line === "" || (isShortName(line) && isBelowEnd(steps, index));
   return steps.slice(0, steps.findLastIndex((line, index) => !isSmallPrint(line, index)) + 1);
 }

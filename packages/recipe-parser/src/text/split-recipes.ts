@@ -65,7 +65,6 @@ function isNumberedTitle(line: string): boolean {
 function isName(line: string): boolean {
   const text = stripListPrefix(line);
   if (!/\p{L}{3}/u.test(text) || /[.,;:]$/.test(text) || text.split(" ").length > maxTitleWords) return false;
-  if (beginsLikeStep(text) && !/^\p{Lu}\S* \p{Lu}/u.test(text)) return false;
   return parseHeading(line) === null && !isServingsLine(line) && !isAmount(line) && /^[\p{Lu}\d]/u.test(text);
 }
 

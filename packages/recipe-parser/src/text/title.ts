@@ -1,8 +1,7 @@
 import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { foodPattern } from "./food-words.ts";
-import { isSubheading } from "./headings.ts";
-import { getFirstWord, getLine } from "./lines.ts";
-import { hasBullet, stripListPrefix } from "./list-prefix.ts";
+import { getFirstWord, removeBlankLines } from "./lines.ts";
+import { stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 
 /** Names of dishes, with word boundaries. */
@@ -15,47 +14,19 @@ const talk =
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
-const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
 const minScore = 1;
 
 export function findTitle(head: readonly string[], username: string | null): string | null {
   const lines = head.map((line) => removeUsername(line, username));
-  const candidates = joinWrappedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
+  const candidates = removeBlankLines(lines).map((text, index) => ({ text: cleanTitle(text), index }));
   let best: { text: string; score: number } | null = null;
   for (const { text, index } of candidates) {
     const score = scoreTitle(text, index);
     if (score >= minScore && (best === null || score > best.score)) best = { text, score };
   }
   return best === null ? null : limitTitle(convertCapitalsToTitleCase(best.text));
-}
-
-/** A wrapped title's second line is shorter than the first with one more word. */
-function joinWrappedTitles(head: readonly string[]): string[] {
-  const titles: string[] = [];
-  for (const [index, line] of head.entries()) {
-    const before = getLine(head, index - 1);
-    const last = titles.at(-1);
-    const isOne =
-      before !== "" &&
-      /\p{L}/u.test(line) &&
-      !hasBullet(line) &&
-      last !== undefined &&
-      isCapitalizedName(last) &&
-      !talk.test(last) &&
-      !place.test(last) &&
-      isInCapitals(last) === isInCapitals(line) &&
-      !site.test(last) &&
-      !isServingsLine(line) &&
-      !isSubheading(line) &&
-      isCapitalizedName(line) &&
-      line.length < last.length + 1 + getFirstWord(line).length;
-    if (isOne && `${last} ${line}`.length <= parsedRecipeLimits.titleCharacters)
-      titles[titles.length - 1] = `${last} ${line}`;
-    else if (line !== "") titles.push(line);
-  }
-  return titles;
 }
 
 function isCapitalizedName(line: string): boolean {
@@ -73,17 +44,13 @@ function scoreTitle(text: string, index: number): number {
   if (dishPattern.test(text)) score += 2;
   if (foodPattern.test(text)) score += 1.5;
   if (isCapitalizedName(text)) score += 1.5;
-  if (words > 12) score -= 3;
   if (words === 1 && !dishPattern.test(text) && !foodPattern.test(text)) score -= 1;
   // "RecipeTin", "CuisineAZ": the name of a site.
   if (words === 1 && /\p{Ll}\p{Lu}/u.test(text)) score -= 3;
   if (site.test(text)) score -= 2;
-  if (place.test(text) && !foodPattern.test(text)) score -= 2;
-  if (/[.!?]$/.test(text)) score -= 2;
   if (talk.test(text)) score -= 2.5;
   if (/[@#]|https?:/.test(text)) score -= 4;
   if (/^[a-z0-9._]+$/.test(text)) score -= 3;
-  if (/\b(ago|likes|views|followers|comments|posts?)\b/i.test(text)) score -= 3;
   return score;
 }
 
