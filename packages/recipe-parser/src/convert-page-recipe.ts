@@ -8,12 +8,12 @@ import { findCuisine, findMealType } from "./text/find-recipe-facts.ts";
 
 const maxServings = 99;
 const maxFactCharacters = 100;
-/** What counts people in the languages that most sites are in. */
+/** Words for people or portions, in the languages of most recipe sites. */
 const peopleWords =
   /serv|perso|people|ppl|adult|guest|port[ií]o|porci|porzio|porç|racion|comensal|convive|couvert|dosi|gäst|os[oó]b|annos|kişi/iu;
 const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|ca|circa|:|[\d\s.,–-])+$/iu;
 
-/** A recipe page as the form takes it: `url` becomes its source. Lines that the page doesn't show are marked. */
+/** Converts a page's recipe for the form. `url` becomes the source; lines that the page does not show get a doubt. */
 export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
   const ingredients = page.ingredients.map(limitLine);
   const listed = insertGroupNames(ingredients, page.ingredientGroups);
@@ -47,7 +47,7 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
   return { ...reading, confidence: lowerConfidenceForDoubts(reading) };
 }
 
-/** A script draws a page that shows hardly any of its lines: then that says nothing about one of them. */
+/** Returns no facts when most lines are missing from the page, because a script probably renders them. */
 function listUnseenLineFacts({ notShown }: PageRecipe, lines: string[], said: string[]): LineFact[] {
   const missing = new Set(notShown.map(limitLine));
   const facts = lines.flatMap((text, index): LineFact[] =>
@@ -56,7 +56,7 @@ function listUnseenLineFacts({ notShown }: PageRecipe, lines: string[], said: st
   return facts.length > lines.length / 2 ? [] : facts;
 }
 
-/** Among ingredients, a name has a line of its own; a step of its own would be counted and cooked. */
+/** Inserts the name of each ingredient group as a line. Steps are numbered, so their group names precede a step's text. */
 function insertGroupNames(lines: readonly string[], groups: readonly LineGroup[]): string[] {
   return lines.flatMap((text, index) => [getGroupName(index, groups), text]).filter((text) => text !== "");
 }
@@ -66,7 +66,7 @@ function getGroupName(index: number, groups: readonly LineGroup[]): string {
   return limitText(name, maxFactCharacters)?.replace(/[\s:]*$/, ":") ?? "";
 }
 
-/** How many pieces it makes stands for people, with the page's words in the notes. One loaf or 500 ml serve nobody knows how many. */
+/** Takes a number of pieces as servings; `made` keeps the page's wording. One loaf or 500 ml gives no servings. */
 function parseYield(page: PageRecipe): { servings: number | null; made: string | null } {
   const said = limitText(page.yield, maxFactCharacters) ?? "";
   const count = page.servings ?? 0;
@@ -88,7 +88,7 @@ function formatByline({ author, siteName }: PageRecipe): string | null {
   return name === null ? null : `By ${name}`;
 }
 
-/** The rules know words in the singular: "Desserts", "Main Courses", "Beverages". */
+/** Converts "Desserts" and "Main Courses" to the singular, because the category patterns match singular words. */
 function singularizeCategory(category: string): string {
   return category.replace(/beverage/gi, "drink").replace(/(?<=\p{L}{3})s(?!\p{L})/giu, "");
 }
@@ -101,7 +101,7 @@ function limitLine(text: string): string {
   return limitText(text, parsedRecipeLimits.listItemCharacters) ?? "";
 }
 
-/** What is cut may end in half an emoji. */
+/** Cuts a text and removes half an emoji at the cut. Returns null for an empty text. */
 function limitText(text: string | null, maxCharacters: number): string | null {
   return stripControlCharacters((text ?? "").slice(0, maxCharacters)).trim() || null;
 }

@@ -2,7 +2,7 @@ import { parsePage } from "./page/parse-page.ts";
 
 const maxCharacters = 12_000;
 
-/** What a page says to people, for a model to read. */
+/** Extracts the page's visible text for a model, at most 12,000 characters. */
 export function extractPageText(html: string): string {
   return parsePage(html).readText().slice(0, maxCharacters).trim();
 }

@@ -3,8 +3,8 @@ import { dishSearchWidth, locateDish } from "./device/locate-dish.ts";
 import type { PhotoBox } from "./parsed-recipe.ts";
 
 /**
- * The part of a photo that shows the dish; null where it shows text only. Needs no recognised text, so that it
- * also serves photos that a model has read.
+ * Finds the part of a photo that shows the dish; null when the photo shows only text. The search needs no recognised
+ * text, so it also works for photos that a model analysed.
  */
 export async function findDishInPhoto(photo: Blob): Promise<PhotoBox | null> {
   const image = await decodeImage(photo);
@@ -15,13 +15,14 @@ export async function findDishInPhoto(photo: Blob): Promise<PhotoBox | null> {
   }
 }
 
+/** Finds the dish in a decoded image, outside the given text boxes. Null `texts` means that the text is unknown. */
 export function findDishInImage(image: ImageBitmap, texts: readonly PhotoBox[] | null): PhotoBox | null {
   if (typeof OffscreenCanvas === "undefined") return null;
   const height = Math.max(1, Math.round((dishSearchWidth * image.height) / image.width));
   const canvas = new OffscreenCanvas(dishSearchWidth, Math.min(height, maxHeight));
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) return null;
-  // Transparent pictures are seen on white.
+  // Browsers show transparent pictures on white.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

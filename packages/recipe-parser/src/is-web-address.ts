@@ -1,6 +1,6 @@
 const parts = /^(https?:)\/\/([^/?#]+)/i;
 
-/** `URL` repairs slashes, white space and hosts. What it would repair is refused, and so are user names. */
+/** Accepts only addresses that `URL` would not repair, without a user name. `protocols` look like "https:". */
 export function isWebAddress(text: string, protocols: readonly string[]): boolean {
   const [, protocol = "", authority = ""] = parts.exec(text) ?? [];
   if (!protocols.includes(protocol.toLowerCase()) || /[\s\\]/.test(text) || !URL.canParse(text)) return false;

@@ -1,4 +1,4 @@
-/** Times in minutes. Groups stand beside their lines: each begins at the line `from`. */
+/** A recipe from a web page. Times are in minutes. Each group of lines begins at index `from` of its list. */
 export type PageRecipe = {
   title: string | null;
   ingredients: string[];
@@ -6,10 +6,10 @@ export type PageRecipe = {
   instructions: string[];
   instructionGroups: LineGroup[];
   totalTime: number | null;
-  /** The page states no total: preparation and cooking are added up. */
+  /** True when the page states no total time and preparation and cooking times were added. */
   isTotalTimeSum: boolean;
   servings: number | null;
-  /** As the page says it: "24 cookies". */
+  /** The yield in the page's words, such as "24 cookies". */
   yield: string | null;
   /** Absolute addresses, the best first. */
   images: string[];
@@ -17,9 +17,9 @@ export type PageRecipe = {
   siteName: string | null;
   category: string | null;
   cuisine: string | null;
-  /** What stands below the recipe as its notes. */
+  /** The lines of the recipe's notes. */
   notes: string[];
-  /** Lines that are in the page's data and can't be seen in the page. */
+  /** Lines of the page's structured data that its visible text does not contain. */
   notShown: string[];
   others: PageRecipe[];
 };

@@ -86,8 +86,8 @@ const modelAnswer = z
   );
 
 /**
- * The reading in a model's answer, checked against the text that it was given, else against what it says it saw; null
- * for prose, truncated JSON, another shape.
+ * Parses a model's answer and marks lines that are not in the text. The text is `given`, or else the answer's own
+ * transcription. Returns null for prose, truncated JSON or another shape.
  */
 export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe | null {
   const value = typeof answer === "string" ? extractJson(answer) : answer;
@@ -109,15 +109,15 @@ export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe 
 }
 
 /**
- * The recipe in a model's answer about a text, without lines that are not in the text; `dropped` counts these. Null as
- * `parseModelAnswer`, and where the text has fewer than half of the answer's lines.
+ * Parses a model's answer about a text and removes lines that are not in the text; `dropped` counts them. Returns null
+ * where `parseModelAnswer` does, and when the text has fewer than half of the answer's lines.
  */
 export function parseTextAnswer(answer: unknown, text: string): GroundedAnswer | null {
   const reading = parseModelAnswer(answer, text);
   return reading && removeUnseenLines(reading, text);
 }
 
-/** Further recipes of the same images; what they have in `others` themselves is left out. */
+/** Parses further recipes of the same images. Recipes nested inside those are ignored. */
 function parseOtherRecipes(recipe: object): ParsedRecipe[] {
   const others: unknown = "others" in recipe ? recipe.others : null;
   if (!Array.isArray(others)) return [];

@@ -1,6 +1,7 @@
 import { joinWrappedSteps } from "./text/join-steps.ts";
 import { stripListPrefix } from "./text/list-prefix.ts";
 
+/** Splits a pasted list into its filled lines, without bullets and numbers. */
 export function parsePastedList(text: string): string[] {
   return text
     .split(/\r?\n/)

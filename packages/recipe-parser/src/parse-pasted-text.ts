@@ -7,8 +7,8 @@ import { lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 
 /**
- * Reads a pasted caption, page or message. Amounts that can't be meant are marked as in a screenshot; no line has a
- * place. Text without a recipe gives empty lists and confidence 0.
+ * Parses a pasted caption, page or message and marks implausible amounts. No line has a place in a photo. Text without
+ * a recipe gives empty lists and confidence 0.
  */
 export function parsePastedText(text: string): ParsedRecipe {
   return markDoubts(parseRecipeText(text), removeSpaces(text));
@@ -32,7 +32,7 @@ function markDoubts(reading: ParsedRecipe, said: string): ParsedRecipe {
   return { ...reading, facts, others, confidence: lowerConfidenceForDoubts({ ...reading, facts }) };
 }
 
-/** What was pasted is certain, letter by letter. */
+/** Pasted characters have full recognition confidence. */
 const certain = 100;
 
 function findDoubt(line: string, said: string, isIngredient: boolean): Doubt | null {

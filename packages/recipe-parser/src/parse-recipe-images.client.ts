@@ -5,12 +5,12 @@ import type { OcrPage, ParsedRecipe } from "./parsed-recipe.ts";
 
 type RecogniseOptions = PhotoOptions & { onProgress?: (fraction: number) => void; loadModule?: ModuleLoader };
 
-/** `earlier` is what was recognised in the post's photos that were read before. */
+/** `earlier` holds the recognised pages of the post's photos that were parsed before. */
 export type ParseImagesOptions = RecogniseOptions & { earlier?: readonly OcrPage[] };
 
 /**
- * Reads screenshots of one post in the browser. The lists have the lines of the new images only; `pages` has an
- * entry for each. Throws the signal's reason when it aborts.
+ * Parses screenshots of one post in the browser. The lists contain only lines of the new images; `pages` has one entry
+ * for each image. Rejects with the signal's reason when the signal aborts.
  */
 export async function parseRecipeImages(
   images: Blob[],

@@ -18,12 +18,12 @@ import { findServings, findYieldText } from "./text/servings.ts";
 import { normalizeForComparison } from "./text/similarity.ts";
 
 const maxOthers = 5;
-/** Bounds of what is compared, line by line, with all that the page shows. */
+/** These limits bound the comparison of every recipe line with the visible page text. */
 const maxRecipes = 20;
 const comparedCharacters = 200;
 const shownCharacters = 200_000;
 
-/** Reads a web page: schema.org data first, then what the page says to people. Lists are empty if there is no recipe. */
+/** Parses a web page's schema.org data, then its visible text. The lists are empty when the page has no recipe. */
 export function parseRecipePage(html: string, url: string): PageRecipe {
   const page = parsePage(html);
   const base = page.base !== null && URL.canParse(page.base, url) ? new URL(page.base, url).href : url;
@@ -48,7 +48,7 @@ type PageMetadata = {
   siteName: string;
 };
 
-/** What the page says of itself outside the recipe. */
+/** Reads title, images, author and site name from the page's metadata. */
 function readPageMetadata(page: ParsedPage, base: string, url: string): PageMetadata {
   const meta = (...names: string[]) =>
     names
@@ -98,7 +98,7 @@ function listSchemaRecipes(graph: ReturnType<typeof createJsonLdGraph>, base: st
     );
 }
 
-/** The recipe that the page is about first: by its title and how much there is of it. */
+/** Sorts recipes by how complete they are and whether their title is the page's title. */
 function sortByRelevance(recipes: readonly SchemaRecipe[], about: PageMetadata): SchemaRecipe[] {
   const scores = new Map(recipes.map((recipe) => [recipe, scoreRelevance(recipe, about)]));
   const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
@@ -123,7 +123,7 @@ function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
   );
 }
 
-/** What the data leaves out, the markup or the words of the page may have. */
+/** Completes missing lists and facts from microdata, named page parts and the visible text. */
 function completeRecipe(
   first: SchemaRecipe | undefined,
   marked: SchemaRecipe | undefined,
@@ -154,7 +154,7 @@ function completeRecipe(
 
 const amountCharacters = 25;
 
-/** Some sites' data names the foods alone, and the amounts stand beside them on the page. */
+/** Restores amounts from the visible text, because some sites' data contains only the names of foods. */
 function restoreAmounts(recipe: SchemaRecipe, page: ParsedPage): SchemaRecipe {
   const { ingredients } = recipe;
   if (ingredients.length === 0 || ingredients.filter(hasNumber).length * 2 >= ingredients.length) return recipe;
@@ -167,7 +167,7 @@ function restoreAmounts(recipe: SchemaRecipe, page: ParsedPage): SchemaRecipe {
   return { ...recipe, ingredients: ingredients.map((food) => lines.find(isOf(food)) ?? food) };
 }
 
-/** Most sites' data leaves the names of groups out, which the page shows above the same lines. */
+/** Restores group names from the visible lists, because most sites' data omits them. */
 function restoreGroups(recipe: SchemaRecipe, { lists }: ParsedPage): SchemaRecipe {
   const ingredients = separateGroupHeadings(removeRepeatedList(lists.ingredients));
   return {
@@ -204,7 +204,7 @@ function readNamedLists({ lists }: ParsedPage): SchemaRecipe {
 const maxSteps = 60;
 const stepCharacters = 20;
 
-/** A menu or the headings of other articles stand in parts with such names, too. */
+/** Rejects menus and lists of article headings, whose page parts may have the same names as steps. */
 function areSentences(lines: string[]): boolean {
   const characters = lines.reduce((sum, line) => sum + line.length, 0);
   return lines.length <= maxSteps && characters >= stepCharacters * lines.length;
@@ -241,7 +241,7 @@ function addPageMetadata(recipe: SchemaRecipe, about: PageMetadata, shown: strin
   };
 }
 
-/** The forms of fractions differ between data and page. */
+/** Normalizes text for comparison, because data and page may write fractions differently. */
 function condenseText(text: string): string {
   return normalizeForComparison(text.normalize("NFKC"));
 }

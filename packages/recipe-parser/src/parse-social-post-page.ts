@@ -1,6 +1,6 @@
 import { parsePage } from "./page/parse-page.ts";
 
-/** What the page of a post on a social network tells those who are not signed in. */
+/** The public metadata of a social network post. */
 export type SocialPostPage = { title: string; caption: string; author: string | null; image: string | null };
 
 /** YouTube shortens the description elsewhere. It may have 5,000 characters, each escaped. */

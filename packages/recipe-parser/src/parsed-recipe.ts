@@ -4,7 +4,7 @@ export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 export type Dietary = { glutenFree: boolean; dairyFree: boolean; lowFodmap: boolean };
 
-/** What is read beyond these is cut off; a recipe can store at least as much. */
+/** Longer values are cut off. The app stores at least these sizes. */
 export const parsedRecipeLimits = {
   titleCharacters: 100,
   cuisineCharacters: 60,
@@ -26,7 +26,7 @@ export type ParsedRecipe = {
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
   isCookTimeSum?: boolean;
-  /** What the post adds about the recipe: notes, tips, how it keeps; a line for each. */
+  /** Notes, tips and storage advice of the post, one per line. */
   notes?: string | null;
   /** Only what the post states; `false` means not stated. */
   dietary: Dietary;
@@ -34,7 +34,7 @@ export type ParsedRecipe = {
   sourcePlatform: string | null;
   sourceUsername: string | null;
   sourceUrl: string | null;
-  /** Where a web page's photo is; fetched when the recipe is saved. */
+  /** The address of a web page's photo, fetched when the recipe is saved. */
   photoUrl?: string | null;
   servings: number | null;
   /** The recognised text, for the person to copy from. */
@@ -42,7 +42,7 @@ export type ParsedRecipe = {
   /** One for each line of the lists whose place is known or that should be checked. */
   facts: LineFact[];
   missed: string[];
-  /** How many rows of the photos look like text of which nothing could be read. */
+  /** The number of photo rows that look like text but were not recognised. */
   unreadRows?: number;
   cover: PhotoPlace | null;
   others: ParsedRecipe[];
@@ -55,10 +55,10 @@ export type LineFact = {
   doubt: Doubt | null;
 };
 
-/** `photo` is its position among those that were read. */
+/** `photo` is the index of the photo among the parsed photos. */
 export type PhotoPlace = { photo: number; box: PhotoBox };
 
-/** A part of a photo, each side in fractions of its width and height. */
+/** A part of a photo. Every value is a fraction of the photo's width or height, 0 to 1. */
 export type PhotoBox = { x: number; y: number; width: number; height: number };
 
 /**
@@ -70,7 +70,7 @@ export type Doubt = (typeof doubtKinds)[number];
 
 export type Confidence = "High" | "Medium" | "Low";
 
-/** Above, a recipe most probably needs no correction. */
+/** Recipes above this confidence probably need no correction. */
 export const highConfidence = 0.8;
 
 export function getConfidenceLabel(confidence: number): Confidence {
@@ -79,12 +79,12 @@ export function getConfidenceLabel(confidence: number): Confidence {
   return "Low";
 }
 
-/** What a recipe without a title is called in a list of recipes. */
+/** Returns the title, or else the first ingredient, or else a placeholder. */
 export function getDisplayTitle({ title, ingredients }: ParsedRecipe): string {
   return title ?? ingredients[0] ?? "Recipe without a title";
 }
 
-/** What the device recognised in one photo: plain data, kept beside the photo until the recipe is saved. */
+/** The text recognised in one photo, stored with the photo until the recipe is saved. */
 export type OcrPage = {
   /** In reading order. */
   lines: OcrRow[];

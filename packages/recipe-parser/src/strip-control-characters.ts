@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Removes control characters but tabs and line ends, what turns the direction of text, and lone surrogates. */
+/** Removes control characters except tabs and line breaks, bidirectional controls and lone surrogates. */
 export function stripControlCharacters(text: string): string {
   return text.toWellFormed().replace(controlCharacters, "");
 }

@@ -33,7 +33,7 @@ const tolerance = 2;
 const asHigh = 0.8;
 const space = 0.2;
 
-/** Where a picture has emoji, which would be read as letters. */
+/** Finds emoji, which Tesseract would recognise as letters. */
 export function findEmojiBoxes(picture: PixelImage): Box[] {
   const isInk = findBackgroundPixels(picture, "any colour", paperTolerance).map((isPaper) => 1 - isPaper);
   const ink = { width: picture.width, height: picture.height, isInk };

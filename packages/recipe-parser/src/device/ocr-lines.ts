@@ -28,7 +28,7 @@ export function listWordRows(blocks: OcrBlocks): OcrWord[][] {
 const sureLine = 75;
 const minOverPhoto = 45;
 
-/** The pass that read most, plus the lines that the others read where it saw nothing. */
+/** Returns the lines of the best pass, plus lines that other passes recognised in places where the best has none. */
 export function mergeOcrPasses(passes: readonly OcrLine[][]): OcrLine[] {
   const [best = [], ...others] = [...passes].sort((a, b) => scoreLines(b) - scoreLines(a));
   const lines = best.filter((line) => line.confidence > minOverPhoto);

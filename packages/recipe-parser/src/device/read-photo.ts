@@ -19,7 +19,7 @@ const fewLines = 3;
 /** Where the usual letter is lower, in pixels, the picture is enlarged until it is as high as it is read best. */
 const smallLetter = 16;
 const readableLetter = 20;
-/** A second look at numbers takes at most this share of the time of the first. */
+/** Rechecking numbers takes at most this share of the first pass's time. */
 const secondLookShare = 0.15;
 const otherTreatments: ImageTreatment[] = ["bright-text", "dark-text"];
 

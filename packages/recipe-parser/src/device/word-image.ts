@@ -3,7 +3,7 @@ import { type InkBitmap, inkBrightnessLimit } from "./ink-components.ts";
 
 export type WordImage = InkBitmap & { canvas: OffscreenCanvas; word: Box };
 
-/** A word with what is directly beside it, where its place may end too early. */
+/** Crops a word with a margin, because Tesseract's box may end too early. Null when the crop is empty. */
 export function cropWordImage(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box): WordImage | null {
   const margin = Math.round(1.5 * (y1 - y0));
   const [left, top] = [Math.max(0, x0 - margin), Math.max(0, y0 - 2)];

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { hasNumber } from "../quantities/find-numbers.ts";
 import type { OcrToken } from "./ocr-tokens.ts";
 
-/** Where a line was seen: the token of each of its words, and the run of tokens around them. */
+/** The tokens that match a line: one or none per word, and the range of tokens from `from` to `to` (exclusive). */
 export type LineAlignment = { tokens: (number | null)[]; from: number; to: number; share: number };
 
 const skipped = 0.6;

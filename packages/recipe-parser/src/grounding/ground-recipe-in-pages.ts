@@ -15,7 +15,7 @@ import { fixSpelling, fixSwappedCharacters } from "./swapped-characters.ts";
 const edge = 0.004;
 const sureEnd = 50;
 
-/** Adds where each line was seen and what to check about it. Lines of the first `earlier` pages alone are left out. */
+/** Adds each line's photo place and doubt. Lines that occur only in the first `earlier` pages are removed. */
 export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPage[], earlier = 0): ParsedRecipe {
   const tokens = tokenizeOcrPages(pages);
   const seen: SeenPages = {

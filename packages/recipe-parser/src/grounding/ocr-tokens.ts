@@ -35,7 +35,7 @@ export function tokenizeOcrPages(pages: readonly OcrPage[]): OcrToken[] {
   return tokens.slice(0, maxTokens);
 }
 
-/** A text that a model read, which says nothing about its place. */
+/** Tokenizes a model's transcription, whose words have no known place in the photo. */
 export function tokenizeText(text: string): OcrToken[] {
   const box = { x: 0, y: 0, width: 1, height: 1 };
   const lines = text.split("\n").map((line) => {

@@ -2,7 +2,7 @@ import type { OcrPage, ParsedRecipe, PhotoPlace } from "../parsed-recipe.ts";
 import { parseRecipeText } from "../text/parse-recipe-text.ts";
 import { groundRecipeInPages } from "./ground-recipe-in-pages.ts";
 
-/** Reads the new photos of a post. Earlier ones help to understand them, but are not read a second time. */
+/** Parses the new pages of a post. `earlier` pages give context, but their lines are not returned again. */
 export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPage[] = []): ParsedRecipe {
   const all = [...earlier, ...pages];
   const whole = parseRecipeText(all.map(formatOcrPage));

@@ -2,10 +2,10 @@ import { isBlockElement, type OpenElement } from "./open-element.ts";
 
 /** The longest of 1,104 recorded recipe pages has 254,554. */
 const maxCharacters = 256_000;
-/** Two of the recorded pages have more, whose recipes stand before. */
+/** Two of the recorded pages have more lines, and their recipes come before this limit. */
 const maxLines = 2_500;
 
-/** Gathers what a page shows while it is parsed. */
+/** Collects the visible text while a page is parsed. */
 export function createVisibleTextCollector() {
   let shown = "";
   let text = "";

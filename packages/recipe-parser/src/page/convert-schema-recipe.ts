@@ -54,7 +54,7 @@ export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: 
   };
 }
 
-/** The texts of a value: of objects their name, or what they hold as a value. */
+/** Lists the texts of a value. An object contributes its name or its value. */
 function listTexts(value: Json | undefined, graph: JsonLdGraph, depth = 0): string[] {
   if (depth > 4) return [];
   return graph.entries(value).flatMap((object) => {
@@ -76,7 +76,7 @@ function collectLines(value: Json | undefined, graph: JsonLdGraph, add: AddLines
 
 type Context = { graph: JsonLdGraph; isAlone: boolean; depth: number };
 
-/** Where a list has become one text, what stood between its lines may be gaps. */
+/** More gaps of several spaces than this mean that the text is a list whose line breaks were lost. */
 const minGaps = 2;
 /** Far more than a book holds. */
 const maxLines = 500;
@@ -115,7 +115,7 @@ function addIngredients(found: GroupedLines, entry: Json, context: Context): voi
   if (hasWordOrNumber(line)) found.lines.push(cleanIngredient(line));
 }
 
-/** What plugins leave behind: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
+/** Removes artifacts of recipe plugins: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
 function cleanIngredient(line: string): string {
   return line
     .replace(/^(?:[▢☐□•·∙‣*]\s*|[-–]\s+)/, "")
@@ -231,7 +231,7 @@ function listImageAddresses(value: Json | undefined, graph: JsonLdGraph, depth: 
   });
 }
 
-/** Without what is no address, each once. */
+/** Resolves addresses against `base` and removes duplicates and invalid or non-HTTP addresses. */
 export function resolveWebAddresses(addresses: readonly string[], base: string): string[] {
   const urls = addresses
     .filter((address) => address !== "" && URL.canParse(address, base))

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject, toJsonArray } from "./parsed-
 
 const maxDepth = 20;
 const maxObjects = 20_000;
-/** What a page's data costs to follow: characters of its texts, and of each object as much as this. */
+/** The budget for following references: each text costs its length, each object `objectCost`. */
 const maxFollowed = 1_000_000;
 const objectCost = 20;
 

@@ -21,10 +21,10 @@ const maxDepth = 256;
 /** The largest of the recorded pages has 7,321. */
 const maxElements = 20_000;
 const maxTaken = 20_000;
-/** Each text goes to all that take it, and a page may nest them as it likes. */
+/** Text is appended to at most this many nested handlers, because a page may nest them without limit. */
 const maxTakers = 8;
 
-/** One pass over the source, however broken it is. */
+/** Parses HTML in one pass, including malformed HTML. */
 export function parsePage(html: string): ParsedPage {
   const meta = new Map<string, string[]>();
   const dataScripts: string[] = [];

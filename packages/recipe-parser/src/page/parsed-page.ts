@@ -1,35 +1,35 @@
 import type { LineGroup } from "../page-recipe.ts";
 
-/** What was found in a page, before it is understood. */
+/** The raw content of a parsed page. */
 export type ParsedPage = {
   /** The scripts of type `application/ld+json`, as they stand. */
   dataScripts: string[];
   /** Microdata, in the shape of JSON-LD. */
   items: Json[];
-  /** By the names of the parts that they stand in. */
+  /** The list items of page parts whose class or id names a recipe list. */
   lists: Record<RecipePagePart, GroupedLines>;
-  /** By name or property in lower case, each value in order. */
+  /** Meta values in document order, by lower-case name or property. */
   meta: Map<string, string[]>;
   base: string | null;
-  /** Of the `<title>`. */
+  /** The text of the `<title>` element. */
   title: string;
   headings: string[];
-  /** What links with `rel="author"` say. */
+  /** The texts of links with `rel="author"`. */
   bylines: string[];
-  /** All that is shown. */
+  /** All visible text. */
   shown: string;
-  /** What is shown outside of navigation, sidebars and footers, a line for each block, with bullets and numbers. */
+  /** Returns the visible text outside navigation, sidebars and footers, one line per block, with bullets and numbers. */
   readText(): string;
 };
 
-/** What a part of a page holds, by its name. */
+/** The kind of recipe list in a page part. */
 export type RecipePagePart = "ingredients" | "steps" | "notes";
 
 export type GroupedLines = { lines: string[]; groups: LineGroup[] };
 
 const maxGroups = 100;
 
-/** Of the lines that follow. */
+/** Adds a group name for the lines that are added next. */
 export function addLineGroup({ lines, groups }: GroupedLines, name: string): void {
   if (groups.length < maxGroups) groups.push({ name, from: lines.length });
 }

@@ -15,6 +15,7 @@ export function findNumbers(text: string): number[] {
   });
 }
 
+/** Whether a text has a digit or a fraction character. */
 export function hasNumber(text: string): boolean {
   return digitOrFraction.test(text);
 }

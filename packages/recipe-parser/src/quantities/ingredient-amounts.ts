@@ -32,7 +32,7 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** "1. 2 eggs" */
 const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
 
-/** The texts of the parts, joined, are the line. */
+/** Splits an ingredient line into texts and amounts. The joined texts of all parts equal the line. */
 export function parseIngredient(line: string): IngredientPart[] {
   const text = normalizeCharacters(line);
   const parts: IngredientPart[] = [];

@@ -19,6 +19,7 @@ const millilitres: Partial<Record<Unit, number>> = {
   gallon: 3840,
 };
 
+/** Converts a measure to grams, millilitres or US units. Measures of the wanted system are unchanged. */
 export function convertToUnitSystem(measure: Measure, system: UnitSystem): Measure {
   const own = getUnitSystem(measure.unit);
   if (system === "original" || own === "both" || own === system) return measure;
@@ -65,7 +66,7 @@ const metricSteps = [
   { from: 1, kept: 0.05, to: 0.1 },
 ];
 
-/** As cooks weigh: 312.5 g is 310 g. US measures stay. */
+/** Rounds metric amounts to kitchen precision, such as 312.5 g to 310 g. US measures are unchanged. */
 export function roundMetric(value: number, unit: Unit): number {
   const size = grams[unit] ?? millilitres[unit] ?? 1;
   const small = value * size;

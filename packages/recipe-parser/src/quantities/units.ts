@@ -51,11 +51,13 @@ export function parseUnit(text: string, at: number): { unit: Unit; end: number }
   return unit === undefined ? null : { unit, end: at + whole.length };
 }
 
+/** Returns the system of a unit; "both" for teaspoons and tablespoons. */
 export function getUnitSystem(unit: Unit): "metric" | "us" | "both" {
   if (metric.some((one) => one === unit)) return "metric";
   return spoons.some((one) => one === unit) ? "both" : "us";
 }
 
+/** Formats a unit in the style of `likeText`: spelled out, abbreviated or Cyrillic. */
 export function formatUnit(unit: Unit, likeText: string, isPlural: boolean): string {
   if (/[а-я]/i.test(likeText)) return cyrillicNames[unit] ?? unit;
   const isSpelled = likeText.replace(".", "").length > 4 && unit in spelledNames;
@@ -63,6 +65,7 @@ export function formatUnit(unit: Unit, likeText: string, isPlural: boolean): str
   return alwaysSpelled.includes(unit) && isPlural ? `${unit}s` : unit;
 }
 
+/** Converts the spelling of a unit to the singular or plural. Unknown words are unchanged. */
 export function inflectUnit(text: string, isPlural: boolean): string {
   const bare = text.replace(/s$/i, "");
   if (!inflected.includes(bare.toLowerCase())) return text;

@@ -24,7 +24,7 @@ export function calculateConfidence(
 }
 
 const repaired = 0.5;
-/** The most that `getConfidenceLabel` doesn't call high. */
+/** The highest confidence that `getConfidenceLabel` does not call "High". */
 const maxUnmarked = 0.8;
 const maxWordsOfChrome = 6;
 
@@ -39,7 +39,7 @@ export function lowerConfidenceForDoubts(reading: ParsedRecipe): number {
   return Math.round(Math.min(max, reading.confidence * (1 - share)) * 100) / 100;
 }
 
-/** What no mark on a line tells: a title or a line that is lacking, or a step like "Discover Planner Shopping". */
+/** Whether a problem has no mark on a line: a missing title or line, or interface text among the steps. */
 function hasUnmarkedDoubt({ title, missed, instructions }: ParsedRecipe): boolean {
   const isOdd = (step: string) =>
     !isCookingLine(step) && !/[.!?)]$/.test(step) && step.split(" ").length <= maxWordsOfChrome;

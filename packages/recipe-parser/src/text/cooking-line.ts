@@ -19,7 +19,7 @@ const heat = /\d\s?(°|degrees|[CF](?!\p{L}))/u;
 const place =
   /(?<!\p{L})(lid|oven|fridge|freezer|pan|pot|skillet|wok|bowl|tray|tin|sheet|dish|grill|stove|blender|air fryer)(?!\p{L})/iu;
 
-/** Says what to do with food. */
+/** Whether a line is an instruction about food. */
 export function isCookingLine(line: string): boolean {
   if (offer.test(line)) return false;
   if (beginsLikeStep(line) || furtherDeed.test(line)) return true;

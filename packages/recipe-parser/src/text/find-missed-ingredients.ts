@@ -9,7 +9,7 @@ import { isSimilar, normalizeForComparison } from "./similarity.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const maxMissed = 20;
-/** No post has more to compare; comparing letter by letter takes time. */
+/** Comparing letter by letter is slow, so only this many candidates are compared. */
 const maxCompared = 100;
 const maxComparisons = 20_000;
 const comparedCharacters = 300;
@@ -18,7 +18,7 @@ const noIngredients =
 const nutrition =
   /\b(k?cal(ories)?|kj|protein|carb(ohydrate)?s?|fib(er|re)|sodium|cholesterol|saturated|trans fat|energy)\b/i;
 
-/** Lines that look like ingredients and are not among those taken. */
+/** Finds lines that look like ingredients and are not in the recipe. `taken` are the recipe's own lines. */
 export function findMissedIngredients(lines: readonly string[], taken: readonly string[]): string[] {
   const others = taken.map(prepareComparison);
   const said = others.map((other) => other.bare).join("\n");
@@ -46,7 +46,7 @@ function prepareComparison(line: string): Compared {
   };
 }
 
-/** Alike letter by letter, or the same amounts of the same food in another spelling: "2 Tablespoons", "2 tbsp". */
+/** Whether two lines are nearly equal, or state the same amount of the same food: "2 Tablespoons", "2 tbsp". */
 function isSameIngredient(seen: Compared, other: Compared): boolean {
   const hasAll =
     seen.words.length > 0 &&

@@ -1,6 +1,6 @@
 import { parseCookTime } from "./cook-time.ts";
 
-/** "notes" are kept, "other" is not. */
+/** Lines below a "notes" heading become notes; lines below an "other" heading are dropped. */
 const headings = ["ingredients", "steps", "notes", "other"] as const;
 type Heading = (typeof headings)[number];
 export type HeadingMatch = { heading: Heading; rest: string };
@@ -83,7 +83,7 @@ const maxRemarkCharacters = 60;
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
 
-/** The heading that a line is, with the rest of the line. */
+/** Parses a heading and the text behind it on the same line. Returns null when the line is no heading. */
 export function parseHeading(line: string): HeadingMatch | null {
   const text = line.trim().replace(/[’`]/g, "'");
   const bare = text.replace(decoration, "");

@@ -30,6 +30,7 @@ const notAFood =
 const maxWords = 16;
 const maxCharacters = 300;
 
+/** Whether a line, without its bullet, is probably one ingredient. */
 export function looksLikeIngredient(line: string): boolean {
   const text = line.trim();
   if (text === "" || text.length > maxCharacters || text.split(/\s+/).length > maxWords) return false;

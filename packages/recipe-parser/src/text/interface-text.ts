@@ -49,6 +49,7 @@ export function isEndOfPost(line: string): boolean {
   return end.test(line.trim());
 }
 
+/** Whether a line belongs to the interface of an app or a website, such as "Liked by …" or "9:41". */
 export function isInterfaceText(line: string): boolean {
   const text = line.trim();
   if (text === "") return false;

@@ -27,7 +27,7 @@ export function getLongestLength(lines: readonly string[]): number {
 const nearlyFull = 0.9;
 const minWidth = 18;
 
-/** Adds a continuation line to an item. Only the last part is looked at: an item may have any number of them. */
+/** Appends a continuation line to an item's parts. Only the last part is inspected, so that the time stays linear. */
 export function appendContinuation(parts: string[], line: string): void {
   const before = parts.at(-1) ?? "";
   // "toma-" and "toes" become one word; "all-" and "purpose" keep the hyphen.

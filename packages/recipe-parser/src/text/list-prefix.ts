@@ -23,6 +23,7 @@ const lettered = /^\(?([a-k])\)\s+/;
 /** A misread "1.": "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 
+/** Removes up to three bullets, step numbers or check boxes from the start of a line. */
 export function stripListPrefix(line: string): string {
   let rest = line.trim();
   for (let round = 0; round < 3; round += 1) {
@@ -33,6 +34,7 @@ export function stripListPrefix(line: string): string {
   return rest;
 }
 
+/** Parses the number that a line begins with, such as "2.", "Step 2", "2️⃣" or "b)". Null without one. */
 export function parseStepNumber(line: string): number | null {
   const text = keycap.test(line.trim()) ? line.trim() : line.trim().replace(bullet, "");
   if (misreadOne.test(text)) return 1;

@@ -25,7 +25,7 @@ import { splitRecipes } from "./split-recipes.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { findTitle } from "./title.ts";
 
-/** Reads one post: a caption, a page, or the text of its screenshots, in order. Without a recipe, confidence is 0. */
+/** Parses one post: a caption, a page, or the texts of its screenshots in order. Without a recipe, confidence is 0. */
 export function parseRecipeText(read: string | string[]): ParsedRecipe {
   const pages = (typeof read === "string" ? [read] : read).map((page) =>
     collapseBlankLines(page).slice(0, maxCharacters),
@@ -75,7 +75,7 @@ function createTaggedResults(recipes: readonly TaggedParts[], raw: string): Tagg
   });
 }
 
-/** Where in a video a step is shown: " (4:10)". */
+/** A video time stamp behind a step: " (4:10)". */
 const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 
 function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[], raw: string): LayoutRecipe | null {
@@ -117,12 +117,12 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   return { recipe, isSorted: sections.isSorted, isTitleFirst };
 }
 
-/** The patterns for facts allow for one space only. */
+/** Collapses spaces and blank lines, because the patterns for facts allow only one space. */
 function collapseSpaces(text: string): string {
   return text.replace(/[^\S\n]+/g, " ").replace(/ ?\n(?: ?\n)+ ?/g, "\n\n");
 }
 
-/** The facts that a title, the lines above the lists, hashtags and the whole text tell of a dish. */
+/** Finds facts in the title, the lines above the lists, the hashtags and the whole text. */
 function findFacts(
   title: string | null,
   head: string,
@@ -137,7 +137,7 @@ function findFacts(
   };
 }
 
-/** A page copied from a browser may have thousands, and what follows them must not be cut off. */
+/** Collapses blank lines, because thousands of them would push the recipe beyond the length limit. */
 function collapseBlankLines(text: string): string {
   return stripControlCharacters(text)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

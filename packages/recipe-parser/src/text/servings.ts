@@ -35,6 +35,7 @@ const patterns = [
 
 const maxServings = 99;
 
+/** Finds the number of servings, 1 to 99. Null when the text states none. */
 export function findServings(text: string): number | null {
   const [first] = patterns
     .map((pattern) => pattern.exec(text.toLowerCase()))

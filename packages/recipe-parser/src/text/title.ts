@@ -18,6 +18,7 @@ const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|c
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
 const minScore = 1;
 
+/** Finds the dish's name in the lines above the lists; null when no line scores high enough. */
 export function findTitle(head: readonly string[], username: string | null): string | null {
   const lines = head.map((line) => removeUsername(line, username));
   const candidates = removeBlankLines(lines).map((text, index) => ({ text: cleanTitle(text), index }));
