@@ -6,7 +6,6 @@ import {
   type FormProblem,
   getListField,
   getUploadIds,
-  isDrawnCoverChosen,
   isPendingForm,
   markFormRefused,
   type PendingChange,
@@ -58,7 +57,7 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
     removed: getListField(fields, "removedPhotos"),
     order: getListField(fields, "photoOrder"),
     uploadIds: getUploadIds(form),
-    isCoverDrawn: isDrawnCoverChosen(fields),
+    isCoverDrawn: fields.primaryPhoto === drawnCover,
   };
   const resolved = resolveConflict({ base, current, sentBefore: [] }, { draft: draftOfFields(fields), photos });
   const { edit, taken, conflicts } = resolved;

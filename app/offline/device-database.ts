@@ -7,7 +7,7 @@ import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 type OwnedRow = { ownerId: string };
 
 export type CachedRecipeRow = OwnedRow & CachedRecipe;
-/** The key is a route id, or "summary" for the facts about the whole offline copy. */
+/** The key is a route id, or "summary" for the summary of the offline copy. */
 export type CachedPageRow = OwnedRow & { key: string; data: unknown };
 /** See `pending-change.ts`. */
 export type PendingChangeRow = PendingChange;

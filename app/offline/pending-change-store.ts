@@ -45,13 +45,13 @@ async function refreshPendingCounts(): Promise<void> {
   async function refresh() {
     const forms = (await listPendingChanges()).flatMap((change) => change.forms);
     const count = (status: PendingForm["status"]) => forms.filter((form) => form.status === status).length;
-    const facts = await getCacheSummary().catch(() => null);
+    const summary = await getCacheSummary().catch(() => null);
     storePendingCounts({
       edition: Math.random(),
       waiting: count("waiting"),
       refused: count("refused"),
       sent: count("sent"),
-      ownerName: facts?.name ?? getPendingCounts().ownerName,
+      ownerName: summary?.name ?? getPendingCounts().ownerName,
     });
   }
   await (navigator.locks ? navigator.locks.request("pending counts", refresh) : refresh());

@@ -1,4 +1,3 @@
-import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 
 /** Texts by field name, as the form's page posts them; a repeatable field has a list. Empty fields are left out. */
@@ -112,8 +111,4 @@ export function getUploadIds({ fields }: Pick<PendingForm, "fields">): string[] 
 
 export function getListField(fields: FormFields, name: string): string[] {
   return [fields[name] ?? []].flat();
-}
-
-export function isDrawnCoverChosen({ primaryPhoto }: FormFields): boolean {
-  return primaryPhoto === drawnCover;
 }

@@ -80,8 +80,8 @@ async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
     (form) => form.kind === "edit" && form.status !== "refused" && areEqual(form.fields, fields),
   );
   if (!isRepeated) {
-    const facts = await getCacheSummary();
-    const current = createRecipeToEdit(recipe, facts?.partnerName ?? null);
+    const summary = await getCacheSummary();
+    const current = createRecipeToEdit(recipe, summary?.partnerName ?? null);
     const seen = Number(fields.version);
     // A page from the server may show a newer version than the offline copy.
     const isNewer = seen > recipe.version && recipe.version > 0;
@@ -190,9 +190,9 @@ function validateForm(schema: z.ZodType, fields: FormFields): Refused<unknown> |
   };
 }
 
-type Words = Pick<Refused, "code" | "title" | "message">;
+type RefusalText = Pick<Refused, "code" | "title" | "message">;
 
-function createRefusedReply({ code, title, message }: Words, details: unknown): Refused<unknown> {
+function createRefusedReply({ code, title, message }: RefusalText, details: unknown): Refused<unknown> {
   return { isDone: false, code, title, message, fieldErrors: {}, values: {}, details };
 }
 

@@ -58,14 +58,14 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
 /** Stores the form's text as the page's draft and returns the page's path. Shows a toast and returns null on failure. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
   if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
-  const facts = await readSummary();
-  if (!facts) return refuseToOpen("Not ready yet", "Please try again in a moment.");
+  const summary = await readSummary();
+  if (!summary) return refuseToOpen("Not ready yet", "Please try again in a moment.");
   const draft = draftOfFields(form.fields);
   const photos = await readPhotos(form);
   const canBeEdited = form.kind === "edit" && !gone.includes(form.problem?.code ?? "");
   const recipe = canBeEdited ? await getCachedRecipe(recipeId) : null;
   if (recipe) {
-    const base = form.base ?? createRecipeToEdit(recipe, facts.partnerName);
+    const base = form.base ?? createRecipeToEdit(recipe, summary.partnerName);
     const changes = { draft, base: base.draft, version: base.version, photos };
     const isStored = await storeEditDraft(recipeId, changes, form.madeAt);
     return isStored
@@ -73,7 +73,7 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
       : refuseToOpen("This device is out of storage", "Please try again.");
   }
   const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
-  if (await storeNewRecipeDraft(facts.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
+  if (await storeNewRecipeDraft(summary.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
   return refuseToOpen("Another draft is on the add page", "Save or clear that draft, and try again.");
 }
 

@@ -3,7 +3,7 @@ import { ConnectionLostError, createFormNotSentMessage, sendOrQueue } from "./se
 
 vi.stubGlobal("document", { querySelector: () => null });
 
-test("a lost connection keeps the page and says so", async () => {
+test("a lost connection keeps the page and shows a message", async () => {
   const answer = (await sendOrQueue(
     failingWith(new ConnectionLostError()),
     createFormNotSentMessage("Your name"),
@@ -45,7 +45,7 @@ test.each([
   await expect(sendOrQueue(failingWith(thrown), createFormNotSentMessage("This"))).rejects.toBe(thrown);
 });
 
-test("a response is passed on", async () => {
+test("a response of the action is returned", async () => {
   const args = { ...failingWith(null), serverAction: async <T>() => ({ isDone: true }) as T };
   expect(await sendOrQueue(args, createFormNotSentMessage("This"))).toEqual({ isDone: true });
 });

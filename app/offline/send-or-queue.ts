@@ -45,7 +45,8 @@ export async function sendOrQueue(
   const form = await request.clone().formData();
   // The server has no negative versions; see `getPendingVersion`.
   const hasPendingVersion = Number(form.get("version")) < 0;
-  const getMessage = (words: MessageForIntent) => (typeof words === "function" ? words(form.get("intent")) : words);
+  const getMessage = (message: MessageForIntent) =>
+    typeof message === "function" ? message(form.get("intent")) : message;
   const replyLost = () => createReply({ ...getMessage(offlineMessage), code: connectionLostCode }, lostStatus);
   if (hasPendingVersion || form.has(pendingPhotosField) || (await hasEarlierPendingForms(request.url))) {
     const reply = await tryToQueue(request.url, form);
@@ -68,8 +69,8 @@ function isConnectionFailure(error: unknown): boolean {
   return error instanceof ConnectionLostError || error instanceof TypeError || error instanceof DOMException;
 }
 
-function createReply(words: ErrorMessage & { code: string }, status: number): Response {
-  const reply: Refused = { isDone: false, ...words, fieldErrors: {}, values: {}, details: null };
+function createReply(message: ErrorMessage & { code: string }, status: number): Response {
+  const reply: Refused = { isDone: false, ...message, fieldErrors: {}, values: {}, details: null };
   return Response.json(reply, { status });
 }
 
@@ -83,8 +84,8 @@ async function hasEarlierPendingForms(address: string): Promise<boolean> {
   const recipeId = getRecipeId(address);
   if (!recipeId || !hasPendingChanges()) return false;
   try {
-    const { listPendingChanges: readPendingChanges } = await loadLate(() => import("./pending-change-store.ts"));
-    const change = (await readPendingChanges()).find((one) => one.recipeId === recipeId);
+    const { listPendingChanges } = await loadLate(() => import("./pending-change-store.ts"));
+    const change = (await listPendingChanges()).find((one) => one.recipeId === recipeId);
     return change?.forms.some(({ status }) => status === "waiting") ?? false;
   } catch (error) {
     console.error(error);

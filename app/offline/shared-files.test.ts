@@ -14,7 +14,7 @@ beforeEach(async () => {
   await clearDeviceData();
 });
 
-test("the same files have one id, others have another", async () => {
+test("the same files have the same id", async () => {
   const id = await storeSharedFiles(pie());
   expect(await storeSharedFiles(pie())).toBe(id);
   expect(await storeSharedFiles(soup)).not.toBe(id);
@@ -29,7 +29,7 @@ test("files belong to the person whose offline copy is on the device", async () 
   expect(await getSharedFiles(id, null)).toBeNull();
 });
 
-test("the latest files are found for as long as asked", async () => {
+test("the latest files are found within the given time", async () => {
   expect(await findLatestSharedFiles(60_000)).toBeNull();
   await storeSharedFiles(soup);
   const id = await storeSharedFiles(pie());
@@ -39,7 +39,7 @@ test("the latest files are found for as long as asked", async () => {
   expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("files are gone after a day, and deleted with the next", async () => {
+test("files expire after a day, and are deleted when others are stored", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const id = await storeSharedFiles(pie());
   vi.setSystemTime(Date.now() + dayMs);

@@ -112,7 +112,7 @@ beforeEach(async () => {
   cached.clear();
 });
 
-test("only what has changed is asked for, and what is gone goes", async () => {
+test("only changes are requested, and deleted recipes are removed", async () => {
   await keepTwo();
   answerWith({ version: "2", recipes: [recipe("c")], goneIds: ["a"] }, { version: "3" });
   await syncCachedRecipes();
@@ -121,7 +121,7 @@ test("only what has changed is asked for, and what is gone goes", async () => {
   expect(asked).toEqual(["", "1", "2"]);
 });
 
-test("of another kitchen, as after leaving one, nothing of the earlier one stays", async () => {
+test("a whole copy of another kitchen removes the earlier recipes", async () => {
   await keepTwo();
   answerWith(
     { version: "x.1", isWhole: true, recipes: [recipe("b")], more: true },
@@ -132,7 +132,7 @@ test("of another kitchen, as after leaving one, nothing of the earlier one stays
   expect(asked).toEqual(["", "1", "x.1"]);
 });
 
-test("of photos those stay that a recipe shows, as when a couple has parted", async () => {
+test("only photos of cached recipes stay, for example after a break-up", async () => {
   await keepTwo();
   answerWith({ version: "x.1", isWhole: true, recipes: [recipe("b")], partnerName: null });
   await syncCachedRecipes();
@@ -164,7 +164,7 @@ class Worker {
   postMessage(): void {}
 }
 
-test("photos are fetched ahead, but not where the browser saves data, or has no room", async () => {
+test("photos are fetched ahead, except with data saving or full storage", async () => {
   await keepTwo();
   expect(await fetchedAhead({ saveData: true })).toEqual([]);
   cached.set("no-room", new Set());
@@ -173,7 +173,7 @@ test("photos are fetched ahead, but not where the browser saves data, or has no 
   expect(await fetchedAhead({ saveData: false })).toEqual([card("c"), large("c")]);
 });
 
-test("recipes need the room more than photos", async () => {
+test("full storage deletes photos before recipes", async () => {
   await keepTwo();
   const full = new DOMException("The quota has been exceeded.", "QuotaExceededError");
   const putting = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
@@ -187,7 +187,7 @@ test("recipes need the room more than photos", async () => {
   expect([...cached.values()].flatMap((urls) => [...urls])).toEqual([]);
 });
 
-test("a kitchen of which only a part has come is read from its beginning", async () => {
+test("an interrupted whole copy starts again", async () => {
   await keepTwo();
   answerWith({ version: "x.1", isWhole: true, recipes: [recipe("d")], more: true }, 500, {
     version: "9",
@@ -199,7 +199,7 @@ test("a kitchen of which only a part has come is read from its beginning", async
   expect(await ids()).toEqual([]);
 });
 
-test("a page has the data that its loader would return, and the frame has no notice", async () => {
+test("a cached page has its loader's data, and the layout has no notice", async () => {
   await keepTwo();
   expect(await readCachedLayout()).toEqual({ ...frame, notice: null });
   expect(await readCachedRecipePage("a")).toMatchObject({
@@ -211,7 +211,7 @@ test("a page has the data that its loader would return, and the frame has no not
   expect(await readCachedRecipePage("z")).toBeNull();
 });
 
-test("Home and a long list read the newest recipes and count all", async () => {
+test("home and a long list read only the newest recipes but count all", async () => {
   const recipes = Array.from({ length: 60 }, (_, place) => recipe(`r${place + 10}`, { createdAt: place % 9 }));
   answerWith({ version: "1", isWhole: true, recipes: [...recipes, recipe("now", { createdAt: Date.now() })] });
   await syncCachedRecipes();
@@ -235,14 +235,14 @@ const nothingIsKept = async () => {
 };
 
 // Deleting the account and leaving a device's session go through it, too.
-test("signing out leaves nothing", async () => {
+test("signing out deletes all device data", async () => {
   await keepTwo();
   const leave = () => Promise.reject(new Response(null, { status: 302, headers: { Location: "/auth" } }));
   await signOut(leave).catch(() => undefined);
   await nothingIsKept();
 });
 
-test("a session that ended elsewhere leaves nothing, whether a request or the sign-in page tells", async () => {
+test("a session that ended elsewhere deletes the offline copy, after a request or on the sign-in page", async () => {
   await keepTwo();
   answerWith(401);
   await syncCachedRecipes();
@@ -252,14 +252,14 @@ test("a session that ended elsewhere leaves nothing, whether a request or the si
   await nothingIsKept();
 });
 
-test("another person in this browser finds nothing", async () => {
+test("another person in this browser reads no cached data", async () => {
   await keepTwo();
   open("eve");
   expect(await list()).toBeNull();
   await vi.waitFor(nothingIsKept);
 });
 
-test("what comes after the person has signed out in another tab is not kept", async () => {
+test("a response that arrives after signing out in another tab is not stored", async () => {
   answerWith({ isWhole: true, recipes: [recipe("a")] });
   const reading = syncCachedRecipes();
   localStorage.clear();
@@ -267,7 +267,7 @@ test("what comes after the person has signed out in another tab is not kept", as
   expect(await ids()).toEqual([]);
 });
 
-test("a database that the system has closed is opened again", async () => {
+test("a database that the system closed is opened again", async () => {
   await keepTwo();
   await withDeviceDatabase(async (db) => db.close());
   expect(await ids()).toEqual(["a", "b"]);

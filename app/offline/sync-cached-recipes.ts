@@ -6,13 +6,13 @@ import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.serv
 import { type CacheSummary, cacheSummaryKey, getCacheSummary } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
-import { getPendingCounts } from "./pending-counts.ts";
 
 /** Routes whose loader data contains names, timers and other facts that cached recipes lack. */
 const cachedRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index"];
 const persistenceKey = "persistence-requested";
 
 let latest: Promise<void> = Promise.resolve();
+let wasCleanedUp = false;
 
 /**
  * Fetches what has changed since the last synchronisation. Calls, also of other tabs, run one after another, so that no
@@ -36,8 +36,10 @@ async function sync(): Promise<void> {
   if (!summary) await clearOfflineCopy();
   await cacheOpenPage(owner);
   let version = summary?.version ?? "";
-  await tidyPendingChangesOnce();
-  const deleteSentForms = await prepareToForgetSent();
+  const { cleanUpPendingChanges, prepareToDeleteSentForms } = await loadLate(() => import("./pending-change-store.ts"));
+  if (!wasCleanedUp) await cleanUpPendingChanges();
+  wasCleanedUp = true;
+  const deleteSentForms = await prepareToDeleteSentForms();
   const receivedIds = new Set<string>();
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
@@ -53,7 +55,7 @@ async function sync(): Promise<void> {
     version = changes.version;
     hasMore = changes.more;
     if (!(await storeChanges(owner, changes, receivedIds))) return;
-    if (!hasMore) await deleteSentForms?.();
+    if (!hasMore) await deleteSentForms();
   }
   // Not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
@@ -91,19 +93,6 @@ async function cacheOpenPage(owner: string): Promise<void> {
       if (isStorageOwnedByPage()) await db.put("cachedPages", { key, ownerId: owner, data });
     });
   }
-}
-
-let wasCleanedUp = false;
-
-async function tidyPendingChangesOnce(): Promise<void> {
-  if (wasCleanedUp) return;
-  wasCleanedUp = true;
-  await (await loadLate(() => import("./pending-change-store.ts"))).cleanUpPendingChanges();
-}
-
-async function prepareToForgetSent(): Promise<(() => Promise<void>) | null> {
-  if (getPendingCounts().sent === 0) return null;
-  return (await loadLate(() => import("./pending-change-store.ts"))).prepareToDeleteSentForms();
 }
 
 /** Requests persistent storage once, as soon as a recipe is cached. */

@@ -307,7 +307,7 @@ test("the partner's changes are merged with this person's, and conflicts are sho
   }
   await expect(page.getByRole("button", { name: "1 change not saved" })).toBeVisible();
   const refused = await openList(page, "Not saved");
-  await expect(refused).toContainText(/“Deleted pie” deleted.*It is still in your book\./);
+  await expect(refused).toContainText(/“Deleted pie” deleted.*still in your book\./);
 });
 
 test("an edit of a recipe that the partner deleted names it, and becomes a new recipe", async ({

@@ -68,7 +68,9 @@ test("a tap without a connection keeps the page, and can be retried", async ({ p
   await expect(page).toHaveURL(/\/app\/recipes$/);
   // The profile is not cached.
   await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "That page can't be loaded." })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "That page can't be loaded, so you're still on this one." }),
+  ).toBeVisible();
   await expect(page.getByText("Pea soup")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/recipes$/);
   await expectAccessible(page);

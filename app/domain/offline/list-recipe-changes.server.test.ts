@@ -34,7 +34,7 @@ async function photoOf(person: Person, recipeId: string, isPrimary: boolean): Pr
   return { id, key };
 }
 
-test("a recipe comes with all that the list, its page and its form show", async () => {
+test("a recipe has everything that the list, its page and its form show", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(ben.viewer, {
     title: "Plum dumplings",
@@ -73,7 +73,7 @@ test("a recipe comes with all that the list, its page and its form show", async 
   expect(JSON.stringify(page)).not.toContain(ben.viewer.userId);
 });
 
-test("every change of a recipe reaches both, once, and nothing else does", async () => {
+test("both people receive every change of a recipe once, and nothing else", async () => {
   const { anna, ben } = await world.couple();
   const { services } = world;
   const id = await world.recipe(anna.viewer, { title: "Pie" });
@@ -119,7 +119,7 @@ test("every change of a recipe reaches both, once, and nothing else does", async
   for (const device of devices) expect((await device.pull())[0]?.recipes).toEqual([]);
 });
 
-test("a person without a couple is brought up to date, and goes on in the couple that a first recipe makes", async () => {
+test("a person without a couple receives changes, also after a first recipe creates the couple", async () => {
   const anna = await world.person({ name: "Anna" });
   const outside = await world.recipe(anna.viewer, { title: "From before" });
   const device = deviceOf(world, anna);
@@ -133,7 +133,7 @@ test("a person without a couple is brought up to date, and goes on in the couple
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, mayEdit: false }] }]);
 });
 
-test("a version of nobody, of a partner, of another kitchen, from long ago or yet to come brings everything", async () => {
+test("an invalid, foreign, old or future version returns all recipes", async () => {
   const { anna, ben } = await world.couple();
   await world.recipe(anna.viewer);
   const [device, other] = [deviceOf(world, anna), deviceOf(world, ben)];
@@ -164,7 +164,7 @@ test("a version of nobody, of a partner, of another kitchen, from long ago or ye
   world.clock.advance(-31 * dayMs);
 });
 
-test("marks of what changed go after 31 days, by when nobody needs them", async () => {
+test("records of changes are deleted after 31 days", async () => {
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const marks = () => world.database.select().from(recipeChanges).where(eq(recipeChanges.recipeId, id));
@@ -179,7 +179,7 @@ test("marks of what changed go after 31 days, by when nobody needs them", async 
   expect(await marks()).toHaveLength(1);
 });
 
-test("a large kitchen comes in pages, the newest first, and what changes meanwhile comes after them", async () => {
+test("a large kitchen is returned in pages, the newest recipes first and later changes last", async () => {
   const { anna, ben, coupleId } = await world.couple();
   await world.recipe(anna.viewer, { id: `${coupleId}-old`, createdAt: new Date(0) });
   await world.recipe(anna.viewer, { id: `${coupleId}-gone`, createdAt: new Date(0) });
@@ -219,7 +219,7 @@ test("a large kitchen comes in pages, the newest first, and what changes meanwhi
   expect(device.book().every(({ cuisine }) => cuisine === "French")).toBe(true);
 });
 
-test("the largest recipes come a few at a time", async () => {
+test("a page has fewer recipes if they are large", async () => {
   const { anna } = await world.couple();
   const text = { ingredients: "語".repeat(12_000), instructions: "語".repeat(20_000), notes: "語".repeat(10_000) };
   for (let number = 0; number < 20; number += 1) await world.recipe(anna.viewer, text);
@@ -230,7 +230,7 @@ test("the largest recipes come a few at a time", async () => {
   expect(device.book()).toHaveLength(20);
 });
 
-test("who joins gets the kitchen, whose other member gets the recipes that moved along; names are never old", async () => {
+test("after joining both people receive all recipes and current names", async () => {
   const [anna, ben] = [await world.person({ name: "Anna" }), await world.person({ name: "Ben" })];
   await Promise.all([world.coupleOf(anna), world.coupleOf(ben)]);
   const [hers, his] = [await world.recipe(anna.viewer), await world.recipe(ben.viewer)];
@@ -244,7 +244,7 @@ test("who joins gets the kitchen, whose other member gets the recipes that moved
   expect(other.book().map(({ id }) => id)).toEqual([hers, his].sort());
 });
 
-test("who is left has their own recipes; nothing of the time apart reaches the other", async () => {
+test("after a break-up each person receives only their own recipes and changes", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(ben.viewer, { title: "Pie" });
   const device = deviceOf(world, anna);
@@ -255,7 +255,7 @@ test("who is left has their own recipes; nothing of the time apart reaches the o
   expect(device.book().map((recipe) => recipe.id)).not.toContain(id);
 });
 
-test("a deleted account takes its stars along, and leaves no mark", async () => {
+test("a deleted account leaves no ratings and no records of changes", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(ben.viewer);
   await world.recipe(ben.viewer, { coupleId: null });
@@ -268,7 +268,7 @@ test("a deleted account takes its stars along, and leaves no mark", async () => 
   expect(left).toEqual([]);
 });
 
-test("whatever happens to a kitchen, a device that follows has what a new one gets", async () => {
+test("after any history an updated device has the same recipes as a new device", async () => {
   const act = fc.record({
     by: fc.nat({ max: 1 }),
     at: fc.nat({ max: 7 }),
