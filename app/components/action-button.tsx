@@ -8,7 +8,7 @@ type ActionButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant" | "
   intent?: string;
 };
 
-/** For an action of another page, which without script may lead back to `pressedOn`. */
+/** Posts to another page's action. Without script, that action may redirect back to `pressedOn`. */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   const { pathname, search } = useLocation();
   const form = useForm({ ...(intent ? { intent } : {}), pressedOn: pathname + search }, { action });

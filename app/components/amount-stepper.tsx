@@ -5,7 +5,7 @@ import { formatPeople, nextPeople } from "#app/domain/cooking/people.ts";
 import { Button } from "./ui/button.tsx";
 
 type AmountStepperProps = {
-  /** Without it the amounts grow by multiples. */
+  /** Null when the recipe names no servings; amounts then change by multiples. */
   servings: number | null;
   factor: number;
   onFactorChange(factor: number): void;
@@ -34,7 +34,7 @@ export function AmountStepper({ servings, factor, onFactorChange: onFactor }: Am
 
 type StepProps = { label: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
-/** At the end it stays focusable, so that keyboard users keep their place. */
+/** The button stays focusable at either limit, so that keyboard users keep their position. */
 function Step({ label, isAtEnd, onPress, children }: StepProps) {
   return (
     <Button

@@ -93,7 +93,7 @@ function BottomNavigation() {
 
 const loadingBarDelayMs = 200;
 
-/** Not a CSS delay: even an invisible line costs each navigation a style pass and a paint. */
+/** The delay is a timer, not CSS, because even an invisible bar costs each navigation a style pass and a paint. */
 function LoadingBar() {
   const { state } = useNavigation();
   if (!useHasLastedFor(state === "idle" ? null : "loading", loadingBarDelayMs)) return null;

@@ -6,7 +6,7 @@ import { ActionButton } from "./action-button.tsx";
 
 type BannersProps = { hasJoinRequest: boolean; needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 
-/** On phones below each other, from 640 px on beside each other: landscape phones are not high enough for two lines. */
+/** Banners are stacked on phones and side by side from 640 px, because landscape phones have no room for two rows. */
 export function Banners({
   hasJoinRequest: asksToLetIn,
   needsEmailConfirmation: asksToConfirm,
@@ -54,7 +54,6 @@ const linkClass =
 
 type BannerProps = { Icon: LucideIcon; color: string; text: string; children: ReactNode };
 
-/** The link wraps below the text only in large text. */
 function Banner({ Icon, color, text, children }: BannerProps) {
   return (
     <div

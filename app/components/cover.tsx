@@ -6,9 +6,9 @@ import { type CoverSubject, useFallbackDrawing } from "./use-fallback-drawing.ts
 type CoverProps = {
   recipe: CoverSubject;
   photo: PhotoView | null;
-  /** Where no photo of ours is the cover; also behind a picture that may not load. */
+  /** SVG markup of the illustrated cover, shown instead of a photo or behind a photo that may fail to load. */
   drawing: string | null;
-  /** Empty beside the title. */
+  /** Alt text; empty where the recipe's title is beside the cover. */
   alt: string;
   sizes: string;
   isHighPriority?: boolean;
@@ -16,13 +16,18 @@ type CoverProps = {
   isWide?: boolean;
 };
 
-/** No fixed height: Chromium frames an image that did not load if both sides are fixed. */
+/**
+ * The height is not fixed, because Chromium draws a frame around a failed image whose width and height are both fixed.
+ */
 const photoOverDrawingClass =
   "absolute top-1/2 left-0 h-auto min-h-full w-full max-w-none -translate-y-1/2 bg-transparent";
 
-/** The alternative text of an image that may fail is on its box: browsers would write it across the drawn cover. */
+/**
+ * The alt text of a photo that may fail is on the wrapper, because browsers would render it across the illustrated
+ * cover.
+ */
 export function Cover(props: CoverProps) {
-  // A new photo gets a new chance to load.
+  // The key resets the failure state when the photo changes.
   return <CoverContent key={props.photo?.src} {...props} />;
 }
 

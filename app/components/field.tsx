@@ -13,7 +13,7 @@ type FieldProps = Omit<ComponentProps<"input">, "type"> & {
   type: "text" | "email" | "password" | "url";
 };
 
-/** An error disappears once its field is changed. */
+/** A labelled input. Its error disappears once the input is changed. */
 export function Field({ name, label, hint, type, defaultValue, onInput, ...props }: FieldProps) {
   const form = useContext(FormContext);
   const latest = form.fieldErrors[name];
@@ -41,7 +41,7 @@ export function Field({ name, label, hint, type, defaultValue, onInput, ...props
   );
 }
 
-/** Hidden again when sent, as browsers remember what a text field sends. */
+/** The password is hidden again on submit, because browsers remember the values of submitted text fields. */
 function PasswordInput(props: ComponentProps<"input">) {
   const canToggle = useHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -54,7 +54,7 @@ function PasswordInput(props: ComponentProps<"input">) {
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        // Edge has its own button.
+        // Hides Edge's own reveal button.
         className={canToggle ? "pr-12 [&::-ms-reveal]:hidden" : undefined}
       />
       {canToggle ? (

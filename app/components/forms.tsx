@@ -67,7 +67,7 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
   );
 }
 
-/** The newer of two notices, which might contradict each other. */
+/** Shows the reply's notice, or the earlier notice if the reply has none. */
 export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
   return <PageNotice notice={(reply && getNotice(reply)) ?? earlier} />;
 }
@@ -78,7 +78,7 @@ export function ActionNotice() {
   return <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />;
 }
 
-/** Blank outside of a form. */
+/** What fields and buttons read from the form around them. */
 type FormContextValue = Pick<FormState, "id" | "fieldErrors" | "values" | "sent" | "refused" | "wasLost" | "problem">;
 const emptyFormContext = {
   id: "",
@@ -106,7 +106,7 @@ export function Form({ form, children, ...props }: FormProps) {
 
 type NativeFormProps = { fields?: Record<string, string>; action?: string; className?: string; children: ReactNode };
 
-/** Posts without script, which loads the page anew. */
+/** A native form: submitting reloads the page. */
 export function NativeForm({ fields = {}, children, ...props }: NativeFormProps) {
   return (
     <form method="post" {...props}>
@@ -127,7 +127,7 @@ function HiddenFields({ fields }: { fields: Record<string, string> }) {
   );
 }
 
-/** Busy while its form is being sent. */
+/** The button is busy while its form is being submitted. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { sent } = useContext(FormContext);
   const isBusy = sent !== undefined && (props.name === undefined || sent.get(props.name) === props.value);
@@ -139,7 +139,7 @@ export function FormError() {
   return <FieldErrors id={`${id}-error`} errors={problem === undefined ? undefined : [problem]} />;
 }
 
-/** Also says that the form could not be sent, where no toast does. */
+/** Shows the form's error, or, on pages without toasts, that the connection was lost. */
 export function FormErrorOrConnectionNotice() {
   const { refused, wasLost } = useContext(FormContext);
   if (!refused || !wasLost) return <FormError />;

@@ -1,5 +1,3 @@
-/** For empty states, in the theme's colours. */
-
 export function EmptyBookDrawing() {
   return (
     <svg viewBox="0 0 200 140" className="w-52" aria-hidden focusable="false">

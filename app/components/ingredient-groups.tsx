@@ -3,12 +3,11 @@ import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
 
 type IngredientGroupsProps = {
   lines: string[];
-  /** Of each list. */
+  /** Class of each group's list. */
   className: string;
   children(line: string, place: number): ReactNode;
 };
 
-/** A list for each group, below its name. */
 export function IngredientGroups({ lines, className, children }: IngredientGroupsProps) {
   return ingredientGroups(lines).map(({ name, ingredients }, index) => (
     <Fragment key={index}>

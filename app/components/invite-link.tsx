@@ -6,7 +6,7 @@ import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { Button } from "./ui/button.tsx";
 import { Input } from "./ui/input.tsx";
 
-/** Shared by the device's sheet, the clipboard, or by hand. */
+/** Offers the invite link through the device's share sheet, the clipboard and a field to copy manually. */
 export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
   const canShare = useHydrated() && "share" in navigator;
   const expires = new Date(invitation.expiresAt).toLocaleDateString("en", {
@@ -19,7 +19,7 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
     try {
       await navigator.share({ title: productName, text: "Let's keep our recipes together.", url: invitation.url });
     } catch {
-      // The device's sheet was closed.
+      // `share` rejects when the person closes the share sheet.
     }
   }
 

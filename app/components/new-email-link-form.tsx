@@ -4,12 +4,12 @@ import { Field } from "./field.tsx";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
 type NewEmailLinkFormProps = {
-  /** An intent of the sign-in page, which answers without script. */
+  /** An intent of the sign-in page, whose action also works without script. */
   intent: "reset" | "resend";
   problem: Notice | null;
 };
 
-/** Requests another link where one does not work. */
+/** Requests a new email link after an invalid or expired one. */
 export function NewEmailLinkForm({ intent, problem }: NewEmailLinkFormProps) {
   const form = useForm({ intent }, { action: "/auth?mode=login", isQuiet: true });
   return (

@@ -6,10 +6,10 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** A phone without reception often has Wi-Fi, and its browser then tells of no new connection. */
+/** Polling is needed because a phone on Wi-Fi without internet fires no `online` event. */
 const reconnectIntervalMs = 12_000;
 
-/** Loads the page as soon as there is a connection. */
+/** Reloads the page as soon as the connection is back. */
 export function NoConnection() {
   const asked = useLocation();
   const { revalidate } = useRevalidator();

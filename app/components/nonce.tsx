@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Of the response, at the edge; the browser never needs it. */
+/** The CSP nonce of the response. It is undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

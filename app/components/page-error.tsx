@@ -7,7 +7,7 @@ import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** What went wrong, within the frame of its page. */
+/** The error boundary of pages inside the app shell. */
 export function PageError() {
   const error = useRouteError();
   if (error instanceof ConnectionLostError) return <NoConnection />;

@@ -3,7 +3,6 @@ import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
 
 type PageMessageProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** Fills the window, also below banners and above the navigation. */
 export function PageMessage({ title, children, actions }: PageMessageProps) {
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-md content-center justify-items-center gap-4 px-4 py-12 text-center">

@@ -5,13 +5,13 @@ import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 /** The person for whom this document was made; null on a visitor's page. */
 export const PageOwnerContext = createContext<string | null>(null);
 
-/** Scripts read it in the head. */
+/** Puts the page owner's tag into the head, where scripts read it. */
 export function PageOwnerMeta() {
   const tag = useContext(PageOwnerContext);
   return tag === null ? null : <meta name={pageOwnerMetaName} content={tag} />;
 }
 
-/** For signed-in people's forms without script. */
+/** Sends the page owner's tag with forms that are posted without script. */
 export function PageOwnerField() {
   const made = useContext(PageOwnerContext);
   const tag = made ?? (typeof document === "undefined" ? null : getPageOwner());

@@ -5,7 +5,7 @@ import type { PhotoView } from "#app/domain/photos/photo.ts";
 type PhotoProps = {
   photo: PhotoView;
   sizes: string;
-  /** In sight from the start: loads at once, before scripts. */
+  /** True for images in the first viewport, which load eagerly. */
   isHighPriority?: boolean;
   className?: string;
   imageRef?: Ref<HTMLImageElement>;
@@ -25,7 +25,7 @@ export function Photo({ photo, sizes, isHighPriority: isEarly = false, className
       alt={photo.alt}
       loading={isEarly ? "eager" : "lazy"}
       decoding="async"
-      // React 18 knows the attribute only in lower case.
+      // React 18 supports this attribute only in lower case.
       {...(isEarly ? { fetchpriority: "high" } : {})}
       className={cx("base:bg-muted object-cover", className)}
       style={photo.color ? { backgroundColor: photo.color } : undefined}

@@ -5,12 +5,12 @@ import { dismissErrorToasts, showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** Stripe opens in a new tab, after which `onOpened` is called. */
+/** Opens Stripe's checkout in a new tab, then calls `onOpened`. */
 export function PlanChoice({ onOpened }: { onOpened(): void }) {
   const [opening, setOpening] = useState<BillingPlan | null>(null);
 
   async function subscribe(plan: BillingPlan) {
-    // A tab that the press itself does not open would be blocked.
+    // Browsers block tabs that are not opened directly by the click.
     const tab = window.open("about:blank", "_blank");
     setOpening(plan);
     dismissErrorToasts();

@@ -10,12 +10,12 @@ type PublicPageProps = {
   css: string;
   callToAction: string;
   callToActionHref?: string;
-  /** Also in the footer; a shared recipe has none. */
+  /** Whether the header and footer show the menu. Shared recipes have no menu. */
   hasMenu?: boolean;
   children: ReactNode;
 };
 
-/** Contains its own style and needs no script. */
+/** The layout of public pages, with inline CSS and no required script. */
 export function PublicPage({ css, hasMenu = false, children, ...calls }: PublicPageProps) {
   return (
     <>
@@ -95,11 +95,11 @@ function MenuLinks() {
   ));
 }
 
-/** React 18 lacks these attributes. */
+/** React 18 has no types for the popover attributes. */
 const popoverAttributes = { popover: "auto" };
 const menuButtonAttributes = { popovertarget: "menu" };
 
-/** Native; the landing page's script closes it when a place on the same page is chosen. */
+/** A native popover. The landing page's script closes it when a link within the page is chosen. */
 function Menu({ callToAction }: { callToAction: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
  * sent at a time, so that the last one stays.
  */
 export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
-  // Named, since the last tap may be sent from the next page.
+  // The action is explicit because the last tap may be submitted after leaving the page.
   const action = useFormAction();
   const removed = useRef<string | null>(null);
   const form: FormState = useForm({ intent: "rate" }, { action, onDone: offerUndo });
@@ -34,7 +34,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
     const removedStars = removed.current;
     if (removedStars === null) return;
     removed.current = null;
-    // A newer rating stays.
+    // Undo must not overwrite a newer rating.
     const undo = () => latest.current.mine === null && form.submit({ rating: removedStars });
     const action = { label: "Undo", onClick: () => void undo() };
     showToast({ title: "Rating removed", action, isUndo: true });
@@ -82,7 +82,7 @@ function parseSelectedStars(choice: string | null, stored: number | null): numbe
   return choice === noRating ? null : Number(choice);
 }
 
-/** Whoever leaves the page has no time to wait for the answer to an earlier tap. */
+/** Submits the latest rating on unmount, without waiting for the reply to an earlier one. */
 function submitLatestRating({ next, form }: { next: string | null; form: Pick<FormState, "submit"> }): void {
   if (next !== null) form.submit({ rating: next });
 }

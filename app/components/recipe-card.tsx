@@ -7,13 +7,13 @@ import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts
 import { Cover } from "./cover.tsx";
 import { RecipeBadges } from "./recipe-badges.tsx";
 
-/** What a phone shows first; a screen that shows more has a better connection. */
+/** The number of cards in a phone's first viewport. */
 const highPriorityCards = 4;
 
 type MemberNames = { ownName: string; partnerName: string | null };
 type RecipeCardProps = MemberNames & { recipe: RecipeCardFacts; index: number };
 
-/** Memoized: each step of a navigation renders the list again. */
+/** Memoized, because every navigation state change renders the list again. */
 export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: RecipeCardProps) {
   return (
     <Link
@@ -74,7 +74,7 @@ function CardFacts({ recipe, ownName, partnerName }: MemberNames & { recipe: Rec
 
 type StarsProps = { name: string; who: string; stars: number; isPartner?: boolean };
 
-/** A small face and what it gave. */
+/** The initial and star rating of one member. */
 function UserStars({ name, who, stars, isPartner = false }: StarsProps) {
   const [initial = ""] = name.trim().toUpperCase();
   return (

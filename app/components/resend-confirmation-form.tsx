@@ -5,7 +5,7 @@ import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
 type ResendConfirmationFormProps = {
   problem: Notice | null;
-  /** The signed-in person's by default. */
+  /** Defaults to the viewer's address. */
   email?: string;
 };
 

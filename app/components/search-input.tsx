@@ -3,7 +3,7 @@ import { type ComponentProps, forwardRef } from "react";
 import { searchCharacters } from "#app/domain/recipes/recipe-filter.ts";
 import { Input } from "./ui/input.tsx";
 
-/** `label` is its name and its placeholder. Stands in a positioned form. */
+/** `label` is the accessible name and the placeholder. The parent form must be positioned. */
 export const SearchInput = forwardRef<HTMLInputElement, ComponentProps<"input"> & { label: string }>(
   function SearchInput({ label, ...props }, ref) {
     return (

@@ -2,7 +2,7 @@ import { productName } from "#app/content/brand.ts";
 
 export const shellMeta = [{ title: productName }, { name: "robots", content: "noindex" }];
 
-/** Hydrates what the shell's document has in its head, until the code of the page's own `meta` is there. */
+/** Matches the cached shell's head during hydration, until the page's own `meta` has loaded. */
 export function ShellMeta() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Drawn in the theme's colours by attributes, since public pages have no utility classes. */
+/** Colours are attributes, because public pages have no utility classes. */
 export function SpiltPanDrawing() {
   return (
     <svg viewBox="0 0 200 140" width={208} height={146} className="max-w-full" aria-hidden focusable="false">

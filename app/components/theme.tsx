@@ -3,7 +3,7 @@ import themeScript from "#app/content/plain-scripts/theme.js?raw";
 import { type Theme, themeColors } from "#app/content/theme.ts";
 import { useNonce } from "./nonce.tsx";
 
-/** From its cookie; null on pages that are cached for everyone. */
+/** The theme from the visitor's cookie; null on pages that are cached for everyone. */
 export const ThemeContext = createContext<Theme | null>(null);
 
 export function useTheme(): Theme | null {
@@ -12,7 +12,7 @@ export function useTheme(): Theme | null {
 
 const schemes = ["light", "dark"] as const;
 
-/** The script sets the theme before the first paint. */
+/** Renders the theme script, which sets the theme before the first paint. */
 export function ThemeHead({ isKept }: { isKept: boolean }) {
   const nonce = useNonce();
   const theme = useTheme();

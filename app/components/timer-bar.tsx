@@ -4,7 +4,7 @@ import { useAlarm } from "#app/browser/use-alarm.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import { TimerRows } from "./timer-rows.tsx";
 
-/** Above the tabs on each page of the app. */
+/** The running timers, above the navigation on every page of the app. */
 export default function TimerBar({ known }: { known: KnownTimers | undefined }) {
   const timers = useTimers(known);
   const alarm = useAlarm(timers);

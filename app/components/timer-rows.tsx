@@ -20,11 +20,11 @@ type TimerRowsProps = {
   timers: Timer[];
   now: number;
   isLocked: boolean;
-  /** In cook mode, whose own recipe needs no name. */
+  /** Set in cook mode, where timers of the shown recipe omit its title. */
   cooking?: { recipeId: string; onStep(step: number): void };
 };
 
-/** The timer that is up next and any that is over, the others on demand. */
+/** Shows the next timer and expired timers; the others on demand. */
 export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
@@ -36,7 +36,7 @@ export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
         {ringingLabels.length > 0 ? `Time's up: ${ringingLabels.join(", ")}` : ""}
       </p>
       {isLocked ? (
-        // Any press unlocks it.
+        // Any click unlocks audio.
         <Button
           variant="soft"
           size="icon"

@@ -9,7 +9,7 @@ type TimersProps = { known: KnownTimers | undefined };
 
 const LazyTimerBar = lazyWithFallback(() => import("./timer-bar.tsx"), FallbackTimerBar);
 
-/** Costs this look where no timer is running. */
+/** Loads the timer bar only when a timer exists. */
 export function Timers({ known }: TimersProps) {
   const isHydrated = useHydrated();
   const isTimerStored = useSyncExternalStore(subscribeToStorage, hasStoredTimers, () => false);

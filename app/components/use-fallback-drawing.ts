@@ -18,7 +18,7 @@ export function useCoverDrawing({ category, title }: CoverSubject, isNeeded: boo
     let isUnmounted = false;
     loadLate(() => import("#app/domain/recipes/covers/draw-cover.ts")).then(
       ({ drawCover }) => isUnmounted || setDrawing(drawCover(category, title)),
-      // Offline the photo's colour stays.
+      // If the drawing can't be loaded, the photo's background colour stays.
       () => undefined,
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Give `image` and `onError` to the image: one in the first response may have failed before this script ran. */
+/** Detects image failures, including those before hydration. Pass `image` as `ref` and `onError` to the image. */
 export function useImageFailure() {
   const [hasFailed, setHasFailed] = useState(false);
   const image = useCallback((shown: HTMLImageElement | null) => {

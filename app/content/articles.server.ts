@@ -10,7 +10,7 @@ const frontMatterSchema = z.object({
   date: z.iso.date(),
   author: z.string().min(1),
   tags: z.array(z.string().min(1)).min(1),
-  /** What the drawn cover shows, as in a recipe's title. */
+  /** The subject of the illustrated cover, such as "pasta". */
   cover: z.string().min(1),
   coverAlt: z.string().min(1),
 });

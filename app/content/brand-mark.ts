@@ -1,4 +1,4 @@
-/** Two bowls that lean on each other, in a square of 48, as paths. */
+/** SVG paths of the logo, two leaning bowls in a 48-unit square. */
 export const brandMark = {
   side: 48,
   ownBowl: "M4 20h24a12 12 0 0 1-24 0Z",

@@ -1,4 +1,4 @@
-/** Text for HTML and XML, in an element or a quoted attribute. */
+/** Escapes text for HTML and XML elements and quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

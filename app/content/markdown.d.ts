@@ -1,4 +1,4 @@
-/** What `vite-markdown.ts` makes of a file. */
+/** The module that `vite-markdown.ts` creates from a Markdown file. */
 type MarkdownPage = { frontMatter: unknown; html: string; readMinutes: number };
 
 declare module "*.md" {

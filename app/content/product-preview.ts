@@ -1,4 +1,4 @@
-/** What the share pictures of pages about the product say, at `share.jpg` below each. */
+/** Content of the product pages' preview images, served at `share.jpg` below each page. */
 export const sharePicturePages = {
   "": { title: "Cook Together, Create Memories", facts: ["The recipe book for two"], cover: "pasta" },
   "/blog": { title: "Two people, one kitchen, and everything you saved", facts: ["Blog"], cover: "tacos" },

@@ -1,4 +1,4 @@
-/** Sample content, to be replaced by what people say. Never part of the structured data. */
+/** Sample content, which must never be part of structured data. */
 export const testimonials = [
   {
     initials: "MT",

@@ -1,4 +1,4 @@
-/** What a person may choose; without a choice the system's setting decides. */
+/** A chosen theme; without a choice the system's setting applies. */
 export type Theme = "light" | "dark";
 
 /**
@@ -8,7 +8,7 @@ export type Theme = "light" | "dark";
 export const themeCookie = "theme";
 export const themeCookieSeconds = 365 * 24 * 60 * 60;
 
-/** What the browser paints around the page: `--background` of `styles/tokens.css`. */
+/** The browser's toolbar colour; equal to `--background` in `styles/tokens.css`. */
 export const themeColors: Record<Theme, string> = { light: "#fbf6ee", dark: "#1d1713" };
 
 export function parseTheme(text: string | null): Theme | null {

@@ -6,7 +6,7 @@ export const buttonStyle = cva(
   "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
-      // On hover a button moves towards the ink, which keeps its text readable.
+      // Hover mixes the background with the text colour to keep the contrast.
       variant: {
         default:
           "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",
@@ -26,7 +26,7 @@ export const buttonStyle = cva(
         // The touch target stays 44 px high.
         sm: "min-h-9 base:px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
         lg: "base:min-h-13 base:px-[min(1.75rem,8vw)] base:py-3 text-[length:min(1.125rem,7.5vw)]",
-        // Larger text needs no larger pictures.
+        // Icons do not grow with the text size.
         icon: "size-11 max-h-[56px] max-w-[56px] shrink-0",
       },
     },
@@ -36,9 +36,9 @@ export const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
-    /** Its one child, such as a link, looks like a button. What it does is its own. */
+    /** Styles the only child, such as a link, as a button. */
     asChild?: boolean;
-    /** Shows progress and ignores presses. Not `disabled`, which would take the focus away. */
+    /** Shows a spinner and ignores clicks. The button is not `disabled`, so it keeps the focus. */
     isBusy?: boolean;
   };
 
@@ -54,7 +54,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type ?? "button"}
       className={style}
       aria-busy={isBusy}
-      // A disabled button would lose the focus.
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}

@@ -6,7 +6,7 @@ const loadTimeoutMs = 10_000;
 
 type AnyComponent<Props> = ComponentType<Props>;
 
-/** Loads when first shown, and again after a failure. A bare `lazy` that fails would take the whole page with it. */
+/** Loads a component when first rendered and retries after a failure. A bare `lazy` that fails would break the page. */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<{ default: AnyComponent<Props> }>,
   Fallback: AnyComponent<Props>,

@@ -5,12 +5,12 @@ export type PanelProps = {
   title: string;
   description?: string;
   children?: ReactNode;
-  /** Both come from below on phones; on wide screens `dialog` is centred, and `sheet` comes from the right. */
+  /** On wide screens a `dialog` is centred and a `sheet` slides in from the right. On phones both slide up. */
   kind?: "dialog" | "sheet";
   onClose(): void;
 };
 
-/** The browser's own dialog, shown where the frame of a `Panel` did not arrive. */
+/** A native dialog, used when the code of the Radix panel fails to load. */
 export function NativePanel({ title, description, children, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const titleId = useId();

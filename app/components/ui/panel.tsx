@@ -2,7 +2,7 @@ import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { lazyWithFallback } from "./lazy-with-fallback.tsx";
 import { NativePanel, type PanelProps } from "./native-panel.tsx";
 
-/** Its code loads late; what is in it belongs to the page. */
+/** The dialog's frame, loaded on first use. Its children are part of the page's code. */
 export const PanelFrame = lazyWithFallback(() => import("./radix-panel.tsx"), NativePanel);
 
 /** A panel over the page, open while it is rendered. Back closes it, too. */

@@ -16,7 +16,7 @@ const panelClasses = {
 
 const focusableSelector = "a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea";
 
-/** Begins with what the person came for, keeps focus inside, and is closed by Escape or by pressing beside it. */
+/** A Radix dialog that focuses its first control instead of the close button. */
 export default function RadixPanel({ title, description, children, kind = "dialog", onClose }: PanelProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export default function RadixPanel({ title, description, children, kind = "dialo
             });
           }}
           onCloseAutoFocus={onCloseAutoFocus}
-          // Pressing a toast does not close the panel below it.
+          // Clicking a toast must not close the panel.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest(toasterSelector)) event.preventDefault();
           }}

@@ -15,7 +15,7 @@ export default function SonnerToaster() {
     <Toaster
       position="bottom-right"
       theme="system"
-      // Otherwise each render computes the document's style.
+      // Without `dir`, Sonner reads the document's computed style on each render.
       dir="ltr"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"
@@ -23,7 +23,7 @@ export default function SonnerToaster() {
       expand
       visibleToasts={maxToasts}
       style={toastColors}
-      // Above the navigation and anything else at the bottom.
+      // Toasts are placed above the navigation and other bottom bars.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
       mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
     />
@@ -48,7 +48,7 @@ function showSonnerToast(message: Toast): void {
   const pressed = action && {
     ...action,
     onClick() {
-      // The toast goes with its button.
+      // The toast and its button disappear, so the focus moves to the main content.
       document.getElementById("main")?.focus({ preventScroll: true });
       action.onClick();
     },

@@ -10,7 +10,7 @@ export const handle = { isPlain: true };
 
 const maxLoggedCharacters = 200;
 
-/** Every address that nothing else answers. */
+/** Handles paths that match no other route. */
 export function loader({ context, request }: LoaderFunctionArgs): never {
   const { pathname } = new URL(request.url);
   context.services.log.info("page.not_found", { path: pathname.slice(0, maxLoggedCharacters) });

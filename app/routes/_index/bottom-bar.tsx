@@ -1,4 +1,4 @@
-/** On small screens, within reach of a thumb all along the page. */
+/** A fixed call to action on small screens. */
 export function BottomBar() {
   return (
     <p className="bottom-bar">

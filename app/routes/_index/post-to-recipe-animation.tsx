@@ -5,7 +5,7 @@ const ingredients = ["200 g spaghetti", "300 g cherry tomatoes", "2 cloves garli
 const alt =
   "A screenshot of a saved post becomes a recipe card: its picture, cook time, servings, ingredients, and a rating by each of two people.";
 
-/** The one moving thing: plays once, within five seconds, and rests as both papers lying on a table cloth. */
+/** An animation that plays once, for less than five seconds. */
 export function PostToRecipeAnimation({ dish }: { dish: string }) {
   return (
     <div className="cloth" role="img" aria-label={alt}>
@@ -25,7 +25,6 @@ function PostMockup({ dish }: { dish: string }) {
         <b>supper.at.sevens</b>
         <Icon name="more" />
       </div>
-      {/* The card shows the same drawing. */}
       <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
         <g id="dish">
           <DrawnCover drawing={dish} isWide={false} className="drawing" />

@@ -27,7 +27,7 @@ const questions = [
   },
 ];
 
-/** Answers one at a time: opening one closes the other. React 18 knows `name` on fields alone. */
+/** A shared `name` makes opening one answer close the others. React 18 has no type for `name` on `details`. */
 const accordionGroup = { name: "questions" };
 
 export function Questions() {

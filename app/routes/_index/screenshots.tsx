@@ -5,7 +5,7 @@ const files: Record<string, string> = import.meta.glob("../../content/screenshot
   import: "default",
   eager: true,
 });
-/** As `npm run screenshots` takes them. */
+/** Image widths in pixels that `npm run screenshots` creates. */
 const widths = [480, 960, 1600] as const;
 const [, usualWidth, fullWidth] = widths;
 const ratio = 9 / 16;
@@ -37,7 +37,7 @@ export function Screenshots() {
         {slides.map((slide) => (
           <li key={slide.name}>
             <figure>
-              {/* Without script the picture itself opens. */}
+              {/* Without script the link opens the image. */}
               <a href={getScreenshotUrl(slide.name, fullWidth, "webp")}>
                 <Picture {...slide} scheme="light" />
                 <Picture {...slide} scheme="dark" />
@@ -82,7 +82,7 @@ const sizes = "(min-width: 75rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40
 
 type PictureProps = { name: string; alt: string; scheme: "light" | "dark" };
 
-/** Lazy loading leaves out the picture that the style sheet hides. */
+/** Lazy loading skips the colour scheme that CSS hides. */
 function Picture({ name, alt, scheme }: PictureProps) {
   const shown = scheme === "dark" ? `${name}-dark` : name;
   const sources = (type: string) =>

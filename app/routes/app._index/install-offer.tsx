@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
 
-/** The way to the home screen on this platform. */
+/** Offers to install the app, with steps for the current platform. */
 export function InstallOffer({ recipes }: { recipes: number }) {
   const offer = useInstallOffer(recipes);
   if (!offer) return null;

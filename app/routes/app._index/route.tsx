@@ -41,7 +41,6 @@ export default function Home() {
         {name ? `Hi ${name}, found something delicious?` : "Found something delicious?"}
       </h1>
       {partnerName && news.length > 0 ? <PartnerNews partnerName={partnerName} news={news} /> : null}
-      {/* On wide screens Tonight stands beside everything above the recent recipes. */}
       <div className={`grid gap-4 sm:gap-6 ${tonight.length > 0 ? "lg:grid-cols-2 lg:grid-rows-[auto_1fr]" : ""}`}>
         {isEmpty ? null : (
           <Form action="/app/recipes" role="search" className="relative">

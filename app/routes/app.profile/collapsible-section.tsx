@@ -6,7 +6,7 @@ import type { ActionReply } from "#app/http/action-reply.ts";
 
 type CollapsibleSectionProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
 
-/** Opens by its hash, and by itself if a form in it, with one of the intents, was refused without script. */
+/** Opens when the URL's hash is its `id`, or when a form with one of its `intents` was rejected without script. */
 export function CollapsibleSection({ id, title, isOpen = false, intents = [], children }: CollapsibleSectionProps) {
   const posted = useActionData<ActionReply>();
   const wasRefused = posted?.isDone === false && intents.some((intent) => intent === posted.values.intent);

@@ -10,7 +10,6 @@ import { BreakUpNotice, LeaveKitchenSection } from "./leave-kitchen-section.tsx"
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 import { useNameForm } from "./use-name-form.ts";
 
-/** The kitchen and its two people. */
 export function CoupleSection({ profile }: { profile: ProfileView }) {
   const making = useProfileForm("make-couple");
   const { invite, coupleName, name, email } = profile;

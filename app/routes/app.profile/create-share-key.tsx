@@ -1,13 +1,13 @@
 import { useForm } from "#app/browser/use-form.ts";
 import { CopyField } from "#app/components/copy-field.tsx";
 
-/** Without script the profile is posted to, and shows the key. */
+/** Creates a share key. Without script the profile page shows the new key. */
 export function useCreateShareKey(fields: { tokenName?: string } = {}) {
   const making = useForm<string>({ intent: "make-share-token", ...fields }, { action: "/app/profile" });
   return { making, made: making.reply?.isDone ? making.reply.value : null };
 }
 
-/** Takes the focus, as the button that was pressed may be gone. */
+/** Shows the new key and focuses it, because the clicked button may be gone. */
 export function CreatedShareKey({ token }: { token: string }) {
   return (
     <div ref={focusField} role="status" className="grid gap-3 rounded-md bg-positive-soft px-4 py-3">

@@ -3,7 +3,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
-/** One form for the list: its reply outlives the row that it removes. */
+/** The list is one form, so that the reply survives the removal of a row. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const ending = useProfileForm("end-session");
   const others = useProfileForm("end-other-sessions");

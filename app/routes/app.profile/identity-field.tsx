@@ -1,6 +1,6 @@
 import { Field } from "#app/components/field.tsx";
 
-/** The address stands in for accounts that only sign in with Google. */
+/** Asks for the password, or for the email address if the account only uses Google sign-in. */
 export function IdentityField({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Field

@@ -11,7 +11,7 @@ import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-s
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
 
-/** Only people who pay can invite; others are led to the plans. */
+/** Only paying couples can invite; others see the plans. */
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
   const inviting = useProfileForm("invite");
@@ -57,7 +57,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
 type Section = ReturnType<typeof useProfileForm>;
 type JoinRequestFormsProps = { asker: Asker; lettingIn: Section; refusing: Section };
 
-/** Both forms name the asker: somebody else may be waiting when they arrive. */
+/** Both forms send the asker's email, because another person may be waiting by then. */
 function JoinRequestForms({ asker, lettingIn, refusing }: JoinRequestFormsProps) {
   return (
     <section aria-labelledby="asker" className="grid gap-3 rounded-md bg-primary-soft p-4">

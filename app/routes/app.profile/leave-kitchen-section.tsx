@@ -46,7 +46,7 @@ const breakUpMessages = {
   us: "We ended the kitchen you shared.",
 } as const;
 
-/** Shown for a day. */
+/** Shown for one day after a break-up. */
 export function BreakUpNotice({ by }: { by: ProfileView["brokenUpBy"] }) {
   if (by === null) return null;
   return (

@@ -38,7 +38,7 @@ export async function handleProfileForm(
       return done("Your kitchen is ready");
     case "break-up":
       await breakUpWithPartner(services, viewer, form);
-      // With script, each open page says so.
+      // With script, open pages show their own notice.
       return context.isDocumentRequest && viewer.partner
         ? done("You left the kitchen", "Every recipe is still here.")
         : doneWith(null);

@@ -17,11 +17,9 @@ export function ProfileSectionForm({ form, children }: ProfileSectionFormProps) 
   );
 }
 
-/** One field with its button beside it. */
 export function InlineFieldForm({ form, button, children }: ProfileSectionFormProps & { button: string }) {
   return (
     <ProfileSectionForm form={form}>
-      {/* Beside the field, not beside its label or its error, which are of one height. */}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 has-[[role=alert]]:items-center">
         <div className="flex-1 basis-48">{children}</div>
         <SubmitButton variant="secondary">{button}</SubmitButton>

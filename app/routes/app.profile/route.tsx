@@ -24,7 +24,7 @@ import { useSubscriptionStatus } from "./use-subscription-status.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  // Only if the export led here.
+  // Counting is needed only after a redirect from the export.
   const isInParts = new URL(request.url).searchParams.get("export") === "parts";
   const exportParts = isInParts ? await countExportParts(context.services, viewer) : null;
   return { ...(await viewProfile(context.services, viewer)), exportParts };
@@ -41,9 +41,9 @@ export function action(args: ActionFunctionArgs) {
   };
   return answerForm(args, form, async (input, { viewer }) => {
     const reply = await handleProfileForm(context, viewer, input);
-    // A new key is shown once, in this very response.
+    // A new key is shown only in this response.
     if (!context.isDocumentRequest || reply.value !== null) return reply;
-    // Without script the reloaded page shows the notice.
+    // Without script, the notice is shown after the redirect.
     if (reply.notice) setFlash(context, reply.notice);
     throw redirect("/app/profile");
   });
@@ -65,7 +65,7 @@ function isNameIntent(intent: unknown): boolean {
   return intent === "name-couple" || intent === "person";
 }
 
-/** Ending another device's session does not redirect, and this browser stays signed in. */
+/** Intents that may end this browser's session. */
 const signOutIntents = new Set<unknown>(["end-session", "sign-out-everywhere", "delete"]);
 
 export async function clientAction(args: ClientActionFunctionArgs) {

@@ -10,7 +10,7 @@ const choices = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Applied at once by every page's script; without script by a form. */
+/** The theme script applies the choice immediately; without script a form saves it. */
 export function ThemeChoice() {
   const rendered = useTheme();
   const [theme] = useState(() => currentTheme(rendered));
@@ -43,7 +43,7 @@ export function ThemeChoice() {
   );
 }
 
-/** The script may have changed it since. */
+/** Reads the theme from the document, because the theme script may have changed it. */
 function currentTheme(rendered: Theme | null): Theme | null {
   if (typeof document === "undefined") return rendered;
   return parseTheme(document.documentElement.className);

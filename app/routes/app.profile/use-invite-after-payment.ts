@@ -10,7 +10,7 @@ export function useInviteAfterPayment({ isPaid, isInvited }: { isPaid: boolean; 
   useOnChange(hasJustPaid && isPaid, (isDue) => {
     if (!isDue) return;
     setHasJustPaid(false);
-    // The other tab may have made one meanwhile, which "none" leaves as it is.
+    // With "none", the action keeps an invitation that another tab has created.
     if (!isInvited) inviting.submit({ replaced: "none" });
   });
 

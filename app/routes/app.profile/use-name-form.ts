@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { useProfileForm } from "./profile-section-form.tsx";
 
-/** The field follows when the name is changed elsewhere, unless something is typed there, also while saving. */
+/** Keeps the field in sync when the name is changed elsewhere, unless the person is typing. */
 export function useNameForm(intent: string, name: string, current: string) {
   const [start, setStart] = useState({ name: current, times: 0 });
   const [typed, setTyped] = useState<{ text: string; whileSaving: boolean } | null>(null);
   const text = typed && oneLine(typed.text);
-  // Typing the earlier name again while another is being saved restores it.
+  // Retyping the old name while a new one is being saved counts as an edit.
   const isTyped = text !== null && text !== current && (text !== start.name || typed?.whileSaving === true);
   if (start.name !== current && !isTyped) {
     setStart({ name: current, times: start.times + 1 });

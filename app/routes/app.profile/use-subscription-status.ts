@@ -37,7 +37,7 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
     }
   }
 
-  // Back from Stripe, in the tab that was opened for it.
+  // Stripe redirects back to the tab that was opened for the checkout.
   useOnChange(params.get("checkout"), (checkoutResult) => {
     if (!checkoutResult) return;
     if (checkoutResult !== "cancelled") check({ isManual: false });

@@ -6,7 +6,7 @@ import { requireViewer } from "#app/http/viewer.server.ts";
 
 const partNumber = z.coerce.number().int().min(1);
 
-/** One streamed file; of a large book, one part. */
+/** Streams the export as one zip file, or one part of a large export. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const parts = await countExportParts(context.services, viewer);
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     "Content-Disposition": `attachment; filename="recipe-lovers-${name}.zip"`,
     "Cache-Control": "private, no-store",
   };
-  // A HEAD request would build an export and use up the quota.
+  // A HEAD request must not build an export or count against the quota.
   if (request.method === "HEAD") return new Response(null, { headers });
   const zip = await orErrorResponse(exportAccount(context.services, viewer, { part, parts }));
   return new Response(zip, { headers });

@@ -15,15 +15,15 @@ const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), FallbackLightb
 type GalleryProps = {
   recipe: CoverSubject;
   photos: PhotoView[];
-  /** The drawn cover comes before the photos; otherwise it is behind a picture that may not load. */
+  /** Whether the illustrated cover comes before the photos. Otherwise the drawing is only a fallback. */
   isCoverDrawn: boolean;
   drawing: string | null;
 };
 
-/** On a phone title and ingredients share the first screen with it. */
+/** The height leaves room for title and ingredients on a phone's first screen. */
 const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
-/** Swiped through; a tap enlarges. Without script a tap opens the photo itself. */
+/** A swipeable gallery; a tap opens the lightbox or, without script, the image file. */
 export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
   const lastSeen = useRef(0);
   const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
@@ -144,7 +144,7 @@ function FallbackLightbox({ photos, opened, onClose }: LightboxProps) {
 
 type ArrowProps = { label: string; place: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
-/** For the mouse. At the end it stays focusable. */
+/** A button for mouse users, which stays focusable at either end. */
 function CarouselArrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
   return (
     <div className={`noscript-hidden absolute top-1/2 hidden -translate-y-1/2 md:block ${place}`}>

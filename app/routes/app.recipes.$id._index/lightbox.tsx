@@ -12,7 +12,6 @@ export type LightboxProps = {
 
 const maxZoom = 4;
 
-/** Swipe or arrow keys for the next; pinch, wheel, double tap or + and - zoom; Escape closes. */
 export default function PhotoLightbox({ photos, opened, onView, onClose }: LightboxProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
-  /** Cooking begins with these amounts; null if none were chosen. */
+  /** The factor that cook mode starts with; null if none was chosen. */
   factor: number | null;
 };
 
@@ -24,7 +24,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <RatingStars rating={recipe.rating} />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
         {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{cookTime(recipe.cookTimeMinutes)}</Fact>}
-        {/* The amounts say it, too. */}
+        {/* The amount stepper also shows the servings. */}
         {recipe.servings === null || recipe.ingredients.length > 0 ? null : (
           <Fact Icon={Users}>Serves {recipe.servings}</Fact>
         )}

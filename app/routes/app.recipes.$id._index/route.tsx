@@ -46,7 +46,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipePage(args.params.id));
 }
 
-/** If the product fails; a refusal has its own words. */
+/** The message after a server error. */
 function describeFailure(intent: unknown) {
   const title = "Error";
   switch (intent) {
@@ -139,7 +139,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");
 
-/** Within the frame, which goes on listening: what is brought back elsewhere comes back here. */
 export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
 
 export default function RecipePage() {
@@ -148,12 +147,12 @@ export default function RecipePage() {
   return <Recipe recipe={recipe} />;
 }
 
-/** Memoized: each step of a navigation and each fetcher renders the page again. */
+/** Memoized, because every navigation and fetcher state change renders the page again. */
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useAmounts(recipe.ingredients);
   return (
     <article dir="auto" className="grid gap-4 md:gap-6">
-      {/* The title decides which way the page runs. */}
+      {/* The title determines the text direction of the article. */}
       <div dir="ltr" className="-my-1 flex flex-wrap items-center justify-end gap-2">
         <div className="min-w-36 flex-1">
           <BackToRecipes />
@@ -171,7 +170,6 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
       <div dir="ltr" className="empty:hidden">
         <ActionNotice />
       </div>
-      {/* On wide screens the steps follow the photo, beside the ingredients. */}
       <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-x-8 md:gap-y-6">
         <div dir="ltr" className="min-w-0">
           <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />

@@ -29,7 +29,6 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
   );
 }
 
-/** For pages without script. */
 function NoScriptSharing({ recipe }: { recipe: SharedRecipe }) {
   const { isPublic, isListed, hidesNotes, url } = recipe.sharing;
   return (

@@ -53,7 +53,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
 
 type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): void };
 
-/** Shows the wish at once, and the truth when the request has ended. */
+/** Shows the submitted value until the request has ended, then the stored value. */
 function useSwitchForm(intent: string, field: string, isOn: boolean): SwitchState {
   const form = useForm({ intent });
   const submittedValue = form.sent?.get(field);
@@ -103,7 +103,7 @@ function ShareOptions({ title, url }: { title: string; url: string }) {
       await navigator.share({ title, text: shareMessage(title), url });
       record("direct_link");
     } catch {
-      // The device's sheet was closed.
+      // `share` rejects when the person closes the share sheet.
     }
   }
 

@@ -5,7 +5,7 @@ import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 
 type Scale = typeof scaleIngredient;
 
-/** The code loads with the first press; until then lines and people stay as they are, so that they match. */
+/** Scaling code loads on the first click. Lines and servings change together once the code is there. */
 export function useAmounts(ingredients: string[]) {
   const [chosen, setChosen] = useState<{ factor: number; scale: Scale } | null>(null);
   const latestFactor = useRef(1);

@@ -5,7 +5,9 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { fieldsOf } from "#app/domain/fields-of.ts";
 import { openedPhotoHash } from "#app/offline/send-or-queue.ts";
 
-/** State of its own history entry, so that Back closes the photo. Only the hash differs, so nothing loads. */
+/**
+ * Keeps the opened photo in a history entry, so that Back closes the photo. Only the hash changes, so no loader runs.
+ */
 export function useOpenedPhoto(onClosed: () => void) {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
@@ -24,7 +26,7 @@ export function useOpenedPhoto(onClosed: () => void) {
     opened,
     hasOpened,
     open(index: number) {
-      // A double tap opens one.
+      // A double tap must not add two history entries.
       if (parseOpenedPhoto(fieldsOf(window.history.state).usr) !== null) return;
       navigate({ search, hash: openedPhotoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },

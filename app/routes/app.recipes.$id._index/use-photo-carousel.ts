@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
-/** Swiped natively, or moved by buttons and arrow keys. `isActive` is false while something covers them. */
+/** A carousel with native swiping, buttons and arrow keys. `isActive` is false while the lightbox is open. */
 export function usePhotoCarousel(count: number, isActive: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  /** Of a scroll that has not ended: two quick presses move two photos. */
+  /** The destination of an unfinished scroll, so that two quick clicks move two photos. */
   const target = useRef<number | null>(null);
 
-  /** `takesFocus` when closing a large preview lost it. */
+  /** `takesFocus` is true after closing the lightbox, which loses the focus. */
   function show(wanted: number, takesFocus = false) {
     const element = scroller.current;
     const slide = element?.children[wanted];
@@ -18,7 +18,6 @@ export function usePhotoCarousel(count: number, isActive: boolean) {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollTo({ left, behavior: isCalm ? "instant" : "smooth" });
     setIndex(wanted);
-    // Keyboard users stay on the photo that is shown.
     if (takesFocus || element.contains(document.activeElement)) slide.focus({ preventScroll: true });
   }
 
@@ -41,13 +40,12 @@ export function usePhotoCarousel(count: number, isActive: boolean) {
     index,
     move,
     show,
-    /** Follows a swipe; a scroll begun here only has to arrive. */
+    /** Follows a swipe; a scroll started by `show` keeps its index. */
     onScroll() {
       const shown = scroller.current ? findCentredSlideIndex(scroller.current) : -1;
       if (target.current === null && shown >= 0) setIndex(shown);
       if (target.current === shown) target.current = null;
     },
-    /** By finger, wheel or track pad. */
     onScrolledByHand() {
       target.current = null;
     },

@@ -20,7 +20,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await restoreRecipe(context.services, viewer, id);
     } catch (error) {
-      // Shown on the list: the page under the notice with this button may be gone.
+      // The error is shown on the list, because the recipe's page may be gone.
       if (!isDomainError(error) || context.isInBackground) throw error;
       setFlash(context, {
         title: error.title ?? "Recipe not restored",

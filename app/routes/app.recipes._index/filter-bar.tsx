@@ -25,7 +25,7 @@ type FilterBarProps = {
   field?: RefObject<HTMLInputElement>;
 };
 
-/** Works without script; with script it searches while typing. */
+/** The search form and filters. With script, typing searches. */
 export function FilterBar({ filter: shown, hasPartner, shownTags, field }: FilterBarProps) {
   const submit = useSubmit();
   const navigate = useNavigate();

@@ -13,10 +13,12 @@ type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter 
 
 type FilterChipsProps = { filter: RecipeFilter; hasPartner: boolean; children: ReactNode };
 
-/** Links that read as toggle buttons, so that they work without script, too. `children` are list items before them. */
+/**
+ * Filter links with the role of toggle buttons, which also work without script. `children` are preceding list items.
+ */
 export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) {
   const chips = createChips(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
-  // What is on from the start comes first, in sight, and stays where it is.
+  // Filters that are active on arrival come first and keep their position.
   const [first] = useState(() => chips.filter(({ isOn }) => isOn).map(({ name }) => name));
   const inOrder = [...chips].sort((a, b) => Number(first.includes(b.name)) - Number(first.includes(a.name)));
   return (

@@ -26,7 +26,7 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
         onSubmit={(event) => event.preventDefault()}
       >
         <FilterFields filter={filter} shownTags={shownTags} />
-        {/* The sheet's own padding would show choices below the buttons. */}
+        {/* Negative margins cover the sheet's padding, where choices would show through. */}
         <div className="sticky -bottom-(--padding) -mx-6 -mb-(--padding) flex gap-3 border-t border-border bg-surface px-6 pt-3 pb-(--padding) [--padding:calc(1.5rem+env(safe-area-inset-bottom))]">
           <Button
             variant="ghost"
@@ -47,7 +47,6 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
   );
 }
 
-/** For pages without script. */
 export function NoScriptFilters({ filter, shownTags }: FiltersProps) {
   return (
     <Form method="get" className="grid gap-4 pt-3">

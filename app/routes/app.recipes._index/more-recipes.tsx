@@ -5,7 +5,7 @@ import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { PageRequest } from "./use-more-pages.ts";
 
-/** A page takes less over a slow network. */
+/** Longer than a page takes on a slow network. */
 const slowAfterMs = 5_000;
 
 type MoreRecipesProps = {

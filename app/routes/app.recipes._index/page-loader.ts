@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "./use-more-pages.ts";
 
 type PageLoaderProps = {
   wanted: PageRequest;
-  /** Null if a navigation took its place. */
+  /** Receives null if a navigation replaced the request. */
   onEnd(page: Page | null): void;
 };
 

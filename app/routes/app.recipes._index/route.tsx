@@ -134,7 +134,7 @@ type EmptyListActionsProps = {
   field: RefObject<HTMLInputElement>;
 };
 
-/** The focus goes on before the pressed button is gone. */
+/** Links of an empty list. Each moves the focus before its own button disappears. */
 function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
   const nothing = filterFromParams(new URLSearchParams());
   const hasFilters = isFiltered(filter);
@@ -180,7 +180,7 @@ function isFiltered(filter: RecipeFilter): boolean {
   return buildListHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
 }
 
-/** Only the first page is counted. */
+/** The text for the number of results; empty on later pages, which have no total. */
 function describeResults({ total, isNear, filter: { search } }: SerializeFrom<typeof loader>): string {
   if (total === null) return "";
   if (total === 0)

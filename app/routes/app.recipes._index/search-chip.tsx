@@ -5,11 +5,11 @@ import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { buildListHref } from "./filter-chips.tsx";
 
-/** The first of the chips. Tells of a search that nobody typed just now: it was remembered from another visit, or came with a link. */
+/** Shows a search that was not just typed, but remembered from an earlier visit or part of a link. */
 export function SearchChip({ filter }: { filter: RecipeFilter }) {
   const { state } = useLocation();
   const isTyped = fieldsOf(state).isTyped === true;
-  // The server knows no history state.
+  // The server can't read history state.
   if (useHydrated() && isTyped) return null;
   if (filter.search === "") return null;
   return (
@@ -18,7 +18,7 @@ export function SearchChip({ filter }: { filter: RecipeFilter }) {
         to={buildListHref({ ...filter, search: "" })}
         replace
         preventScrollReset
-        // The link disappears with its search.
+        // The focus moves because the link disappears with the search.
         onClick={() => document.getElementById("main")?.focus({ preventScroll: true })}
         className="inline-flex min-h-11 max-w-[70vw] items-center gap-2 rounded-full border border-primary bg-primary-soft px-4 text-sm font-medium text-primary-text"
       >

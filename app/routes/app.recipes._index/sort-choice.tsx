@@ -11,10 +11,9 @@ import {
 } from "#app/domain/recipes/recipe-filter.ts";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
-/** Applies at once; without script there is a button. */
 export function SortChoice({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
-  // Ahead of the address, which it follows when another list is shown.
+  // The selected sort is ahead of the URL and is reset when the URL's sort changes.
   const [chosen, setChosen] = useState(filter.sort);
   const [shown, setShown] = useState(filter.sort);
   if (shown !== filter.sort) {

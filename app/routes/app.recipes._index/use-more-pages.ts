@@ -5,11 +5,11 @@ import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
 
 export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
-/** By history entry, so that Back restores the pages and the scroll position. */
+/** Loaded pages by history entry, so that Back restores the list and the scroll position. */
 const cachedPages = new Map<string, Page>();
 const maxCachedPages = 10;
 
-/** One more page or, again, all after the first as one. */
+/** A request for one more page or, as a reload, for all pages after the first. */
 export type PageRequest = { href: string; pages: number; isReload: boolean };
 
 /**
@@ -44,7 +44,7 @@ export function useMorePages(firstPage: Page) {
     if (cachedPages.size > maxCachedPages) cachedPages.delete(cachedPages.keys().next().value ?? "");
   }
 
-  // A press while loading retries at once.
+  // A click while loading retries immediately.
   const loadMore = useCallback(
     () => setWanted((before) => (before ? { ...before } : { href: moreHref, pages: 1, isReload: false })),
     [moreHref],

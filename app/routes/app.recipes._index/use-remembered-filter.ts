@@ -11,7 +11,7 @@ import {
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 
-/** Quick filters are a visit's wish, not a habit. */
+/** Quick filters are not remembered across visits. */
 type RememberedFilter = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
 
 /**

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
 
-/** Shared by the page: a row goes with its recipe, and its reply is still to be shown. */
+/** The fetcher key is shared by all rows, so that a reply survives the removal of its row. */
 export const deletedFormsKey = "recently deleted";
 
 type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> & {

@@ -64,7 +64,7 @@ export const meta: MetaFunction = () => privateMeta("Recently deleted");
 export default function RecentlyDeleted() {
   const { recipes, next, hasPartner } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes with its row.
+  // The clicked button disappears with its row, so the heading takes the focus.
   useForm({}, { key: deletedFormsKey, onDone: () => heading.current?.focus() });
   return (
     <div className="grid max-w-3xl gap-5">

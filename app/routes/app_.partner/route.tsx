@@ -14,7 +14,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
-/** For the owner of an address who has just claimed an account that somebody else may have made. */
+/** Shown to the owner of an address after claiming an account that someone else may have created. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await context.viewerWithUnconfirmedPartner();
   if (viewer?.partner) return { partner: viewer.partner.name ?? viewer.partner.email };

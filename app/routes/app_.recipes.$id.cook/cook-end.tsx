@@ -16,7 +16,7 @@ type CookEndProps = {
   onNote(note: string): void;
 };
 
-/** What both say of the dish while it is still on the table. */
+/** The last page of cook mode: rating, note and photo. */
 export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
   const { id, title, photo, rating, mayEdit, areNotesPublic } = recipe;
   const errors = noteForm.fieldErrors.note;
@@ -56,7 +56,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
                 aria-describedby={errors ? "note-error" : undefined}
               />
             </LabelledField>
-            {/* With it, Finish saves the note. */}
+            {/* With script, Finish saves the note. */}
             <noscript>
               <SubmitButton variant="secondary">Add note</SubmitButton>
             </noscript>

@@ -14,7 +14,7 @@ type CookHeaderProps = {
   children: ReactNode;
 };
 
-/** On a phone held sideways the header and the footer are one bar. */
+/** In landscape on phones, header and footer share one bar. */
 export function CookHeader({ title, detail, isAwake, onShowIngredients, children }: CookHeaderProps) {
   return (
     <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">

@@ -25,7 +25,6 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: KnownTimers };
 
-/** Without script the pages can still be swiped. */
 export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) {
   const { id, title, servings, ingredients, steps, namedIngredients } = recipe;
   const end = steps.length + 1;

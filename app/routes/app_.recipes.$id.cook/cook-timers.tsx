@@ -7,7 +7,6 @@ type CookTimersProps = { timers: Timer[]; recipeId: string; onStep(step: number)
 
 const followCookTimersHeight = trackHeightInCss("--cook-timers-height");
 
-/** Above the bar, or, on a phone held sideways, below the title beside it. */
 export function CookTimers({ timers, ...cooking }: CookTimersProps) {
   const alarm = useAlarm(timers);
   if (timers.length === 0) return null;

@@ -4,7 +4,7 @@ import { tickKeys } from "#app/domain/cooking/cooking-state.ts";
 
 type IngredientChecklistProps = {
   ingredients: string[];
-  /** The same, scaled. */
+  /** The ingredients with scaled amounts, in the same order. */
   lines: string[];
   ticked: CookingState["ticked"];
   onTick(key: string): void;

@@ -39,7 +39,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedCookPage(args.params.id));
 }
 
-/** Null if it has been deleted while somebody cooks it, who goes on with what is on the screen. */
+/** Returns null if the recipe was deleted while being cooked; cook mode then keeps the recipe on screen. */
 async function findRecipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
   try {
     return await viewRecipeToCook(services, viewer, id);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 
-/** Reports the page that was swiped to, and moves by buttons and keys. `page` is shown once `isReady`. */
+/** Synchronises the shown page with swiping, buttons and keys. The scroller jumps to `page` once `isReady`. */
 export function useCookPages(options: {
   page: number;
   count: number;
@@ -55,7 +55,7 @@ export function useCookPages(options: {
     return () => isGone.abort();
   }, [isReady]);
 
-  // A rotated phone has pages of another width.
+  // Rotating the phone changes the width of a page.
   useWindowListener("resize", () => isReady && show(latest.current.page));
   useWindowListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");

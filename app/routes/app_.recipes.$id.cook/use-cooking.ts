@@ -3,7 +3,7 @@ import { createCookingState, getStoredCooking, storedCookingUnits } from "#app/b
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { type CookingState, newCooking } from "#app/domain/cooking/cooking-state.ts";
 
-/** Restored on arrival and stored with each change. */
+/** The state of cook mode, restored on mount and stored on each change. */
 export function useCooking(recipeId: string, pages: number) {
   const stored = useMemo(() => getStoredCooking(recipeId, pages), [recipeId, pages]);
   const [state, setState] = useState<CookingState>(() => newCooking("original", 0));

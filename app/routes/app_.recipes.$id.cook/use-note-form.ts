@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useForm } from "#app/browser/use-form.ts";
 
-/** What is typed while the note is being sent stays. Whoever finishes leaves as soon as all of it is saved. */
+/** Saves the note. Text typed during a submission is kept, and Finish leaves once everything is saved. */
 export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
   const isLeaving = useRef(false);
   const sent = useRef("");

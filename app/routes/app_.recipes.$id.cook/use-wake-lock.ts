@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Keeps the screen on while the page is visible, where the device can. */
+/** Keeps the screen on while the page is visible. Returns whether the lock is held. */
 export function useWakeLock(): boolean {
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWakeLock(): boolean {
         setIsAwake(true);
         lock.addEventListener("release", () => setIsAwake(false));
       } catch {
-        // Low battery, or not allowed.
+        // Requesting a wake lock fails on low battery or without permission.
       }
     }
     request();

@@ -11,7 +11,7 @@ export function loader() {
   throw redirect("/app/add");
 }
 
-/** The share sheet's form, where no service worker took it (`app/service-worker/share-target.ts`). */
+/** Receives shared content when no service worker handled the request (`app/service-worker/share-target.ts`). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const path = await resolveRedirectPath(context, request).catch((error: unknown) => {
     if (!isDomainError(error)) throw error;
@@ -23,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function resolveRedirectPath(context: RequestContext, request: Request): Promise<string> {
   const viewer = await context.viewer();
   if (!viewer) {
-    // No pictures are read from a stranger.
+    // Images are not read from visitors.
     const { words, hasFiles } = await readSharedWords(request);
     return buildPathForVisitor(words, hasFiles);
   }

@@ -19,7 +19,7 @@ type AuthFormProps = {
 
 type TypedFields = { name?: string; email?: string };
 
-/** Begins anew when the mode changes, without what was refused, and with the name and email that were typed. */
+/** Resets the form when the mode changes, but keeps the typed name and email. */
 export function AuthForm(props: AuthFormProps) {
   const typed = useRef<TypedFields>({});
   useOnChange("page", storeBookmarkletPage);
@@ -28,7 +28,7 @@ export function AuthForm(props: AuthFormProps) {
 
 function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: TypedFields }) {
   const { pathname, search } = useLocation();
-  // By itself it would lead to `/auth?index`.
+  // The default action would be `/auth?index`.
   const form = useForm({ redirectTo }, { action: pathname + search, navigates: true });
   const { reply, refused } = form;
   function remember() {
@@ -106,7 +106,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
         {mode === "login" ? "New here?" : "Already have an account?"}{" "}
         <Link
           to={`/auth?${query}`}
-          // For what was typed before the script ran.
+          // Includes text that was typed before hydration.
           onClick={remember}
           className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4"
         >

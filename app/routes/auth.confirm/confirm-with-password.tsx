@@ -2,7 +2,7 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
 
-/** For a browser that the account does not know: anybody may have made it with this address. */
+/** Shown in a browser unknown to the account, because anyone may have signed up with this address. */
 export function ConfirmWithPassword({ token }: { token: string }) {
   const form = useForm({ intent: "confirm-with-password", token }, { navigates: true });
   const disowning = useForm({ intent: "disown", token }, { navigates: true });

@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
     const { address, browser } = context;
     const prover = { browser, viewer: await context.viewer() };
     const account = await confirmEmail(context.services, { ...input, address, ...prover });
-    // Whoever gave the password need not give it once more.
+    // The password was just checked, so a session starts.
     if (account !== null && input.intent === "confirm-with-password") await context.startSession(account);
     else if (account !== null) context.rememberBrowser(account);
     setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
@@ -117,7 +117,7 @@ function ConfirmForm({ token }: { token: string }) {
   );
 }
 
-/** Whoever is signed in need not type the address. */
+/** Visitors type their address; viewers only press a button. */
 function RequestNewLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
   return isViewerUnconfirmed ? (
     <ResendConfirmationForm problem={problem} />

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const cookieName = "google";
 const path = "/auth/google";
-/** The time that a person may spend at Google. */
+/** Ten minutes, in seconds, to finish signing in at Google. */
 const maxAge = 600;
 const cookieSchema = z.object({ state: z.string().min(16), codeVerifier: z.string().min(16), redirectTo: z.string() });
 

@@ -8,7 +8,7 @@ export function loader() {
   throw redirect("/auth");
 }
 
-/** Redirects to Google and keeps what has to come back in a cookie. */
+/** Redirects to Google and stores state and code verifier in a cookie. */
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return answerForm(args, { address: "/auth/google", schema: googleForm, hasPage: false }, async (input) => {

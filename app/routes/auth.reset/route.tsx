@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createFormNotSentMessage("Your new password"), resetFailed);
 
-/** A lost response may have used the link up: pressing again still counts, so its form stays. */
+/** The form stays after a lost response, because the submission may have used up the link. */
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => [

@@ -3,7 +3,7 @@ import { findArticle } from "#app/content/articles.server.ts";
 import { drawPagePicture } from "#app/domain/sharing/draw-page-picture.server.ts";
 import { publicFile } from "#app/http/public-page.server.ts";
 
-/** The picture that networks and chats show of an article. */
+/** The preview image of an article for social networks and chats. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const article = findArticle(params.slug ?? "");
   if (!article) throw new Response("Post not found", { status: 404 });

@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** Feed readers show the text on another site. */
+/** Feed readers render the text on another origin. */
 function makeLinksAbsolute(html: string, origin: string): string {
   return html.replaceAll('href="/', `href="${origin}/`);
 }

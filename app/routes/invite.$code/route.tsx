@@ -31,7 +31,7 @@ import { WaitingForInviter } from "./waiting-for-inviter.tsx";
 
 type InvitationProblem = { title: string; message: string };
 
-/** A GET request changes nothing: a chat that previews the link uses nothing up. */
+/** A GET request changes nothing, so link previews in chats can't use up the invitation. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.viewer();
   const isSignedIn = viewer !== null;
@@ -132,7 +132,7 @@ export default function Invite() {
   );
 }
 
-/** "My Kitchen" would sound like the reader's. */
+/** Replaces the default "My Kitchen", which would sound like the reader's own kitchen. */
 function getKitchenName({ coupleName, inviterName }: { coupleName: string; inviterName: string | null }): string {
   return inviterName && coupleName === defaultCoupleName(null) ? `${inviterName}'s kitchen` : coupleName;
 }

@@ -1,7 +1,7 @@
 import { pendingInvite } from "#app/browser/pending-invite.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 
-/** Keeps the code of a visitor until they are signed in and asked; null where there is nothing to be asked. */
+/** Stores a visitor's invite code until sign-in; removes the code if `code` is null or the person is signed in. */
 export function useStoredInviteCode(code: string | null, isSignedIn: boolean): void {
   useOnChange(isSignedIn ? null : code, (kept) => {
     if (kept === null) pendingInvite.remove();

@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 
 const pollIntervalSeconds = 5;
 
-/** Goes on by itself once the inviter has answered. */
+/** Polls until the inviter has answered. */
 export function WaitingForInviter({ inviter, coupleName }: { inviter: string; coupleName: string }) {
   const { revalidate } = useRevalidator();
   const read = () => {

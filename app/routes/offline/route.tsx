@@ -9,7 +9,7 @@ export const headers = publicPageHeaders();
 
 export const meta: MetaFunction = () => [{ title: "No connection" }, { name: "robots", content: "noindex" }];
 
-/** The service worker shows it at the address of a page that could not be loaded, so an empty link tries that again. */
+/** The service worker serves this page at the failed page's address, so the empty link retries that address. */
 export default function Offline() {
   return (
     <PublicPage css={styles} callToAction="Open the app">

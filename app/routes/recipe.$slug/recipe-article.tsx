@@ -8,7 +8,7 @@ import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { createAmountChoices } from "./amount-choices.ts";
 
-/** A cookbook page: readable, tickable and printable without script. It runs the way that its title does. */
+/** The public recipe, which needs no script. The title determines the text direction. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
   const amounts = createAmountChoices(recipe.ingredients, recipe.servings);
   const badges = dietaryFlags.filter((flag) => recipe.dietary[flag]);
@@ -113,7 +113,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
   );
 }
 
-/** The photo in front of the drawn cover: where there is none, or it does not load, the drawing is seen. */
+/** The photo is in front of the illustrated cover, which shows if the photo is missing or fails to load. */
 function RecipePicture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
   const mayFail = photo !== null && drawing !== null;
   return (

@@ -56,7 +56,7 @@ export default function PublicRecipe() {
       <PublicPage css={styles} callToAction="Sign Up Free" callToActionHref={signUp}>
         <JsonLd data={recipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
-          {/* Whoever is not signed in is asked to, and finds the recipe in their book afterwards. */}
+          {/* Visitors sign in first; the recipe is saved afterwards. */}
           <form method="post" action={save} className="keep">
             <button type="submit" className="button">
               Save this recipe

@@ -5,7 +5,7 @@ import { publicXml } from "#app/http/public-page.server.ts";
 
 type Address = { path: string; changedOn: string | null };
 
-/** The pages that search engines may list: the product's own, and recipes whose owners want it. */
+/** Lists the product's pages and the recipes whose owners allow search engines. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const addresses: Address[] = [
     ...["/", "/blog", "/privacy", "/terms"].map((path) => ({ path, changedOn: null })),
