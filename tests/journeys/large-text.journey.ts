@@ -71,7 +71,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
     .getByLabel("The recipe's text")
     .fill(await putPage(new URL(page.url()).origin, { path: "/bechamel", status: 403 }));
   await page.getByRole("button", { name: "Make it a recipe" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The link is kept" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The link is saved" })).toBeVisible();
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await page.addStyleTag({ content: "html { font-size: 200% }" });
