@@ -3,7 +3,7 @@ export type BackgroundColors = "any colour" | "pale colours";
 type Color = [number, number, number];
 
 const minShare = 0.08;
-/** For what JPEG does to even paper. */
+/** Colours are grouped in steps of this size, because JPEG varies even backgrounds. */
 const step = 6;
 const usualTolerance = 10;
 
@@ -19,7 +19,7 @@ export function findBackgroundPixels(
   const papers = findBackgroundColors(picture).filter((paper) => colors === "any colour" || !isVivid(paper));
   const isPaper = new Uint8Array(picture.width * picture.height);
   const { data } = picture;
-  // As plain as this, a picture of a million pixels takes some milliseconds.
+  // Plain loops process a picture of a million pixels in a few milliseconds.
   for (let at = 0; at < isPaper.length; at += 1) {
     const [red, green, blue] = [data[4 * at] ?? 0, data[4 * at + 1] ?? 0, data[4 * at + 2] ?? 0];
     for (const paper of papers) {

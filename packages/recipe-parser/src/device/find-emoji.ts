@@ -23,7 +23,7 @@ const otherColor = 44;
 const minOther = 0.15;
 /** Keycaps have one colour, too, but no letter fills its box so far. */
 const squareFill = 0.76;
-/** A photo has many more. */
+/** More candidates than this mean that the picture is a photo. */
 const maxCandidates = 100;
 
 /** So many of one shape below each other, wider than digits, are emoji in one colour. */

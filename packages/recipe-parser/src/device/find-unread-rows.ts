@@ -11,7 +11,7 @@ const maxRows = 6;
 const minLettersOfText = 4;
 const sameStart = 2;
 
-/** Rows of letters in none of the lines: Tesseract drops short lines, and amounts far from their names. */
+/** Finds rows of letters outside all lines, because Tesseract drops short lines and isolated amounts. */
 export function findUnreadRows(components: readonly InkComponent[], lines: readonly Box[]): Box[] {
   const letter = calculateMedianLetterHeight(components);
   const letters = components
@@ -29,7 +29,7 @@ export function findUnreadRows(components: readonly InkComponent[], lines: reado
   return (rows.length > maxRows ? textLike : rows).map((row) => row.box);
 }
 
-/** Single letters or digits directly before a line and in none: Tesseract drops a column of "1". */
+/** Finds single characters directly before a line, because Tesseract drops a column of "1". */
 export function findLettersBefore(line: Box, components: readonly InkComponent[], lines: readonly Box[]): Box[] {
   const letter = calculateMedianLetterHeight(components);
   return components

@@ -31,7 +31,7 @@ const minPart = 0.3;
 const apart = 0.2;
 const minPixels = 3;
 
-/** The fraction at the end of a word, whose own box may be wrong. */
+/** Finds a fraction at the end of a word, even if the word's box is inaccurate. Null without one. */
 export function findFractionGlyph(ink: InkBitmap, word: Box): FractionGlyph | null {
   const all = groupCharacters(ink);
   const isOwn = ({ box }: Character) => shared(box, word) >= minShared * getWidth(box);

@@ -4,7 +4,7 @@ export type InkBitmap = { width: number; height: number; isInk: Uint8Array };
 
 export const inkBrightnessLimit = 150;
 
-/** Dark pixels that touch each other: a letter, a bullet, the outline of a check box. */
+/** A group of connected dark pixels, such as a letter, a bullet or the outline of a check box. */
 export type InkComponent = { box: Box; pixels: number };
 type Found = InkComponent & { start: number };
 

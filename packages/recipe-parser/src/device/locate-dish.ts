@@ -16,7 +16,7 @@ const minWidth = 0.3;
 const minHeight = 0.1;
 const wholeShare = 0.85;
 const maxPaperOfPhoto = 0.5;
-/** Often too faint to be read. */
+/** The phone's status bar, which is often too faint to be recognised. */
 const statusBar: PhotoBox = { x: 0, y: 0, width: 1, height: 0.04 };
 const minPhoneRatio = 1.7;
 const textMargin = 0.006;

@@ -5,7 +5,7 @@ import type { OcrLine, OcrWord } from "./ocr-line.ts";
 
 export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
 
-/** In line heights; a wider space is a gutter between columns. */
+/** A space wider than this many line heights is a gutter between columns. */
 const widestSpace = 1.6;
 /** Words below this confidence are specks and icons, if they don't stand where an amount belongs. */
 const minWordConfidence = 15;

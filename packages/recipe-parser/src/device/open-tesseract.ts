@@ -30,7 +30,7 @@ export async function openTesseract({ onProgress, loadModule }: TesseractOptions
     errorHandler: (reason) => fail(new Error(`The recogniser failed: ${reason}`)),
   });
   checkFile(`${core}.wasm`).catch(fail);
-  // Once it is open, its jobs reject.
+  // Once the worker is open, errors reject its jobs instead.
   failed.catch(() => undefined);
   const worker = await Promise.race([opening, failed]);
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });

@@ -5,7 +5,7 @@ import type { OcrLine } from "./ocr-line.ts";
 import { extractOcrLines } from "./ocr-lines.ts";
 import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
 
-/** A few letters alone are never read with much confidence. */
+/** Tesseract recognises a few isolated letters with low confidence only. */
 const minConfidence = 20;
 const minWidth = 3;
 const minSeen = 30;

@@ -3,7 +3,7 @@ import type { OcrLine } from "./ocr-line.ts";
 import { splitColumns } from "./split-columns.ts";
 
 const minConfidence = 30;
-/** In usual gaps. */
+/** A gap larger than this many usual gaps begins a paragraph. */
 const paragraphGap = 1.7;
 const sizeStep = 1.45;
 

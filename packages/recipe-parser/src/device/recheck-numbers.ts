@@ -26,7 +26,7 @@ export async function recheckNumbers(job: TimedOcrJob, lines: readonly OcrLine[]
 }
 
 function isDoubtful(word: OcrWord): boolean {
-  // Its two digits were looked at, each on its own.
+  // Both digits of a fraction were already recognised separately.
   if (/\p{No}/u.test(word.text)) return false;
   if (/\d/.test(word.text)) return word.confidence < sureNumber;
   return unitLike.test(word.text) && word.confidence < sureUnit;

@@ -1,7 +1,7 @@
 import type { Page, PSM, Worker } from "tesseract.js";
 import { type Box, getHeight, getWidth } from "./box.ts";
 
-/** Tesseract's own enum loads late. */
+/** The values of Tesseract's `PSM` enum, which is only available once Tesseract has loaded. */
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" } as unknown as Record<
   "automatic" | "singleLine" | "singleWord" | "singleCharacter",
   PSM
@@ -31,7 +31,7 @@ export async function recognise({ worker, picture, signal }: OcrJob, wanted: "bl
   const blob = await picture.convertToBlob();
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal?.throwIfAborted();
-  // Its types leave out bytes.
+  // Tesseract accepts bytes, but its types do not declare them.
   const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: wanted === "blocks", text: true });
   signal?.throwIfAborted();
   return data;

@@ -3,7 +3,7 @@ import { areOnSameRow, type Box, calculateMedian, getBoundingBox, getHeight } fr
 import type { OcrLine } from "./ocr-line.ts";
 
 const minLinesPerColumn = 3;
-/** Below "Ingredients" and "Directions" in one row. */
+/** The minimum below a row that contains the headings of both columns. */
 const minLinesWithHeading = 2;
 /** The minimum width of a gutter, as a share of a usual line's height. */
 const minGutter = 0.7;

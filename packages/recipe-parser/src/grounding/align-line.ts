@@ -7,7 +7,7 @@ export type LineAlignment = { tokens: (number | null)[]; from: number; to: numbe
 
 const skipped = 0.6;
 const missing = 1;
-/** Breaks ties in favour of whole rows after the line before. */
+/** A small cost that prefers whole rows below the previous line when other costs are equal. */
 const awkward = 0.03;
 const minAlike = 0.5;
 const minShare = 0.55;
@@ -15,7 +15,7 @@ const different = 1.2;
 /** "½" was seen as "Y2" or "%". */
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
 const maxCells = 2_000_000;
-/** Beyond so many pairs of words only equal ones are alike. */
+/** After this many comparisons only equal words match, to bound the time. */
 export const maxComparisons = 200_000;
 
 export type FindLineInTokens = (words: readonly string[], after: number) => LineAlignment | null;

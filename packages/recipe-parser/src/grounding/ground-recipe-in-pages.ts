@@ -47,7 +47,7 @@ export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPa
   };
 }
 
-/** OCR makes one or two letters of an emoji. */
+/** Removes one or two uncertain letters at the end of a title, because OCR misreads emoji as letters. */
 function removeUncertainEnd(title: string, seen: SeenPages): string {
   const words = splitWords(title);
   const last = words.at(-1);

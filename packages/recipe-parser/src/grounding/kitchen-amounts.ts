@@ -3,7 +3,7 @@ import { denominators } from "../quantities/fractions.ts";
 import { findUnit, measurePattern } from "../quantities/unit-words.ts";
 import { foodPattern } from "../text/food-words.ts";
 
-/** The most that a recipe for two asks for, by unit; beyond it a digit too many was read. */
+/** The largest plausible amount by unit. A larger amount probably has a misread digit. */
 const most = new Map([
   ...Object.entries({ cup: 12, tbsp: 16, tsp: 11, oz: 64, lb: 11, kg: 6, g: 3000, ml: 3000, l: 8, pint: 8, quart: 8 }),
   ...Object.entries({ clove: 50, zehe: 50, zehen: 50, gousse: 50 }),

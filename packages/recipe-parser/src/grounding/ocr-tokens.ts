@@ -12,7 +12,7 @@ export type OcrToken = {
   endsRow: boolean;
 };
 
-/** Several full screens. */
+/** The limit equals several full screens of text. */
 const maxTokens = 4000;
 
 export function tokenizeOcrPages(pages: readonly OcrPage[]): OcrToken[] {

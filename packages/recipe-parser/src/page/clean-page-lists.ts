@@ -1,6 +1,6 @@
 import type { GroupedLines } from "./parsed-page.ts";
 
-/** Some pages have each list twice, for two sizes of screen. */
+/** Removes the second copy of a list that a page contains twice, for two screen sizes. */
 export function removeRepeatedList({ lines, groups }: GroupedLines): GroupedLines {
   const half = lines.length / 2;
   const isTwice = half >= minTwice && lines.slice(0, half).join("\n") === lines.slice(half).join("\n");

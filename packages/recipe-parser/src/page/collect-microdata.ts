@@ -7,7 +7,7 @@ const maxNames = 8;
 const maxValues = 1_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
-/** By tag: the attribute that holds a value. */
+/** The attribute that holds a microdata value, by tag. */
 const valueAttributes = new Map([
   ["a", "href"],
   ["link", "href"],
@@ -48,7 +48,7 @@ export function createMicrodataCollector() {
     return names.length > 0 && given === null ? addAll : null;
   }
 
-  /** A page may end its recipe too early, or never say where it begins. */
+  /** Returns the last recipe or starts one, because a page may close its recipe too early or never open it. */
   function recipeAround(): JsonObject {
     if (recipe !== null) return recipe;
     const begun: JsonObject = Object.assign(Object.create(null), { "@type": ["Recipe"] });

@@ -2,7 +2,7 @@ import { parseCookTime } from "../text/cook-time.ts";
 import { convertHtmlToText } from "./convert-html-to-text.ts";
 import { isJsonObject, type Json, toJsonArray } from "./parsed-page.ts";
 
-/** Years and months are not times to cook. */
+/** ISO 8601 durations without years and months, which are no cooking times. */
 const iso =
   /^P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
 const minutesADay = 1440;

@@ -21,7 +21,7 @@ const emojiBullet = /^\p{Extended_Pictographic}/u;
 const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
-/** An endless text must not block the page. */
+/** These limits keep a very long text from blocking the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
 /** What OCR makes of an emoji at the end of a line. */

@@ -5,7 +5,7 @@ import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
 
-/** The steps show how wide the page is. */
+/** Joins wrapped ingredient lines. `steps` help to measure the width of the page. */
 export function joinWrappedIngredients(lines: readonly string[], steps: readonly string[] = []): string[] {
   const rows = removeBlankLines(lines);
   const bullets = rows.filter(hasBullet).length;

@@ -5,7 +5,7 @@ const cutLine = 0.4;
 /** "1 egg" alone proves no overlap. */
 const minCharactersOfOne = 9;
 const cutLines = 2;
-/** No screen shows more lines. */
+/** A screen shows fewer lines than this. */
 const maxOverlapping = 150;
 
 /** Lines that a screenshot repeats from the previous one appear once. */

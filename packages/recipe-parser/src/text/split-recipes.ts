@@ -6,7 +6,7 @@ import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const maxTitleWords = 10;
-/** Servings, a time, a remark. */
+/** Servings, a time or a remark may stand between a title and the list. */
 const maxLinesBelowTitle = 4;
 const minListed = 2;
 

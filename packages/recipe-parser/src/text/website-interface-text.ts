@@ -16,7 +16,7 @@ const navigation = new Set(
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
-/** Too common to make a line navigation. */
+/** Words that are too common to identify navigation. */
 const filler = new Set("to in of the all and & or your me us up x main more less add get my mis meine".split(" "));
 const maxWords = 14;
 
