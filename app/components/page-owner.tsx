@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { getPageOwner, pageOwnerMetaName } from "#app/browser/page-owner.ts";
 import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 
-/** The person for whom this document was made; null on a visitor's page. */
+/** The tag of the person for whom this document was rendered; null for visitors. */
 export const PageOwnerContext = createContext<string | null>(null);
 
 /** Puts the page owner's tag into the head, where scripts read it. */

@@ -14,7 +14,7 @@ import { Panel } from "./ui/panel.tsx";
 
 type Entry = { change: PendingChange; form: PendingForm };
 
-/** The forms of this device that are not saved, the refused ones first. */
+/** Lists this device's unsaved forms, rejected forms first. */
 export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   const counts = usePendingCounts();
   const isOnline = useIsOnline();

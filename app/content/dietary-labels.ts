@@ -1,6 +1,6 @@
 import type { DietaryFlag } from "#app/domain/recipes/recipe.ts";
 
-/** As written in forms and in the filter drawer. */
+/** Labels of dietary flags in forms and in the filter drawer. */
 export const dietaryLabels: Record<DietaryFlag, string> = {
   glutenFree: "Gluten Free",
   dairyFree: "Dairy Free",

@@ -5,7 +5,7 @@ import { NativePanel, type PanelProps } from "./native-panel.tsx";
 /** The dialog's frame, loaded on first use. Its children are part of the page's code. */
 export const PanelFrame = lazyWithFallback(() => import("./radix-panel.tsx"), NativePanel);
 
-/** A panel over the page, open while it is rendered. Back closes it, too. */
+/** A dialog that is open while rendered. Back closes the dialog. */
 export function Panel(props: PanelProps) {
   useCloseOnBack(props.onClose);
   return <PanelFrame {...props} />;

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs at the end of the landing page, which works without it: closes the menu when a place on the page is chosen,
-// moves the screenshots, shows them large, and counts up to the figures.
+// Optional script at the end of the landing page: closes the menu when a link within the page is chosen,
+// moves and enlarges the screenshots, and animates the counters.
 (() => {
   const countMs = 1200;
 
@@ -16,7 +16,7 @@
     /** @param {number} by */
     const move = (by) => list.scrollBy({ left: by * (list.firstElementChild?.getBoundingClientRect().width ?? 0) });
     for (const step of steps) step.addEventListener("click", () => move(Number(step.dataset.step)));
-    // The page begins at the first; measuring it while it loads would cost a layout.
+    // Buttons are not measured on load, because that would force a layout.
     const markEnds = () => {
       const before = list.scrollLeft;
       const after = list.scrollWidth - list.clientWidth - before;
@@ -64,7 +64,7 @@
   const counters = document.querySelectorAll("[data-count]");
   /** @type {Map<Element, string>} */
   const texts = new Map();
-  // Nobody sees the figure fall to nought before it counts up.
+  // A counter is set to zero while still out of sight.
   once("50% 0px", (counter) => {
     texts.set(counter, counter.textContent ?? "");
     counter.textContent = "0";

@@ -1,3 +1,3 @@
 // @ts-check
-// Runs before what it decides is painted: the page is the same for everybody, and its style shows members their part.
+// Runs before the first paint. The cached page is the same for everyone; this attribute makes CSS show the part for members.
 document.documentElement.toggleAttribute("data-member", /(?:^|; )member=1(?:;|$)/.test(document.cookie));

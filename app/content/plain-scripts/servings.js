@@ -1,5 +1,5 @@
 // @ts-check
-// Runs at the end of a shared recipe's page. Each line of ingredients carries its text for every choice of people.
+// Runs at the end of a shared recipe's page. Each ingredient line carries its text for every number of servings.
 (() => {
   const choice = document.querySelector("select");
   if (!choice?.parentElement) return;
@@ -10,6 +10,6 @@
     }
   };
   choice.addEventListener("change", show);
-  // After "back" the browser restores the choice.
+  // After Back, the browser restores the selected option.
   addEventListener("pageshow", show);
 })();

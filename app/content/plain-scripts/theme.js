@@ -39,7 +39,7 @@
     if (!theme) return;
     const other = isDark() ? "light" : "dark";
     if (theme !== "toggle") choose(theme);
-    // The system's own theme is no choice: the page follows it again.
+    // Choosing the system's own theme clears the choice, so the page follows the system again.
     else choose((other === "dark") === system.matches ? "system" : other);
   });
 })();

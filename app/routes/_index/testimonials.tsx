@@ -1,6 +1,6 @@
 import { testimonials } from "#app/content/testimonials.ts";
 
-/** The figures and their order in the specification; the page's script counts up to what stands here. */
+/** The specification fixes these figures and their order. The page's script animates them. */
 const counters = [
   { count: "25,000", what: "recipes saved" },
   { count: "1,200", what: "couples joined" },
