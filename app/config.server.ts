@@ -14,13 +14,13 @@ const configSchema = z.object({
   MAIL_DRIVER: z.enum(["cloudflare", "resend", "sandbox"]).default("cloudflare"),
   MAIL_FROM: z.string().min(3),
   RESEND_API_KEY: optional,
-  /** Who runs the site, as the terms name them. */
+  /** Name of the site's operator in the terms. */
   OPERATOR_NAME: optional,
-  /** Where iPhones install the share sheet's Shortcut: an iCloud link whose import asks for address and key. */
+  /** iCloud link that installs the iPhone Shortcut. */
   SHORTCUT_URL: optional.pipe(z.url({ protocol: /^https$/ }).nullable()),
-  /** The one person who may run the product at /admin. */
+  /** Email of the only person who may sign in at /admin. */
   ADMIN_EMAIL: optional.pipe(z.string().toLowerCase().nullable()),
-  /** Part of the address at which their password is set for the first time. */
+  /** Token in the link that sets the operator's password for the first time. */
   ADMIN_SETUP_TOKEN: optional.pipe(
     z.string().min(16, "ADMIN_SETUP_TOKEN must be a random text of at least 16 characters").nullable(),
   ),
@@ -34,7 +34,7 @@ const configSchema = z.object({
   READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
   READER_MODEL_SINGLE: z.string().min(1),
   READER_MODEL_MULTIPLE: z.string().min(1),
-  /** Reads pasted text. */
+  /** Model that analyses pasted text. */
   READER_MODEL_TEXT: z.string().min(1).default("@cf/google/gemma-4-26b-a4b-it"),
 });
 
@@ -63,15 +63,15 @@ export type Config = {
 
 const publicOrigin = z.object({ PUBLIC_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).nullable()) });
 
-/** As `https://example.com`. Separate from the rest, since every request needs it first. Throws like `readConfig`. */
+/** Returns an origin such as `https://example.com`. Throws like `readConfig`. */
 export function readPublicOrigin(env: object): string | null {
-  const { PUBLIC_ORIGIN } = parsed(publicOrigin, env);
+  const { PUBLIC_ORIGIN } = parseEnv(publicOrigin, env);
   return PUBLIC_ORIGIN === null ? null : new URL(PUBLIC_ORIGIN).origin;
 }
 
 /** Throws with the name of the variable that is missing or wrong. */
 export function readConfig(env: object): Config {
-  const values = parsed(configSchema, env);
+  const values = parseEnv(configSchema, env);
   return {
     appSecret: values.APP_SECRET,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
@@ -83,7 +83,7 @@ export function readConfig(env: object): Config {
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : null,
-    payments: paymentsOf(values),
+    payments: createPaymentsConfig(values),
     reader: {
       driver: values.READER_DRIVER,
       modelSingle: values.READER_MODEL_SINGLE,
@@ -93,14 +93,14 @@ export function readConfig(env: object): Config {
   };
 }
 
-function paymentsOf(values: z.infer<typeof configSchema>): Config["payments"] {
+function createPaymentsConfig(values: z.infer<typeof configSchema>): Config["payments"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_ANNUAL: annual } = values;
   if (!secretKey || !webhookSecret || !monthly || !annual) return null;
   return { driver: values.PAYMENTS_DRIVER, secretKey, webhookSecret, prices: { monthly, annual } };
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, env: object): z.output<Schema> {
+function parseEnv<Schema extends z.ZodType>(schema: Schema, env: object): z.output<Schema> {
   const outcome = schema.safeParse(env);
   if (outcome.success) return outcome.data;
   const problems = outcome.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);

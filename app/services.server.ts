@@ -50,7 +50,7 @@ import type { OfflinePorts } from "./domain/offline/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
 import type { SharingPorts } from "./domain/sharing/ports.ts";
 
-/** For each request, message or tick: an isolate serves several at once, and none may see another's state. */
+/** Creates the services of one request, queue message or cron run, so that concurrent requests share no state. */
 export function createServices(env: Bindings, scope: ServiceScope) {
   const { config, database, signer, services } = getSharedServices(env);
   const publicServices = createPublicServices(env, scope);
@@ -64,7 +64,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     waitUntil,
     passwords: createPasswords(scope.network ?? null),
     operatorCookies: createOperatorCookies({ isSecure }),
-    // The sandbox is bound only where the product runs locally, which it does over plain http.
+    // The sandbox is bound only in a local product, which runs over http.
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     sessions: createSessions(database, { isSecure }),
     knownBrowsers: createKnownBrowsers(signer, { isSecure }),
@@ -79,15 +79,15 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
 }
 
-/** Services without state of a request. Creating them for each request would take about a millisecond. */
+/** Creates services without request state once per isolate, because creating them takes about a millisecond. */
 function createSharedServices(env: Bindings) {
   const config = readConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
   const services = {
     requiresEmailConfirmation: config.requireEmailConfirmation,
-    /** Who runs the site, and the address that its mails come from. */
-    operator: { name: config.operatorName, address: addressIn(config.mail.from) },
+    /** Name of the site's operator, and the sender address of emails. */
+    operator: { name: config.operatorName, address: extractAddress(config.mail.from) },
     shortcutUrl: config.shortcutUrl,
     clock: { now: () => new Date() },
     newId,
@@ -128,7 +128,7 @@ function createSharedServices(env: Bindings) {
   return { config, database, signer, services };
 }
 
-/** In an isolate all requests have the same bindings. */
+/** Caches a value for the bindings, which are the same for all requests of an isolate. */
 function oncePerBindings<Value>(create: (env: Bindings) => Value): (env: Bindings) => Value {
   const created = new WeakMap<Bindings, { value: Value }>();
   return (env) => {
@@ -141,25 +141,25 @@ function oncePerBindings<Value>(create: (env: Bindings) => Value): (env: Binding
 const getSharedServices = oncePerBindings(createSharedServices);
 const getPublicOrigin = oncePerBindings(readPublicOrigin);
 
-/** The services that are needed before anything else is known about a request. */
+/** Services for the steps before the viewer is known. */
 export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScope, "origin">) {
-  /** Null where the product responds under any host name. */
+  /** Null if the product answers under any host name. */
   const publicOrigin = getPublicOrigin(env);
   return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };
 }
 
-/** The address of a sender such as `Recipe Lovers <hello@example.com>`. */
-function addressIn(sender: string): string {
+/** Extracts the address of a sender such as `Recipe Lovers <hello@example.com>`. */
+function extractAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the services are created for. `origin` as `https://example.com`, without a trailing slash. */
+/** The request, queue message or cron run that services are created for. `origin` is like `https://example.com`. */
 export type ServiceScope = {
   id: string;
   origin: string;
-  /** Where the request came from; none for a message or a tick. */
+  /** Network of the request; undefined for a queue message or cron run. */
   network?: Parameters<typeof createPasswords>[0];
   waitUntil?: (work: Promise<unknown>) => void;
 };

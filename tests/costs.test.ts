@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as accounts from "#app/domain/accounts/account-limits.ts";
 import * as billing from "#app/domain/billing/billing-limits.ts";
-import { readingsOnDevice } from "#app/domain/operator/note-device-reading.server.ts";
+import { deviceAnalysesPerDay } from "#app/domain/operator/record-device-analysis.server.ts";
 import { photoFetchesADay } from "#app/domain/photos/fetch-photo.server.ts";
 import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
@@ -20,7 +20,7 @@ const quotas: Record<string, Quota | NetworkQuota> = {
   photoFetchesADay,
   readingsPerPerson,
   linkReadings,
-  readingsOnDevice,
+  readingsOnDevice: deviceAnalysesPerDay,
   sharesADay,
   writesADay,
   recipesSavedADay,

@@ -8,18 +8,18 @@ import { networkOf } from "#app/domain/network-of.ts";
 import { releaseHeader } from "#app/domain/release.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
-import { runChores } from "./cron/run-chores.ts";
+import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
 import { api } from "./http/api.ts";
-import type { Door } from "./http/door.ts";
-import { images } from "./http/images.ts";
-import { missingFiles } from "./http/missing-files.ts";
-import { oneHost } from "./http/one-host.ts";
-import { isPublicPage, publicPages } from "./http/public-pages.ts";
-import { robots } from "./http/robots.ts";
+import type { HonoEnv } from "./http/hono-env.ts";
+import { servePhotos } from "./http/images.ts";
+import { answerMissingFile } from "./http/missing-files.ts";
+import { isPublicPage, servePublicPages } from "./http/public-pages.ts";
+import { requireCanonicalHost } from "./http/require-canonical-host.ts";
+import { serveRobots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { setHeaders } from "./http/set-headers.ts";
-import { sharePictures } from "./http/share-pictures.ts";
+import { serveSharePictures } from "./http/share-pictures.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";
@@ -27,15 +27,15 @@ export { CoupleChannel } from "./couple-channel.ts";
 const isDevelopment = import.meta.env?.DEV === true;
 const remix = createRequestHandler(build, isDevelopment ? "development" : "production");
 
-const door = new Hono<Door>();
+const app = new Hono<HonoEnv>();
 
-door.use(securityHeaders);
-door.use(oneHost);
-door.get("*", publicPages);
+app.use(securityHeaders);
+app.use(requireCanonicalHost);
+app.get("*", servePublicPages);
 
-door.use(async (c, next) => {
+app.use(async (c, next) => {
   const { origin } = new URL(c.req.url);
-  // Not Hono's `requestId`, which trusts the caller's header.
+  // Hono's `requestId` is not used, because it trusts the caller's header.
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const network = networkOf(c.req.header("CF-Connecting-IP") ?? "local");
@@ -57,25 +57,25 @@ door.use(async (c, next) => {
   c.res = response;
 });
 
-door.onError((error, c) => {
+app.onError((error, c) => {
   c.get("request")?.services.log.error("request.failed", error, { path: c.req.path });
   return c.text("Something went wrong", 500);
 });
 
-door.get("/robots.txt", robots);
-door.route("/images", images);
-door.route("/recipe", sharePictures);
-door.route("/api", api);
-// The sandbox stands in for the outside world; its binding exists only locally.
-door.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
-door.use(missingFiles);
-door.all("*", answerPage);
+app.get("/robots.txt", serveRobots);
+app.route("/images", servePhotos);
+app.route("/recipe", serveSharePictures);
+app.route("/api", api);
+// The sandbox binding exists only locally.
+app.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
+app.use(answerMissingFile);
+app.all("*", answerPage);
 
 const reading = ["GET", "HEAD"];
 const pageMethods = [...reading, "POST"];
 
-/** Data responses name the release for open pages; in development every change would be a new one. */
-async function answerPage(c: Context<Door>): Promise<Response> {
+/** Names the release in data responses, except in development, where every change would be a new release. */
+async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   const methods = isPublicPage(c.req.path) ? reading : pageMethods;
   if (!methods.includes(c.req.method)) {
     const allowed = { Allow: methods.join(", "), "Cache-Control": "no-store" };
@@ -85,7 +85,7 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   const response = c.get("request").overridingResponse() ?? rendered;
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
-  // A response is for one person unless it says that it is public.
+  // A response belongs to one person unless its headers say that it is public.
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
@@ -96,21 +96,21 @@ async function answerPage(c: Context<Door>): Promise<Response> {
   return response;
 }
 
-/** Without what Remix would report as our own failure. */
+/** Removes request headers that would make Remix report an error of its own. */
 function asPageRequest(request: Request): Request {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
   const headers = new Headers(request.headers);
-  // Sec-Fetch-Site has already shown that it is ours (same-origin.ts).
+  // same-origin.ts has already checked Sec-Fetch-Site.
   if (headers.get("Origin") === "null") headers.set("Origin", url.origin);
-  // Remix compares the origin with this header, which anybody can send.
+  // Remix would compare the origin with this header, which anybody can send.
   headers.delete("X-Forwarded-Host");
   const { method, signal } = request;
   return new Request(url, { method, headers, signal, body: method === "POST" ? request.body : null });
 }
 
 export default {
-  fetch: door.fetch,
+  fetch: app.fetch,
   queue: handleJobs,
-  scheduled: runChores,
+  scheduled: runScheduledTasks,
 } satisfies ExportedHandler<Bindings, JobMessage>;

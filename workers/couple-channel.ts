@@ -1,14 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 
-/** More than two people with several devices each ever open. */
+/** Two people with several devices each never need more sockets. */
 const maxSockets = 24;
 
-/** The sockets hibernate: without news nothing runs, and the platform answers pings. */
+/** Sends live updates to a couple's open pages. Its sockets hibernate, so an idle couple costs nothing. */
 export class CoupleChannel extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     if (request.method === "POST") {
-      this.#tell(await request.text(), searchParams);
+      this.#notify(await request.text(), searchParams);
       return new Response(null, { status: 204 });
     }
     if (request.method === "DELETE") {
@@ -17,14 +17,17 @@ export class CoupleChannel extends DurableObject {
     }
     if (this.ctx.getWebSockets().length >= maxSockets) this.#closeOldest();
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
-    const { 0: theirs, 1: ours } = new WebSocketPair();
-    // Tags outlive hibernation.
-    this.ctx.acceptWebSocket(ours, [userTag(searchParams.get("user")), sessionTag(searchParams.get("session"))]);
-    return new Response(null, { status: 101, webSocket: theirs });
+    const { 0: clientSocket, 1: serverSocket } = new WebSocketPair();
+    // Tags survive hibernation.
+    this.ctx.acceptWebSocket(serverSocket, [
+      userTag(searchParams.get("user")),
+      sessionTag(searchParams.get("session")),
+    ]);
+    return new Response(null, { status: 101, webSocket: clientSocket });
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Pages only listen. Once only: a flood has thousands of messages waiting behind the first.
+    // Pages never send messages. Close once, because thousands of queued messages may follow the first.
     if (socket.readyState === WebSocket.OPEN) socket.close(1008, "Nothing is said here");
   }
 
@@ -32,25 +35,25 @@ export class CoupleChannel extends DurableObject {
     socket.close();
   }
 
-  #tell(news: string, who: URLSearchParams): void {
-    for (const socket of this.#socketsOf(who)) {
+  #notify(message: string, recipients: URLSearchParams): void {
+    for (const socket of this.#findSockets(recipients)) {
       try {
-        socket.send(news);
+        socket.send(message);
       } catch {
-        // The socket has just gone.
+        // The socket has closed meanwhile.
       }
     }
   }
 
-  #disconnect(who: URLSearchParams): void {
-    for (const socket of this.#socketsOf(who)) socket.close(1008, "Signed out");
+  #disconnect(recipients: URLSearchParams): void {
+    for (const socket of this.#findSockets(recipients)) socket.close(1008, "Signed out");
   }
 
-  /** Of a `session`, of a `user` but for a session as `except`, or all. */
-  #socketsOf(who: URLSearchParams): WebSocket[] {
-    const session = who.has("session") ? sessionTag(who.get("session")) : undefined;
-    const sockets = this.ctx.getWebSockets(who.has("user") ? userTag(who.get("user")) : session);
-    const except = sessionTag(who.get("except"));
+  /** Finds the sockets of a `session`, of a `user` except the session `except`, or all sockets. */
+  #findSockets(recipients: URLSearchParams): WebSocket[] {
+    const session = recipients.has("session") ? sessionTag(recipients.get("session")) : undefined;
+    const sockets = this.ctx.getWebSockets(recipients.has("user") ? userTag(recipients.get("user")) : session);
+    const except = sessionTag(recipients.get("except"));
     return sockets.filter((socket) => !this.ctx.getTags(socket).includes(except));
   }
 

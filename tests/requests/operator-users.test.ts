@@ -4,7 +4,7 @@ import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
 import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();
@@ -35,7 +35,7 @@ test("the list is filtered by who has a partner, with counts and titles", async 
   expect(singles).toContain("Single Users");
   expect(singles).toContain(single.email);
   expect(singles).not.toContain(anna.email);
-  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), 1);
+  const { counts } = await listUsers(world.services, parseUserQuery(new URLSearchParams()), 1);
   expect(counts.all).toBe(counts.coupled + counts.single);
 });
 
@@ -60,7 +60,7 @@ test("a search finds email and kitchen in any case and script, and takes nothing
 test("pages follow each other without gap or repeat", async () => {
   for (let n = 0; n < 30; n += 1) await world.person();
   const all = await world.database.select({ id: users.id }).from(users);
-  const query = readUserQuery(new URLSearchParams());
+  const query = parseUserQuery(new URLSearchParams());
   const seen: string[] = [];
   for (let number = 1, hasMore = true; hasMore; number += 1) {
     const list = await listUsers(world.services, query, number);
@@ -132,7 +132,7 @@ test("the export has the whole filtered list with safe cells, and every page of 
   expect(lines[0]).toBe("\uFEFFEmail,Join Date,Couple Status,Recipe Count");
   expect(lines).toContain(`${anna.email},${day},"'=HYPERLINK(""evil""), <b>",1`);
   await countFigures(world.services);
-  const { counts } = await listUsers(world.services, readUserQuery(new URLSearchParams()), 1);
+  const { counts } = await listUsers(world.services, parseUserQuery(new URLSearchParams()), 1);
   expect(lines).toHaveLength(counts.coupled + 1);
   const found = await world.request(`/admin/users/export?search=${anna.email}`, { as: operator });
   expect((await found.text()).trimEnd().split("\r\n")).toHaveLength(2);

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { adminSessions, adminUsers, quotaCounters, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
 import {
-  beginSecondFactor,
-  switchOnSecondFactor,
+  enableSecondFactor,
+  startSecondFactorSetup,
   viewSecondFactor,
 } from "#app/domain/operator/second-factor.server.ts";
 import { ownNetwork } from "#tests/support/own-address.ts";
@@ -155,14 +155,14 @@ test("with a second factor the password alone opens nothing, and a code counts o
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
   const proof = { currentPassword: password, address: ownNetwork() };
-  const wrong = beginSecondFactor(world.services, operator, { ...proof, currentPassword: "not this one" });
+  const wrong = startSecondFactorSetup(world.services, operator, { ...proof, currentPassword: "not this one" });
   await expect(wrong).rejects.toBeRefusedWith("current_password_wrong");
-  await beginSecondFactor(world.services, operator, proof);
+  await startSecondFactorSetup(world.services, operator, proof);
   const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
   expect(secondFactor.qrCode("otpauth://totp/a").path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
   const { TOTP, Secret } = await import("otpauth");
   const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
-  await switchOnSecondFactor(world.services, operator, codeAt(Date.now() - 30_000));
+  await enableSecondFactor(world.services, operator, codeAt(Date.now() - 30_000));
   expect(secondFactor.totpCounter(secret, "12345", new Date())).toBeNull();
 
   const first = await signIn({});
@@ -184,13 +184,13 @@ test("with a second factor the password alone opens nothing, and a code counts o
 test("a key that waited for its first code for ten minutes is neither shown nor taken", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
-  await beginSecondFactor(world.services, operator, { currentPassword: password, address: ownNetwork() });
+  await startSecondFactorSetup(world.services, operator, { currentPassword: password, address: ownNetwork() });
   const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
   world.clock.advance(10 * 60_000);
   expect(await viewSecondFactor(world.services, operator)).toMatchObject({ isOn: false, waiting: null });
   const { TOTP, Secret } = await import("otpauth");
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() });
-  await expect(switchOnSecondFactor(world.services, operator, code)).rejects.toBeRefusedWith("code_wrong");
+  await expect(enableSecondFactor(world.services, operator, code)).rejects.toBeRefusedWith("code_wrong");
   world.clock.set(new Date());
 });
 

@@ -6,26 +6,26 @@ import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { formBytes, readJson } from "#app/http/read-body.server.ts";
 import { fromViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const whichPlan = "Choose the monthly or the annual plan.";
 const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPlan);
 
-/** `{plan: "monthly" | "annual"}` returns `{url}`. */
-export async function createCheckout(c: Context<Door>): Promise<Response> {
+/** `POST {plan: "monthly" | "annual"}` returns `{url}` of the checkout page. */
+export async function createCheckout(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, checkoutBody, formBytes));
   return c.json({ url: await startCheckout(request.services, viewer, body.plan) });
 }
 
-/** Returns `{trial_active, trial_expires_at, subscribed}`. */
-export async function checkSubscriptionStatus(c: Context<Door>): Promise<Response> {
+/** Checks the subscription at Stripe. Returns `{trial_active, trial_expires_at, subscribed}`. */
+export async function checkSubscriptionStatus(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   return c.json(await checkSubscription(request.services, await viewerToAct(request)));
 }
 
-/** Returns `{url}`. */
-export async function customerPortal(c: Context<Door>): Promise<Response> {
+/** Returns `{url}` of the billing portal. */
+export async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   return c.json({ url: await openPortal(request.services, await viewerToAct(request)) });
 }

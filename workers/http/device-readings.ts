@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { noteDeviceReading } from "#app/domain/operator/note-device-reading.server.ts";
+import { recordDeviceAnalysis } from "#app/domain/operator/record-device-analysis.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 1024;
 const report = z.object({
@@ -12,10 +12,10 @@ const report = z.object({
   confidence: z.number().min(0).max(1).nullable().default(null),
 });
 
-/** `POST {outcome, confidence}` after a reading on the device. The page does not wait for the answer. */
-export async function deviceReadings(c: Context<Door>): Promise<Response> {
+/** `POST {outcome, confidence}` records an analysis on the device. Returns 204, for which the page does not wait. */
+export async function receiveDeviceAnalysis(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, report, maxBytes), signInToAdd);
-  await noteDeviceReading(request.services, viewer, body);
+  await recordDeviceAnalysis(request.services, viewer, body);
   return c.body(null, 204);
 }

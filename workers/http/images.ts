@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { narrowWidths } from "#app/domain/photos/photo.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-const aYear = "public, max-age=31536000, immutable";
-/** Until the compressed photo is known to stay, no cache may show it: it could be deleted meanwhile. */
-const notYet = "public, no-cache";
-/** Longer than the job goes on after it has written a photo: by then it has removed one that was deleted. */
+const cachedForOneYear = "public, max-age=31536000, immutable";
+/** A photo that may still be deleted or replaced must not be cached. */
+const notCached = "public, no-cache";
+/** Longer than the compression job runs after writing a photo; by then it has removed photos deleted meanwhile. */
 const settledAfterMs = 60_000;
 
-/** At addresses that can't be guessed, so that serving one needs no database. */
-export const images = new Hono<Door>();
+/** Serves photos at unguessable addresses, which need no query. */
+export const servePhotos = new Hono<HonoEnv>();
 
-images.get("/:sealed", async (c) => {
+servePhotos.get("/:sealed", async (c) => {
   const { photoStorage, clock } = c.get("request").services;
   const key = photoStorage.keyOf(c.req.param("sealed"));
   if (key === null) return notFound();
@@ -26,7 +26,7 @@ images.get("/:sealed", async (c) => {
   const isSettled = isKept || (isFinal && clock.now().getTime() - uploaded.getTime() >= settledAfterMs);
   const headers = new Headers({
     "Content-Type": contentType,
-    "Cache-Control": isSettled ? aYear : notYet,
+    "Cache-Control": isSettled ? cachedForOneYear : notCached,
     "Content-Security-Policy": "default-src 'none'",
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Disposition": "inline",

@@ -1,11 +1,11 @@
 import type { Context, Next } from "hono";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-/** Folders of files and machine doors, and names with a file's ending, except an article's picture. */
+/** Matches file folders, endpoints and names with a file extension, except pictures of blog articles. */
 const noPage = /^\/(?:api|assets|images|reader)\/|\/(?!share\.jpg$)[^/]*\.(?!data$|xml$)\w{1,8}$/;
 
-/** A file or a machine door that does not exist gets a short answer instead of a page. */
-export async function missingFiles(c: Context<Door>, next: Next): Promise<Response | undefined> {
+/** Answers a missing file or endpoint with a short text instead of a page. */
+export async function answerMissingFile(c: Context<HonoEnv>, next: Next): Promise<Response | undefined> {
   if (!noPage.test(c.req.path)) {
     await next();
     return;

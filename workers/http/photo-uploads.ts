@@ -7,7 +7,7 @@ import { hasArrived, uploadPhoto } from "#app/domain/photos/upload-photo.server.
 import { contentTypeNotTaken } from "#app/http/input.errors.ts";
 import { contentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
 import { fromViewer, viewerToAct } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const named = z.object({ id: uploadId });
 const placed = named.extend(uploadPlace.shape);
@@ -16,7 +16,7 @@ const placed = named.extend(uploadPlace.shape);
  * `PUT /api/photos/{id}?name=plum-cake&index=2` with the image as its body stores a photo before the save
  * that shows it, once for each id. Returns 204, or `{error, title, code, field}`.
  */
-export async function putPhoto(c: Context<Door>): Promise<Response> {
+export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   await viewerToAct(request);
   if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(contentType(c.req.raw))) throw contentTypeNotTaken();
@@ -27,8 +27,8 @@ export async function putPhoto(c: Context<Door>): Promise<Response> {
   return c.body(null, 204);
 }
 
-/** 204 when the upload has arrived, otherwise 404. A browser asks before it retries. */
-export async function getPhoto(c: Context<Door>): Promise<Response> {
+/** Returns 204 if the upload has arrived, otherwise 404. Browsers check before they retry. */
+export async function checkPhotoUpload(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const viewer = await viewerToAct(request);
   const { id } = parseInput({ id: c.req.param("id") }, named);

@@ -2,25 +2,25 @@ import type { Context, Next } from "hono";
 import type { KeptPage } from "#app/adapters/page-cache/page-cache.ts";
 import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-/** Not a recipe's share picture, whose address changes with the recipe: removing the page would leave it. */
-const keptPath =
+/** Matches cached pages. Recipes' share pictures are excluded, because unsharing a recipe would not remove them. */
+const cachedPathPattern =
   /^\/(?:|(?:blog\/)?share\.jpg|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
 
 /** Serves cached pages without a session, a service or a query, and caches what Remix renders as public. */
-export async function publicPages(c: Context<Door>, next: Next): Promise<Response | undefined> {
+export async function servePublicPages(c: Context<HonoEnv>, next: Next): Promise<Response | undefined> {
   const now = Date.now();
   const url = new URL(c.req.url);
-  const path = keptPathMeantBy(url.pathname);
+  const path = getCanonicalPath(url.pathname);
   if (path === null) {
     await next();
     return;
   }
   if (path !== url.pathname) return c.redirect(path + url.search, 308);
   const { pageCache } = createPublicServices(c.env, url);
-  const kept = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
-  if (kept) return answer(kept, c.req.header("If-None-Match"), now);
+  const cached = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
+  if (cached) return answer(cached, c.req.header("If-None-Match"), now);
 
   const begun = pageCache.begin();
   await next();
@@ -30,27 +30,27 @@ export async function publicPages(c: Context<Door>, next: Next): Promise<Respons
   if (c.res.headers.has("Set-Cookie")) return;
   const body = new Uint8Array(await c.res.arrayBuffer());
   const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));
-  const page: KeptPage = { body, headers, etag: await etagOf(body), keptAt: now };
+  const page: KeptPage = { body, headers, etag: await createEtag(body), keptAt: now };
   c.executionCtx.waitUntil(pageCache.keep(url.pathname, page, begun));
   c.res = undefined;
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }
 
-/** The same for everyone, without forms. */
+/** Whether the path is a page that is the same for everyone and has no forms. */
 export function isPublicPage(path: string): boolean {
-  return keptPathMeantBy(path) !== null;
+  return getCanonicalPath(path) !== null;
 }
 
-/** The longest slug in the longest escapes. */
+/** Enough for the longest slug with percent-encoded characters. */
 const maxPathCharacters = 1000;
 
-/** Its canonical address, without slashes at its end, capitals and needless escapes; null for other pages. */
-function keptPathMeantBy(path: string): string | null {
+/** Returns the canonical path: lower case, no trailing slash, no needless escapes. Null for other pages. */
+function getCanonicalPath(path: string): string | null {
   if (path.length > maxPathCharacters) return null;
   try {
-    const meant = decodeURIComponent(path).normalize("NFC").replace(/\/+$/, "").toLowerCase();
-    if (!keptPath.test(meant || "/")) return null;
-    return encodeURI(meant || "/");
+    const canonical = decodeURIComponent(path).normalize("NFC").replace(/\/+$/, "").toLowerCase();
+    if (!cachedPathPattern.test(canonical || "/")) return null;
+    return encodeURI(canonical || "/");
   } catch {
     return null;
   }
@@ -58,16 +58,16 @@ function keptPathMeantBy(path: string): string | null {
 
 /** Browsers revalidate each time; shared caches keep the page for the rest of its minute. */
 function answer(page: KeptPage, known: string | undefined, now: number): Response {
-  const headers = headersOf(page, now);
-  // A cache on the way may have made the tag weak.
+  const headers = createHeaders(page, now);
+  // A proxy may have turned the ETag into a weak one.
   if (known?.replace(/^W\//, "") === page.etag) return new Response(null, { status: 304, headers });
   return new Response(page.body, { headers });
 }
 
-/** The headers of a page in the latest second: most responses for a popular page share them. */
+/** Headers by page for the current second, because a popular page has many responses per second. */
 const latestHeaders = new WeakMap<KeptPage, { left: number; headers: Headers }>();
 
-function headersOf(page: KeptPage, now: number): Headers {
+function createHeaders(page: KeptPage, now: number): Headers {
   const left = Math.max(0, Math.ceil((page.keptAt + pageLifeMs - now) / 1000));
   const latest = latestHeaders.get(page);
   if (latest?.left === left) return latest.headers;
@@ -78,7 +78,7 @@ function headersOf(page: KeptPage, now: number): Headers {
   return headers;
 }
 
-async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+async function createEtag(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", body);
   return `"${btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 15)))}"`;
 }

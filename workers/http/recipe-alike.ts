@@ -4,13 +4,13 @@ import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-/** For the longest ingredients in any script. */
+/** Enough for the longest ingredients in any script. */
 const maxBytes = 64 * 1024;
 
-/** `POST {sourceUrl, title, ingredients}` answers `{alike}`: a recipe of the book that this one may be, or null. */
-export async function recipeAlike(c: Context<Door>): Promise<Response> {
+/** `POST {sourceUrl, title, ingredients}` returns `{alike}`: a probable duplicate among the viewer's recipes, or null. */
+export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, soughtRecipe, maxBytes), signInToAdd);
   await countWrite(request, "/api/recipe-alike");

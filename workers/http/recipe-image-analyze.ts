@@ -5,9 +5,9 @@ import { readRecipe } from "#app/domain/reading/read-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-/** Six images of 1200 pixels are about 3 MB; a much larger request was not made by our page. */
+/** Six images of 1200 pixels are about 3 MB; our page never sends much more. */
 const maxBytes = 16 * 1024 * 1024;
 
 const noImage = "Send an image.";
@@ -19,7 +19,7 @@ const images = z
         .array(z.string(noImage), noImage)
         .max(photoLimits.perRecipe, `At most ${photoLimits.perRecipe} images at once.`)
         .optional(),
-      /** The server chooses the model. */
+      /** The field is accepted and ignored, because the server chooses the model. */
       model: z.unknown().optional(),
     },
     noImage,
@@ -28,7 +28,7 @@ const images = z
   .refine((images) => images.length > 0, { message: noImage, path: ["images"] });
 
 /** `POST {image, images}` as data URLs returns `{recipe}`, or `{error, title, code, field}`. */
-export async function recipeImageAnalyze(c: Context<Door>): Promise<Response> {
+export async function analyzeRecipeImages(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const read = () => readJson(c.req.raw, images, maxBytes);
   const { viewer, body } = await fromViewer(request, read, signInToAdd);

@@ -4,7 +4,7 @@ import { readLink } from "#app/domain/reading/read-link.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 16 * 1024;
 const maxCharacters = 2_048;
@@ -21,8 +21,8 @@ const link = z.object(
   noLink,
 );
 
-/** `POST {url}` returns `{recipe, photoUrls}`, the recipe as of images, or `{error, title, code, field}`. */
-export async function recipeLinkAnalyze(c: Context<Door>): Promise<Response> {
+/** `POST {url}` returns `{recipe, photoUrls}`, the recipe as for images, or `{error, title, code, field}`. */
+export async function analyzeRecipeLink(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, link, maxBytes), signInToAdd);
   const { reading, photoUrls } = await readLink(request.services, viewer, body.url, c.req.raw.signal);

@@ -5,10 +5,10 @@ import { readPastedText } from "#app/domain/reading/read-pasted-text.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 64 * 1024;
-/** The rest of a longer text is cut off. */
+/** Longer texts are truncated. */
 const maxCharacters = 20_000;
 
 const noText = "Send the recipe's text.";
@@ -22,8 +22,8 @@ const pasted = z.object(
   noText,
 );
 
-/** `POST {text}` returns `{recipe, dropped}`, the recipe as of images, or `{error, title, code, field}`. */
-export async function recipeTextAnalyze(c: Context<Door>): Promise<Response> {
+/** `POST {text}` returns `{recipe, dropped}`, the recipe as for images, or `{error, title, code, field}`. */
+export async function analyzeRecipeText(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, pasted, maxBytes), signInToAdd);
   const { recipe, dropped } = await readPastedText(request.services, viewer, body.text, c.req.raw.signal);

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { createPublicServices } from "#app/services.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const closed = ["/app", "/admin", "/auth", "/invite", "/api", "/sandbox"];
 
-/** Crawlers may visit shared recipes, which say themselves whether they may be listed. */
-export function robots(c: Context<Door>): Response {
+/** Serves robots.txt. Crawlers may visit shared recipes, whose `robots` meta tag says whether to list them. */
+export function serveRobots(c: Context<HonoEnv>): Response {
   const { origin } = new URL(c.req.url);
   const { publicOrigin } = createPublicServices(c.env, { origin });
   const lines = [

@@ -1,9 +1,9 @@
 import type { Context, Next } from "hono";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 import { setHeaders } from "./set-headers.ts";
 
-/** Around everything else: redirects, cached pages and errors have their headers too. */
-export async function securityHeaders(c: Context<Door>, next: Next): Promise<void> {
+/** Sets security headers on every response, including redirects, cached pages and errors. */
+export async function securityHeaders(c: Context<HonoEnv>, next: Next): Promise<void> {
   await next();
   // The response to a WebSocket upgrade has no headers to set.
   if (c.res.webSocket) return;
@@ -17,8 +17,8 @@ export async function securityHeaders(c: Context<Door>, next: Next): Promise<voi
 const isDevelopment = import.meta.env?.DEV === true;
 
 /**
- * Inline styles are for toasts and primitives, `wasm-unsafe-eval` for the on-device reader. Hono's `secureHeaders`
- * would overwrite the stricter policies of photos and shared recipes.
+ * Toasts and primitives need inline styles, the on-device reader needs `wasm-unsafe-eval`. Hono's `secureHeaders` is not
+ * used, because it would overwrite the stricter policies of photos and shared recipes.
  */
 function setSecurityHeaders(
   headers: Headers,
@@ -38,15 +38,15 @@ function setSecurityHeaders(
     "form-action 'self' https://accounts.google.com https://checkout.stripe.com https://billing.stripe.com",
     "frame-ancestors 'none'",
   ];
-  setUnlessThere(headers, "Content-Security-Policy", policy.join("; "));
+  setIfAbsent(headers, "Content-Security-Policy", policy.join("; "));
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
-  setUnlessThere(headers, "Referrer-Policy", "strict-origin-when-cross-origin");
+  setIfAbsent(headers, "Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   if (options.isSecure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
-function setUnlessThere(headers: Headers, name: string, value: string): void {
+function setIfAbsent(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value);
 }

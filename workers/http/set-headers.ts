@@ -1,4 +1,4 @@
-/** Responses from fetch and from the assets binding have immutable headers: only those are copied. */
+/** Sets headers on a response. Responses of fetch and of the assets binding are copied, because theirs are immutable. */
 export function setHeaders(response: Response, set: (headers: Headers) => void): Response {
   try {
     set(response.headers);

@@ -5,13 +5,13 @@ import { addPath } from "#app/domain/recipes/incoming-share.ts";
 import { countShare, takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
 import { errorToJson } from "#app/http/error-response.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 /**
  * Accepts a share with a share token in `Authorization`: a form with `title`, `text`, `url` and `images`, or JSON with
  * the first three. Returns the `address` to open, or `{error, title, code, address}`.
  */
-export async function share(c: Context<Door>): Promise<Response> {
+export async function acceptShare(c: Context<HonoEnv>): Promise<Response> {
   const { services, address: network } = c.get("request");
   const token = c.req.header("Authorization") ?? null;
   try {

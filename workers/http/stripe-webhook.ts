@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { applyPaymentEvent } from "#app/domain/billing/apply-payment-event.server.ts";
 import { readBytes } from "#app/http/read-body.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 /** Stripe's events are a few kilobytes. */
 const maxBytes = 256 * 1024;
 
-/** Trusts the signature, not the sender. A failure returns 500, and Stripe retries. */
-export async function stripeWebhook(c: Context<Door>): Promise<Response> {
+/** Handles an event with a valid signature. A failure returns 500, so that Stripe retries. */
+export async function handleStripeWebhook(c: Context<HonoEnv>): Promise<Response> {
   const { services } = c.get("request");
   if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);
   const body = new TextDecoder().decode(await readBytes(c.req.raw, maxBytes));

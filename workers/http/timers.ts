@@ -4,12 +4,12 @@ import { timerChanges } from "#app/domain/cooking/timers.schema.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { fromViewer } from "#app/http/viewer.server.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 32 * 1024;
 
-/** `POST {changes}` with what a device did. The answer is all timers of the person. Stopping is not counted. */
-export async function timers(c: Context<Door>): Promise<Response> {
+/** `POST {changes}` applies a device's changes and returns all timers of the person. Stopping has no quota. */
+export async function syncTimers(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, timerChanges, maxBytes));
   const areStopped = Object.values(body.changes).every((timer) => timer === null);

@@ -4,16 +4,16 @@ import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { sweepPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { deadLetterQueue, keepDeadLetters } from "./keep-dead-letters.ts";
+import { deadLetterQueue, storeDeadLetters } from "./store-dead-letters.ts";
 
-/** Ten seconds, a minute, six minutes, 36. */
+/** Retries follow after 10 seconds, 1 minute, 6 minutes and 36 minutes. */
 const firstDelaySeconds = 10;
 const delayGrowth = 6;
 const maxDelaySeconds = 3600;
 
-/** A message that fails at its last try, or can't be parsed, ends in the dead-letter queue. */
+/** Handles queue messages. A message that fails at its last attempt goes to the dead-letter queue. */
 export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
-  if (batch.queue === deadLetterQueue) return keepDeadLetters(batch, env);
+  if (batch.queue === deadLetterQueue) return storeDeadLetters(batch, env);
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });
     try {

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
-import { dayOf, daysBefore, startOfDay } from "#app/domain/operator/day.ts";
-import { activeDays, chartDays, periodDays } from "#app/domain/operator/figures.ts";
+import { formatUtcDay, parseUtcDay, subtractDays } from "#app/domain/operator/day.ts";
+import { activePeriodDays, chartDays, trendPeriodDays } from "#app/domain/operator/figures.ts";
 import type { Database } from "./database.ts";
 import { analyticsSnapshots } from "./schema.ts";
 
@@ -32,7 +32,7 @@ export function createFiguresStore(database: Database) {
         database.insert(analyticsSnapshots).values({ day, countedAt: now }).onConflictDoNothing(),
         database
           .update(analyticsSnapshots)
-          .set({ ...countsOf(day), ...(day === dayOf(now) ? countsOfNow(now) : {}), countedAt: now })
+          .set({ ...countsOf(day), ...(day === formatUtcDay(now) ? countsOfNow(now) : {}), countedAt: now })
           .where(eq(analyticsSnapshots.day, day)),
       ]);
       if (first) await database.batch([first, ...more]);
@@ -41,7 +41,7 @@ export function createFiguresStore(database: Database) {
     async countKinds(day: string): Promise<void> {
       await database
         .update(analyticsSnapshots)
-        .set({ kinds: countedKinds(startOfDay(daysBefore(day, chartDays))) })
+        .set({ kinds: countedKinds(parseUtcDay(subtractDays(day, chartDays))) })
         .where(sql`${analyticsSnapshots.day} = ${day} and ${kinds} is null`);
     },
   };
@@ -49,10 +49,10 @@ export function createFiguresStore(database: Database) {
 
 /** What can still be counted later. */
 function countsOf(day: string) {
-  const end = startOfDay(daysBefore(day, -1)).getTime();
+  const end = parseUtcDay(subtractDays(day, -1)).getTime();
   const until = sql`created_at < ${end}`;
   const onDay = sql`${until} and created_at >= ${end - dayMs}`;
-  const inPeriod = sql`${until} and created_at >= ${end - periodDays * dayMs}`;
+  const inPeriod = sql`${until} and created_at >= ${end - trendPeriodDays * dayMs}`;
   const seenOnDay = sql`last_seen_at < ${end} and last_seen_at >= ${end - dayMs}`;
   return {
     totalUsers: sql`(select count(*) from users where ${until})`,
@@ -68,7 +68,7 @@ function countsOf(day: string) {
 }
 
 function countsOfNow(now: Date) {
-  const activeSince = now.getTime() - activeDays * dayMs;
+  const activeSince = now.getTime() - activePeriodDays * dayMs;
   return {
     totalCouples: sql`(select count(*) from
       (select 1 from profiles where couple_id is not null group by couple_id having count(*) = 2))`,

@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { codeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
+import { operatorCodeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 
 /** `/admin` covers what is below it; the data of `/admin` itself has an address beside it. */
 const paths = ["/admin", "/admin.data"];
@@ -19,7 +19,7 @@ export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
     readCode: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.code)[names.code] ?? null,
     session: (token: string) => write(names.session, token, operatorSessionMinutes * 60),
     noSession: () => write(names.session, "", 0),
-    code: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
+    code: (codeRequest: string) => write(names.code, codeRequest, operatorCodeMinutes * 60),
     noCode: () => write(names.code, "", 0),
   };
 }

@@ -1,6 +1,6 @@
 import { Card } from "../ui/card.tsx";
 
-export function ComingSoon({ title, children }: { title: string; children: string }) {
+export function ComingSoonCard({ title, children }: { title: string; children: string }) {
   return (
     <Card className="py-10 text-center">
       <p className="font-serif text-xl font-semibold">{title}</p>

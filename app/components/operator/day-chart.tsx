@@ -1,6 +1,6 @@
 import type { DayFigures } from "#app/domain/operator/figures.ts";
 import { Card } from "../ui/card.tsx";
-import { Day, shortDay } from "./day.tsx";
+import { DayText, formatDay } from "./day-text.tsx";
 
 type DayChartProps = {
   title: string;
@@ -11,7 +11,7 @@ type DayChartProps = {
 const width = 300;
 const height = 90;
 
-/** A bar for each day, and the same as a table. */
+/** Shows one bar per day, with the same data as a table for screen readers. */
 export function DayChart({ title, days, of }: DayChartProps) {
   if (days === null) {
     return (
@@ -58,7 +58,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height);
               return (
                 <g key={day} className="fill-transparent hover:fill-muted">
-                  <title>{`${shortDay(day)}: ${value.toLocaleString("en")}`}</title>
+                  <title>{`${formatDay(day)}: ${value.toLocaleString("en")}`}</title>
                   <rect x={index * step} y={0} width={step} height={height} />
                   <rect x={index * step} y={height - tall} width={step * 0.75} height={tall} fill="currentColor" />
                 </g>
@@ -68,7 +68,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
         </div>
       )}
       <div className="flex justify-between text-xs text-muted-foreground">
-        {days[0] ? <Day day={days[0].day} /> : null}
+        {days[0] ? <DayText day={days[0].day} /> : null}
         <span>Today</span>
       </div>
       <details>
@@ -86,7 +86,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-t border-border">
                   <td className="py-1">
-                    <Day day={day.day} />
+                    <DayText day={day.day} />
                   </td>
                   <td className="py-1 text-right">{day[of].toLocaleString("en")}</td>
                 </tr>

@@ -1,4 +1,4 @@
-import { Moment } from "./moment.tsx";
+import { UtcTime } from "./utc-time.tsx";
 
 type EventListProps = { events: { id: string; name: string; detail: string; createdAt: Date }[] };
 
@@ -11,7 +11,7 @@ export function EventList({ events }: EventListProps) {
             <span className="font-medium">{name}</span> <span className="text-muted-foreground">{detail}</span>
           </span>
           <span className="text-sm text-muted-foreground tabular-nums">
-            <Moment at={createdAt.toISOString()} />
+            <UtcTime at={createdAt.toISOString()} />
           </span>
         </li>
       ))}

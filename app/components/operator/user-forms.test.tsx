@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
+import { coupleNotBrokenUp, userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { DeleteUserForm } from "./user-forms.tsx";
 
@@ -23,7 +23,7 @@ function Page() {
 
 test.each([
   [userNotDeleted, "Failed to delete user"],
-  [coupleNotBroken, "Failed to break couple"],
+  [coupleNotBrokenUp, "Failed to break couple"],
 ])("what fails is told under the title Error, and the typed address stays: %j", async (words, description) => {
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));

@@ -97,7 +97,7 @@ test("the photos of a removed account follow in the queue, at once, and the mess
   for (const key of keys) expect(await bindings.PHOTOS.head(`originals/${key}`), key).toBeNull();
 });
 
-test("a queue that refuses does not fail the deletion, and the chores remove the photos", async () => {
+test("a queue that refuses does not fail the deletion, and the scheduled task removes the photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await add(world, anna, "Pie");

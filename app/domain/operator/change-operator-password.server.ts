@@ -3,14 +3,14 @@ import type { Network } from "../network-of.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
+import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-operator-password.server.ts";
 
 export async function changeOperatorPassword(
-  services: ProofNeeds & Pick<OperatorPorts, "activity" | "newId">,
+  services: OperatorPasswordServices & Pick<OperatorPorts, "activity" | "newId">,
   operator: Operator,
   input: { currentPassword: string; newPassword: string; address: Network; tokenHash: string },
 ): Promise<void> {
-  const from = await proveOperator(services, operator, input);
+  const from = await verifyOperatorPassword(services, operator, input);
   const to = await services.passwords.hash(input.newPassword, "known");
   const isChanged = await services.operators.changePassword(operator.adminId, {
     from,

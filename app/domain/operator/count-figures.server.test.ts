@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { analyticsSnapshots, couples, profiles, users } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { countFigures } from "./count-figures.server.ts";
-import { dayOf, daysBefore } from "./day.ts";
-import { trendOf } from "./figures.ts";
+import { formatUtcDay, subtractDays } from "./day.ts";
+import { calculateTrendPercent } from "./figures.ts";
 import { viewDashboard } from "./view-dashboard.server.ts";
 import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
 
 const world = await createWorld();
-const today = dayOf(new Date());
+const today = formatUtcDay(new Date());
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 beforeEach(async () => {
@@ -66,8 +66,8 @@ test("pages show what was counted last until the cron counts again", async () =>
 });
 
 test("days on which the cron did not run are counted by the next one", async () => {
-  const threeDaysAgo = daysBefore(today, 3);
-  world.clock.set(noonOf(daysBefore(today, 5)));
+  const threeDaysAgo = subtractDays(today, 3);
+  world.clock.set(noonOf(subtractDays(today, 5)));
   await world.person();
   await countFigures(world.services);
   world.clock.set(noonOf(threeDaysAgo));
@@ -90,7 +90,7 @@ test("a day is counted to its end on the next one, and then no more", async () =
   await world.person();
   await countFigures(world.services);
   await world.person();
-  world.clock.set(noonOf(daysBefore(today, -1)));
+  world.clock.set(noonOf(subtractDays(today, -1)));
   expect(await countFigures(world.services)).toBe(2);
   expect(await countFigures(world.services)).toBe(1);
   await world.database.delete(users);
@@ -103,7 +103,7 @@ test("somebody is active on each day on which they were seen, in however many br
   await world.startSession(anna.account);
   await countFigures(world.services);
   expect(await figuresOf(today)).toMatchObject({ activeUsers: 1 });
-  const tomorrow = daysBefore(today, -1);
+  const tomorrow = subtractDays(today, -1);
   world.clock.set(noonOf(tomorrow));
   await world.database.update(profiles).set({ lastSeenAt: noonOf(tomorrow) });
   await countFigures(world.services);
@@ -112,7 +112,7 @@ test("somebody is active on each day on which they were seen, in however many br
 });
 
 test("there is no trend without history, and one against 30 days ago with it", async () => {
-  const monthAgo = daysBefore(today, 30);
+  const monthAgo = subtractDays(today, 30);
   world.clock.set(noonOf(monthAgo));
   await world.person();
   await countFigures(world.services);
@@ -121,8 +121,8 @@ test("there is no trend without history, and one against 30 days ago with it", a
   await world.person();
   await countFigures(world.services);
   const { figures, monthAgo: before } = await viewDashboard(world.services);
-  expect(trendOf(figures.totalUsers, before?.totalUsers ?? null)).toBe(100);
-  expect(trendOf(figures.newSignups, before?.newSignups ?? null)).toBe(0);
+  expect(calculateTrendPercent(figures.totalUsers, before?.totalUsers ?? null)).toBe(100);
+  expect(calculateTrendPercent(figures.newSignups, before?.newSignups ?? null)).toBe(0);
 });
 
 test("recipes are counted by kind once a day, from the day on which there are some", async () => {
@@ -147,7 +147,7 @@ test("recipes are counted by kind once a day, from the day on which there are so
     share: [],
     reading: [],
   });
-  world.clock.set(noonOf(daysBefore(today, -1)));
+  world.clock.set(noonOf(subtractDays(today, -1)));
   await countFigures(world.services);
   expect((await viewRecipeAnalytics(world.services))?.counts.category).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { dayOf, lastDays } from "./day.ts";
+import { formatUtcDay, listLastDays } from "./day.ts";
 import { chartDays } from "./figures.ts";
 import type { OperatorPorts } from "./ports.ts";
 
@@ -6,15 +6,15 @@ type Needs = Pick<OperatorPorts, "clock" | "figures">;
 
 export async function countFigures(services: Needs): Promise<number> {
   const now = services.clock.now();
-  const today = dayOf(now);
+  const today = formatUtcDay(now);
   const [latest] = await services.figures.snapshots(1);
-  const days = lastDays(today, chartDays).filter((day) => !latest || day >= latest.day);
+  const days = listLastDays(today, chartDays).filter((day) => !latest || day >= latest.day);
   await services.figures.count(days, now);
   await services.figures.countKinds(today);
   return days.length;
 }
 
-export async function readSnapshots(services: Needs, count: number) {
+export async function listSnapshots(services: Needs, count: number) {
   const read = await services.figures.snapshots(count);
   if (read.length === 0) await countFigures(services);
   const [latest, ...earlier] = read.length === 0 ? await services.figures.snapshots(count) : read;

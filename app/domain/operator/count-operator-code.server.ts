@@ -13,11 +13,11 @@ const ofAllNetworks: Quota[] = [
 ];
 const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour };
 
-export type CodeNeeds = Parameters<typeof countOperatorGuess>[0] &
+export type CodeCountServices = Parameters<typeof countOperatorGuess>[0] &
   Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
-/** Counted for all networks together, since only somebody with the password gets here. */
-export async function countOperatorCode(services: CodeNeeds, address: Network): Promise<() => Promise<void>> {
+/** Counts codes of all networks together, because only somebody with the password can enter codes. */
+export async function countOperatorCode(services: CodeCountServices, address: Network): Promise<() => Promise<void>> {
   const giveBack = await countOperatorGuess(services, address);
   const now = services.clock.now();
   for (const quota of ofAllNetworks) {
@@ -33,7 +33,7 @@ export async function countOperatorCode(services: CodeNeeds, address: Network): 
   };
 }
 
-async function tellOperator(services: CodeNeeds): Promise<void> {
+async function tellOperator(services: CodeCountServices): Promise<void> {
   try {
     const { allowed } = await services.quotas.take(mails, "operator", services.clock.now());
     const to = services.operatorSetup.email;

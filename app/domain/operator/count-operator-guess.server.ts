@@ -9,7 +9,7 @@ const operatorGuesses: NetworkQuota = {
   perSite: { name: "operator-site-guesses", max: 30, windowMs: 60 * minute },
 };
 
-/** Only per network and site: with a limit for all, strangers could lock out the operator. */
+/** Counts guesses per network and site only, because a common limit would let strangers lock out the operator. */
 export async function countOperatorGuess(
   services: Pick<OperatorPorts, "clock" | "flood" | "quotas">,
   address: Network,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvRow } from "./csv.ts";
+import { formatCsvRow } from "./csv.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -22,9 +22,9 @@ test.each([
   ["one,two", '"one,two"'],
   ["a\nb", '"a\nb"'],
 ])("%j is written as %j", (text, cell) => {
-  expect(csvRow([text])).toBe(`${cell}\r\n`);
+  expect(formatCsvRow([text])).toBe(`${cell}\r\n`);
 });
 
 test("a number stays one", () => {
-  expect(csvRow(["a", 3])).toBe("a,3\r\n");
+  expect(formatCsvRow(["a", 3])).toBe("a,3\r\n");
 });

@@ -1,15 +1,15 @@
-/** Without it Excel takes UTF-8 for the system's own encoding. */
+/** Excel reads a file without a byte order mark in the system's legacy encoding. */
 export const byteOrderMark = "\uFEFF";
 
 /**
- * A spreadsheet may split a cell at semicolons, tabs or line breaks, and may drop quotes and spaces, so every part of a
- * cell is neutralised.
+ * Formats a CSV row whose cells cannot start a formula. A spreadsheet may split a cell at semicolons, tabs or line
+ * breaks and drop quotes and spaces, so every part of a cell is neutralised.
  */
 const formulaStart = /(^|[;\t\r\n])(?=[" ]*[=+\-@])/g;
-/** Spreadsheets skip a leading tab or carriage return and may then read a formula. */
+/** Matches the start of a formula. Spreadsheets skip a leading tab or carriage return before it. */
 const leadingControl = /^(?=[\t\r])/;
 
-export function csvRow(cells: (string | number)[]): string {
+export function formatCsvRow(cells: (string | number)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 

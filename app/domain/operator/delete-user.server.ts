@@ -9,6 +9,6 @@ export async function deleteUser(
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });
   await removeAccount(services, { userId, coupleId: user.coupleId, partnerId: user.partnerId });
-  // Without the id: nothing may remain of a deleted person.
+  // The log omits the id, because nothing may remain of a deleted person.
   await recordActivity(services, { action: "user.deleted", resourceType: "user" });
 }

@@ -1,7 +1,7 @@
 import { recordActivity } from "../record-activity.server.ts";
-import { byteOrderMark, csvRow } from "./csv.ts";
-import { dayOf } from "./day.ts";
-import { asListedUser } from "./list-users.server.ts";
+import { byteOrderMark, formatCsvRow } from "./csv.ts";
+import { formatUtcDay } from "./day.ts";
+import { toListedUser } from "./list-users.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 import type { UserQuery } from "./user-filter.ts";
@@ -20,9 +20,10 @@ export async function exportUsers(
     async pull(controller) {
       try {
         const rows = await services.userList.list(query, { offset, limit: rowsAtOnce });
-        const head = offset > 0 ? "" : byteOrderMark + csvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
-        const lines = rows.map(asListedUser).map((user) => {
-          return csvRow([user.email, dayOf(user.joinedAt), user.coupleStatus, user.recipeCount]);
+        const head =
+          offset > 0 ? "" : byteOrderMark + formatCsvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
+        const lines = rows.map(toListedUser).map((user) => {
+          return formatCsvRow([user.email, formatUtcDay(user.joinedAt), user.coupleStatus, user.recipeCount]);
         });
         controller.enqueue(encoder.encode(head + lines.join("")));
         if (rows.length < rowsAtOnce) return controller.close();

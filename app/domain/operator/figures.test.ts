@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trendOf } from "./figures.ts";
+import { calculateTrendPercent } from "./figures.ts";
 
 test.each([
   [110, 100, 10],
@@ -9,5 +9,5 @@ test.each([
   [5, null, null],
   [null, 5, null],
 ])("%s after %s is a change of %s percent", (now, before, percent) => {
-  expect(trendOf(now, before)).toBe(percent);
+  expect(calculateTrendPercent(now, before)).toBe(percent);
 });

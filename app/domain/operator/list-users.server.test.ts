@@ -6,12 +6,12 @@ import { deleteAccount } from "../couples/delete-account.server.ts";
 import { nameCouple } from "../couples/make-couple.server.ts";
 import { countFigures } from "./count-figures.server.ts";
 import { listUsers } from "./list-users.server.ts";
-import { readUserQuery } from "./user-filter.schema.ts";
+import { parseUserQuery } from "./user-filter.schema.ts";
 
 const world = await createWorld();
 
 const list = (search: string, filter = "all") =>
-  listUsers(world.services, readUserQuery(new URLSearchParams({ search, filter })), 1);
+  listUsers(world.services, parseUserQuery(new URLSearchParams({ search, filter })), 1);
 
 async function listed({ email }: Person) {
   return (await list(email)).users[0];

@@ -1,11 +1,11 @@
-import { readSnapshots } from "./count-figures.server.ts";
+import { listSnapshots } from "./count-figures.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { userNotFound } from "./user.errors.ts";
 import { type UserQuery, usersPerPage } from "./user-filter.ts";
 
-export type ListedUser = ReturnType<typeof asListedUser>;
+export type ListedUser = ReturnType<typeof toListedUser>;
 
-/** The latest to join first. The filters' counts come from the latest snapshot. */
+/** Lists a page of users, newest first. The counts on filters come from the latest snapshot. */
 export async function listUsers(
   services: Pick<OperatorPorts, "clock" | "figures" | "userList">,
   query: UserQuery,
@@ -13,12 +13,12 @@ export async function listUsers(
 ) {
   const [rows, { latest }] = await Promise.all([
     services.userList.list(query, { offset: (page - 1) * usersPerPage, limit: usersPerPage + 1 }),
-    readSnapshots(services, 1),
+    listSnapshots(services, 1),
   ]);
   const all = latest.totalUsers;
   const coupled = 2 * (latest.totalCouples ?? 0);
   return {
-    users: rows.slice(0, usersPerPage).map(asListedUser),
+    users: rows.slice(0, usersPerPage).map(toListedUser),
     hasMore: rows.length > usersPerPage,
     counts: { all, coupled, single: all - coupled },
     countedAt: latest.countedAt,
@@ -27,7 +27,7 @@ export async function listUsers(
 
 type Row = Awaited<ReturnType<OperatorPorts["userList"]["list"]>>[number];
 
-export function asListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: Row) {
+export function toListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: Row) {
   return {
     id,
     email,
@@ -43,5 +43,5 @@ export async function viewUser(services: Pick<OperatorPorts, "userList">, userId
   const user = await services.userList.user(userId);
   if (!user) throw userNotFound();
   const { name, events, customerId } = user;
-  return { ...asListedUser(user), name, events, customerId };
+  return { ...toListedUser(user), name, events, customerId };
 }

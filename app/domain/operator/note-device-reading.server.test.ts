@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readings } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { noteDeviceReading, readingsOnDevice } from "./note-device-reading.server.ts";
+import { deviceAnalysesPerDay, recordDeviceAnalysis } from "./record-device-analysis.server.ts";
 import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
 
 const world = await createWorld();
 
 test("readings on the device are told apart from a model's, by outcome and confidence", async () => {
   const { viewer } = await world.person();
-  await noteDeviceReading(world.services, viewer, { outcome: "read", confidence: 0.9 });
-  await noteDeviceReading(world.services, viewer, { outcome: "read", confidence: 0.3 });
-  await noteDeviceReading(world.services, viewer, { outcome: "failed", confidence: null });
+  await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.9 });
+  await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.3 });
+  await recordDeviceAnalysis(world.services, viewer, { outcome: "failed", confidence: null });
   await world.services.readings.record({
     ...{ id: "by-model", userId: null, place: "model", outcome: "read", confidence: "high" },
     createdAt: world.clock.now(),
@@ -27,9 +27,9 @@ test("readings on the device are told apart from a model's, by outcome and confi
 
 test("a device that reports without end is written down a hundred times a day", async () => {
   const { viewer } = await world.person();
-  for (let n = 0; n < readingsOnDevice.max + 3; n += 1) {
-    await noteDeviceReading(world.services, viewer, { outcome: "read", confidence: 1 });
+  for (let n = 0; n < deviceAnalysesPerDay.max + 3; n += 1) {
+    await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 1 });
   }
   const rows = await world.database.select().from(readings).where(eq(readings.userId, viewer.userId));
-  expect(rows).toHaveLength(readingsOnDevice.max);
+  expect(rows).toHaveLength(deviceAnalysesPerDay.max);
 });

@@ -8,7 +8,7 @@ export function unauthorizedAccess(): DomainError {
   return new DomainError("invalid", "unauthorized_access", "Unauthorized access");
 }
 
-export function operatorCredentialsWrong(): DomainError {
+export function operatorCredentialsInvalid(): DomainError {
   return new DomainError("invalid", "operator_credentials_wrong", "Invalid credentials");
 }
 
@@ -16,29 +16,29 @@ export function authenticationSystemError(): DomainError {
   return new DomainError("unavailable", "authentication_system_error", "Authentication system error");
 }
 
-export function sessionNotCreated(): DomainError {
+export function operatorSessionNotCreated(): DomainError {
   return new DomainError("unavailable", "session_not_created", "Failed to create session");
 }
 
-export const authenticationFailed = { title: null, message: "Authentication failed" } as const;
+export const operatorAuthenticationFailed = { title: null, message: "Authentication failed" } as const;
 
-export function setupIsDone(): DomainError {
+export function operatorAlreadySetUp(): DomainError {
   return new DomainError("conflict", "setup_is_done", "The password is already set. Nothing was changed.");
 }
 
-export function setupNotAllowed(): DomainError {
+export function operatorSetupNotAllowed(): DomainError {
   const message = "This link is incomplete. Open the setup address with the token that was configured.";
   return new DomainError("forbidden", "setup_not_allowed", message);
 }
 
-export const setupFailed = { title: null, message: "Failed to set up admin password" } as const;
+export const operatorSetupFailed = { title: null, message: "Failed to set up admin password" } as const;
 
-export function codeWrong(): DomainError {
+export function operatorCodeWrong(): DomainError {
   return new DomainError("invalid", "code_wrong", "Wrong or already used code.", {
     field: "oneTimeCode",
   });
 }
 
-export function codeTooLate(): DomainError {
+export function operatorCodeExpired(): DomainError {
   return new DomainError("invalid", "code_too_late", "Please sign in again: the password was given too long ago.");
 }

@@ -1,4 +1,4 @@
-/** The one person who runs the product. Comes from the session, never from a form. */
+/** The signed-in operator, read from the session and never from a form. */
 export type Operator = {
   adminId: string;
   email: string;
@@ -8,7 +8,7 @@ export type Operator = {
 
 export const operatorSessionMinutes = 30;
 
-/** How long the code's page may stay open. */
-export const codeMinutes = 5;
+/** Time allowed for entering the code. */
+export const operatorCodeMinutes = 5;
 
 export const dashboardPath = "/admin/dashboard";

@@ -10,7 +10,7 @@ import type { createOperatorSetup } from "#app/adapters/tokens/operator-setup.ts
 import type { Signer } from "#app/adapters/tokens/tokens.ts";
 import type { RecipePorts } from "../recipes/ports.ts";
 
-/** The operator sees nearly everything in these stores, so their types are the ports. */
+/** The operator's pages show nearly everything in these stores, so their types serve as ports. */
 export type OperatorPorts = RecipePorts & {
   activity: ReturnType<typeof createActivityStore>;
   cronRuns: ReturnType<typeof createCronRunStore>;

@@ -1,25 +1,25 @@
 import { productName } from "#app/content/brand.ts";
 import type { Network } from "../network-of.ts";
 import { type ActivityNeeds, recordActivity } from "../record-activity.server.ts";
-import { type CodeNeeds, countOperatorCode } from "./count-operator-code.server.ts";
-import { codeWrong } from "./operator.errors.ts";
+import { type CodeCountServices, countOperatorCode } from "./count-operator-code.server.ts";
+import { operatorCodeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { type ProofNeeds, proveOperator } from "./prove-operator.server.ts";
+import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-operator-password.server.ts";
 
-/** Enough to find the app and scan. Later the password is needed again. */
+/** Time to scan the key. Afterwards setup starts again with the password. */
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
-export type WaitingSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
+export type UnconfirmedSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
 
-/** A new secret, which is not in force until its first code, within ten minutes. */
-export async function beginSecondFactor(
-  services: ProofNeeds & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
+/** Creates a secret that takes effect once its first code is entered within ten minutes. */
+export async function startSecondFactorSetup(
+  services: OperatorPasswordServices & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
   operator: Operator,
   proof: { currentPassword: string; address: Network },
 ): Promise<void> {
-  await proveOperator(services, operator, proof);
+  await verifyOperatorPassword(services, operator, proof);
   const until = services.clock.now().getTime() + waitingMs;
   const waiting = services.signer.seal(sealedFor.waiting, `${until} ${services.secondFactor.newSecret()}`);
   await services.operators.keepSecret(operator.adminId, waiting);
@@ -28,7 +28,7 @@ export async function beginSecondFactor(
 export async function viewSecondFactor(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
-): Promise<{ isOn: boolean; waiting: WaitingSecret | null }> {
+): Promise<{ isOn: boolean; waiting: UnconfirmedSecret | null }> {
   const admin = await services.operators.find(operator.email);
   const isOn = admin?.secondFactorSince != null;
   const secret = isOn ? null : waitingSecretOf(services, admin?.secondFactorSecret ?? null);
@@ -40,7 +40,7 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
-export async function switchOnSecondFactor(
+export async function enableSecondFactor(
   services: ActivityNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   code: string,
@@ -49,27 +49,27 @@ export async function switchOnSecondFactor(
   const secret = waitingSecretOf(services, admin?.secondFactorSecret ?? null);
   const now = services.clock.now();
   const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
-  if (secret === null || step === null) throw codeWrong();
+  if (secret === null || step === null) throw operatorCodeWrong();
   const sealed = services.signer.seal(sealedFor.use, secret);
   await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step }, now);
   await recordActivity(services, { action: "operator.second_factor_on", resourceType: "admin" });
 }
 
-export async function switchOffSecondFactor(
-  services: ActivityNeeds & CodeNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+export async function disableSecondFactor(
+  services: ActivityNeeds & CodeCountServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   { code, address }: { code: string; address: Network },
 ): Promise<void> {
   const wasRight = await countOperatorCode(services, address);
   const admin = await services.operators.find(operator.email);
-  if (!admin || !(await isRightCode(services, admin, code))) throw codeWrong();
+  if (!admin || !(await acceptSecondFactorCode(services, admin, code))) throw operatorCodeWrong();
   await wasRight();
   await services.operators.switchOffSecondFactor(operator.adminId);
   await recordActivity(services, { action: "operator.second_factor_off", resourceType: "admin" });
 }
 
-/** Each code counts once. */
-export async function isRightCode(
+/** Accepts a correct code once. */
+export async function acceptSecondFactorCode(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   admin: { id: string; secondFactorSecret: string | null },
   code: string,

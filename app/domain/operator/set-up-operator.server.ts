@@ -1,14 +1,14 @@
 import type { Network } from "../network-of.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
-import { setupIsDone, setupNotAllowed } from "./operator.errors.ts";
+import { operatorAlreadySetUp, operatorSetupNotAllowed } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export type SetupState = "open" | "done" | "not_configured" | "token_missing";
+export type OperatorSetupState = "open" | "done" | "not_configured" | "token_missing";
 
 type Needs = Pick<OperatorPorts, "operators" | "operatorSetup">;
 
-export async function viewSetup(services: Needs, token: string | null): Promise<SetupState> {
+export async function viewOperatorSetup(services: Needs, token: string | null): Promise<OperatorSetupState> {
   const { operatorSetup } = services;
   if (operatorSetup.email === null) return "not_configured";
   const admin = await services.operators.find(operatorSetup.email);
@@ -16,18 +16,18 @@ export async function viewSetup(services: Needs, token: string | null): Promise<
   return operatorSetup.allows(token) ? "open" : "token_missing";
 }
 
-/** Sets the first password; of several concurrent requests one wins. */
+/** Sets the first password. Of several concurrent requests one succeeds. */
 export async function setUpOperator(
   services: Needs & Pick<OperatorPorts, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
   input: { password: string; token?: string; address: Network },
 ): Promise<void> {
   const { operatorSetup } = services;
   const wasRight = await countOperatorGuess(services, input.address);
-  if ((await viewSetup(services, null)) === "done") throw setupIsDone();
-  if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw setupNotAllowed();
+  if ((await viewOperatorSetup(services, null)) === "done") throw operatorAlreadySetUp();
+  if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw operatorSetupNotAllowed();
   await wasRight();
   const passwordHash = await services.passwords.hash(input.password, "operator");
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
-  if (!(await services.operators.setUp(admin))) throw setupIsDone();
+  if (!(await services.operators.setUp(admin))) throw operatorAlreadySetUp();
   await recordActivity(services, { action: "operator.set_up", resourceType: "admin" });
 }

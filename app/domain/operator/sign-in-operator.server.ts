@@ -1,19 +1,24 @@
 import { notJudged } from "../accounts/count-guess.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
-import { authenticationSystemError, operatorCredentialsWrong, unauthorizedAccess } from "./operator.errors.ts";
+import { authenticationSystemError, operatorCredentialsInvalid, unauthorizedAccess } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { codeRequest } from "./sign-in-with-code.server.ts";
-import { type SigningIn, type StartNeeds, startOperatorSession } from "./start-operator-session.server.ts";
+import { sealedCodeRequestSchema } from "./sign-in-with-code.server.ts";
+import {
+  type OperatorSessionServices,
+  type OperatorSignInContext,
+  startOperatorSession,
+} from "./start-operator-session.server.ts";
 
-type Needs = StartNeeds & Pick<OperatorPorts, "flood" | "operatorSetup" | "passwords" | "quotas" | "signer">;
+type Needs = OperatorSessionServices &
+  Pick<OperatorPorts, "flood" | "operatorSetup" | "passwords" | "quotas" | "signer">;
 
-export type SignedIn = { sessionToken: string } | { codeRequest: string };
+export type OperatorSignInResult = { sessionToken: string } | { codeRequest: string };
 
-/** Does the same work for every address. With a second factor it returns a sealed request for the code. */
+/** Signs the operator in, in constant time for every address. With a second factor, returns a sealed code request. */
 export async function signInOperator(
   services: Needs,
-  { email, password, ...from }: SigningIn & { email: string; password: string },
-): Promise<SignedIn> {
+  { email, password, ...from }: OperatorSignInContext & { email: string; password: string },
+): Promise<OperatorSignInResult> {
   const admin = await services.operators.find(email).catch((error: unknown) => {
     services.log.error("operator.lookup_failed", error);
     throw authenticationSystemError();
@@ -25,8 +30,8 @@ export async function signInOperator(
     .verify(password, admin?.passwordHash ?? null, priority)
     .catch(notJudged(wasRight));
   if (!isOperators) throw unauthorizedAccess();
-  if (!admin?.isActive || !fits) throw operatorCredentialsWrong();
+  if (!admin?.isActive || !fits) throw operatorCredentialsInvalid();
   await wasRight();
-  if (admin.secondFactorSince !== null) return { codeRequest: codeRequest(services, admin) };
+  if (admin.secondFactorSince !== null) return { codeRequest: sealedCodeRequestSchema(services, admin) };
   return { sessionToken: await startOperatorSession(services, admin, from) };
 }

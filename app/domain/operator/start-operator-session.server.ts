@@ -1,20 +1,23 @@
 import type { Network } from "../network-of.ts";
 import { recordActivity } from "../record-activity.server.ts";
-import { sessionNotCreated } from "./operator.errors.ts";
+import { operatorSessionNotCreated } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export type StartNeeds = Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "operators" | "tokens">;
+export type OperatorSessionServices = Pick<
+  OperatorPorts,
+  "activity" | "clock" | "log" | "newId" | "operators" | "tokens"
+>;
 
 const maxUserAgentCharacters = 256;
 
-/** `userAgent` is the request's header, of any length. */
-export type SigningIn = { address: Network; userAgent: string | null };
+/** `userAgent` is the request's header in any length. */
+export type OperatorSignInContext = { address: Network; userAgent: string | null };
 
 export async function startOperatorSession(
-  services: StartNeeds,
+  services: OperatorSessionServices,
   admin: { id: string; passwordHash: string | null },
-  { userAgent }: SigningIn,
+  { userAgent }: OperatorSignInContext,
 ): Promise<string> {
   const now = services.clock.now();
   const token = services.tokens.create();
@@ -28,7 +31,7 @@ export async function startOperatorSession(
     services.log.error("operator.session_failed", error);
     return false;
   });
-  if (!isStarted) throw sessionNotCreated();
+  if (!isStarted) throw operatorSessionNotCreated();
   await recordActivity(services, { action: "operator.signed_in", resourceType: "admin" });
   return token;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readPageNumber, readUserQuery } from "./user-filter.schema.ts";
-import { writeUserQuery } from "./user-filter.ts";
+import { parsePageNumber, parseUserQuery } from "./user-filter.schema.ts";
+import { formatUserQuery } from "./user-filter.ts";
 
-const read = (text: string) => readUserQuery(new URLSearchParams(text));
+const read = (text: string) => parseUserQuery(new URLSearchParams(text));
 
 test("what an address does not say, or says wrongly, is as usual", () => {
   const usual = { filter: "all", search: "" };
@@ -12,11 +12,11 @@ test("what an address does not say, or says wrongly, is as usual", () => {
 
 test("a query survives its address", () => {
   for (const text of ["filter=coupled", "filter=all&search=K%C3%BCche"]) {
-    expect(writeUserQuery(read(text))).toBe(text);
+    expect(formatUserQuery(read(text))).toBe(text);
   }
 });
 
 test("a page that cannot be read is the first one", () => {
-  const page = (text: string) => readPageNumber(new URLSearchParams(text));
+  const page = (text: string) => parsePageNumber(new URLSearchParams(text));
   expect(["", "page=0", "page=two", "page=1e99", "page=3"].map(page)).toEqual([1, 1, 1, 1, 3]);
 });

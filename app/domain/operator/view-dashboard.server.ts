@@ -1,24 +1,24 @@
-import { readSnapshots } from "./count-figures.server.ts";
-import { dayOf, daysBefore } from "./day.ts";
-import { activeDays, chartDays, chartOf, periodDays } from "./figures.ts";
+import { listSnapshots } from "./count-figures.server.ts";
+import { formatUtcDay, subtractDays } from "./day.ts";
+import { activePeriodDays, chartDays, createDailyChart, trendPeriodDays } from "./figures.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 const recentActivities = 10;
 
-export type Dashboard = Awaited<ReturnType<typeof viewDashboard>>;
-export type Snapshot = Dashboard["figures"];
+export type OperatorDashboard = Awaited<ReturnType<typeof viewDashboard>>;
+export type FiguresSnapshot = OperatorDashboard["figures"];
 
 export async function viewDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
-    readSnapshots(services, chartDays + 1),
+    listSnapshots(services, chartDays + 1),
     services.activity.latest(recentActivities),
   ]);
-  const before = (days: number) => earlier.find(({ day }) => day === daysBefore(latest.day, days)) ?? null;
+  const before = (days: number) => earlier.find(({ day }) => day === subtractDays(latest.day, days)) ?? null;
   return {
     figures: latest,
-    weekAgo: before(activeDays),
-    monthAgo: before(periodDays),
-    days: chartOf(dayOf(services.clock.now()), [latest, ...earlier]),
+    weekAgo: before(activePeriodDays),
+    monthAgo: before(trendPeriodDays),
+    days: createDailyChart(formatUtcDay(services.clock.now()), [latest, ...earlier]),
     recent,
   };
 }

@@ -7,7 +7,7 @@ import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
-import { runChores } from "#workers/cron/run-chores.ts";
+import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import type { Jobs } from "../ports.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
@@ -245,8 +245,8 @@ test("the chores remove photos that no recipe has shown for a day, and nothing y
   const [young] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "young" });
 
   const tick = createScheduledController({ cron: "17 3 * * *", scheduledTime: new Date() });
-  await runChores(tick, bindings);
-  await runChores(tick, bindings);
+  await runScheduledTasks(tick, bindings);
+  await runScheduledTasks(tick, bindings);
 
   expect(await world.services.photos.find(old?.key ?? "")).toBeNull();
   expect(await world.services.photos.find(young?.key ?? "")).not.toBeNull();
@@ -275,7 +275,7 @@ test("one tick sweeps more than one batch of unused photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await orphans(world, anna, 450);
-  await runChores(createScheduledController({ cron: "*/15 * * * *", scheduledTime: new Date() }), bindings);
+  await runScheduledTasks(createScheduledController({ cron: "*/15 * * * *", scheduledTime: new Date() }), bindings);
   expect(await orphansOf(world, anna)).toEqual([]);
   expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ActivityList } from "#app/components/operator/activity-list.tsx";
-import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
+import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { viewActivity } from "#app/domain/operator/view-activity.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
@@ -20,7 +20,7 @@ export default function ActivityMonitor() {
     <div className="grid gap-5">
       <h1 className="text-3xl">Activity Monitor</h1>
       {entries.length === 0 ? (
-        <ComingSoon title="Activity Monitor Coming Soon">Nothing here yet.</ComingSoon>
+        <ComingSoonCard title="Activity Monitor Coming Soon">Nothing here yet.</ComingSoonCard>
       ) : (
         <>
           {isWhole ? null : <p className="text-muted-foreground">These are the latest entries; there are more.</p>}

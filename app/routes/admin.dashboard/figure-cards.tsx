@@ -1,12 +1,17 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { activeDays, periodDays, singleUsers, trendOf } from "#app/domain/operator/figures.ts";
-import type { Dashboard, Snapshot } from "#app/domain/operator/view-dashboard.server.ts";
+import {
+  activePeriodDays,
+  calculateTrendPercent,
+  countSingleUsers,
+  trendPeriodDays,
+} from "#app/domain/operator/figures.ts";
+import type { FiguresSnapshot, OperatorDashboard } from "#app/domain/operator/view-dashboard.server.ts";
 
 type Figure = {
   label: string;
-  of(snapshot: Snapshot): number | null;
+  of(snapshot: FiguresSnapshot): number | null;
   comparedTo?: "weekAgo" | "monthAgo";
   to?: string;
 };
@@ -26,13 +31,13 @@ const cards: Figure[] = [
     comparedTo: "monthAgo",
     to: "/admin/users?filter=coupled",
   },
-  { label: "Single Users", of: singleUsers, to: "/admin/users?filter=single" },
+  { label: "Single Users", of: countSingleUsers, to: "/admin/users?filter=single" },
   { label: "New Signups (30d)", of: ({ newSignups }) => newSignups, comparedTo: "monthAgo" },
   { label: "Recipes Added (30d)", of: ({ recipesAddedPeriod }) => recipesAddedPeriod, comparedTo: "monthAgo" },
   { label: "AI Analyses", of: ({ aiAnalysisCount }) => aiAnalysisCount, comparedTo: "monthAgo" },
 ];
 
-export function FigureCards({ dashboard }: { dashboard: Dashboard | null }) {
+export function FigureCards({ dashboard }: { dashboard: OperatorDashboard | null }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {cards.map(({ label, of, comparedTo, to }) => (
@@ -60,14 +65,14 @@ export function FigureCards({ dashboard }: { dashboard: Dashboard | null }) {
   );
 }
 
-type TrendProps = { of: Figure["of"]; dashboard: Dashboard; comparedTo: "weekAgo" | "monthAgo" };
+type TrendProps = { of: Figure["of"]; dashboard: OperatorDashboard; comparedTo: "weekAgo" | "monthAgo" };
 
-/** Nothing where there is no earlier period to compare with. */
+/** Shows a trend, or nothing without an earlier period. */
 function Trend({ of, dashboard, comparedTo }: TrendProps) {
   const before = dashboard[comparedTo];
-  const percent = trendOf(of(dashboard.figures), before && of(before));
+  const percent = calculateTrendPercent(of(dashboard.figures), before && of(before));
   if (percent === null) return null;
-  const days = comparedTo === "weekAgo" ? activeDays : periodDays;
+  const days = comparedTo === "weekAgo" ? activePeriodDays : trendPeriodDays;
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
   return (
     <Badge variant={percent > 0 ? "positive" : "default"} className="tabular-nums">

@@ -2,17 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { ActivityList } from "#app/components/operator/activity-list.tsx";
-import { AsOf } from "#app/components/operator/as-of.tsx";
+import { CountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { type Dashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
+import { type OperatorDashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { FigureCards } from "./figure-cards.tsx";
-import { useRefresh } from "./use-refresh.ts";
+import { useDashboardRefresh } from "./use-refresh.ts";
 
-/** Without a dashboard where the figures can't be read: the page then keeps those that it has. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ dashboard: Dashboard | null }> {
+/** Returns no dashboard if the figures cannot be read; the page then keeps its current figures. */
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ dashboard: OperatorDashboard | null }> {
   await requireOperator(context, request);
   try {
     return { dashboard: await viewDashboard(context.services) };
@@ -40,12 +43,12 @@ export default function DashboardPage() {
   if (latest) kept.current = latest;
   const dashboard = kept.current;
   const days = dashboard?.days ?? null;
-  useRefresh();
+  useDashboardRefresh();
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
         <h1 className="text-3xl">Overview</h1>
-        {dashboard ? <AsOf countedAt={dashboard.figures.countedAt} /> : null}
+        {dashboard ? <CountedAt countedAt={dashboard.figures.countedAt} /> : null}
       </div>
       <FigureCards dashboard={dashboard} />
       <section aria-label="The last 90 days" className="grid gap-4 lg:grid-cols-3">

@@ -3,7 +3,7 @@ import { useInterval } from "#app/browser/use-interval.ts";
 
 const refreshMs = 5 * 60 * 1000;
 
-export function useRefresh(): void {
+export function useDashboardRefresh(): void {
   const { revalidate } = useRevalidator();
   useInterval(revalidate, { everyMs: refreshMs, startsAtOnce: false });
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AsOf } from "#app/components/operator/as-of.tsx";
-import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
-import { Day } from "#app/components/operator/day.tsx";
+import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
+import { CountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
+import { DayText } from "#app/components/operator/day-text.tsx";
 import { viewRecipeAnalytics } from "#app/domain/operator/view-recipe-analytics.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
@@ -23,10 +23,10 @@ export default function RecipeAnalytics() {
       <h1 className="text-3xl">Recipe Analytics</h1>
       {analytics ? (
         <>
-          <AsOf countedAt={analytics.countedAt} />
+          <CountedAt countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <p className="text-muted-foreground">
-            Updated daily. Last updated <Day day={analytics.countedOn} />.
+            Updated daily. Last updated <DayText day={analytics.countedOn} />.
           </p>
           <div className="grid gap-4 md:grid-cols-2">
             <KindCard title="Categories" counts={analytics.counts.category} />
@@ -36,7 +36,7 @@ export default function RecipeAnalytics() {
           </div>
         </>
       ) : (
-        <ComingSoon title="Recipe Analytics Coming Soon">Nothing here yet.</ComingSoon>
+        <ComingSoonCard title="Recipe Analytics Coming Soon">Nothing here yet.</ComingSoonCard>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useForm } from "#app/browser/use-form.ts";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
-import { Moment } from "#app/components/operator/moment.tsx";
+import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -21,7 +21,7 @@ export function JobsSection({ runs, failed }: JobsSectionProps) {
             {isDone ? <Badge variant="positive">Done</Badge> : <Badge variant="primary">Failed</Badge>}
             <span className="ml-auto text-sm text-muted-foreground tabular-nums">
               {count === null ? "" : `${count.toLocaleString("en")} · `}
-              {durationMs.toLocaleString("en")} ms · <Moment at={startedAt.toISOString()} />
+              {durationMs.toLocaleString("en")} ms · <UtcTime at={startedAt.toISOString()} />
             </span>
           </li>
         ))}
@@ -32,7 +32,7 @@ export function JobsSection({ runs, failed }: JobsSectionProps) {
         <Form form={replaying} className="flex flex-wrap items-center justify-between gap-3">
           <p>
             {failed.count.toLocaleString("en")} permanently failed, the latest at{" "}
-            <Moment at={failed.latestAt.toISOString()} />. The log has the reasons.
+            <UtcTime at={failed.latestAt.toISOString()} />. The log has the reasons.
           </p>
           <SubmitButton variant="secondary" size="sm">
             Send these again

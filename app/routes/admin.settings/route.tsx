@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ComingSoon } from "#app/components/operator/coming-soon.tsx";
+import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { settingsForms } from "#app/domain/operator/operator.schema.ts";
 import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -14,7 +14,7 @@ import {
 import { JobsSection } from "./jobs-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
-import { actOnSettings } from "./settings-actions.server.ts";
+import { runSettingsAction } from "./settings-actions.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
@@ -24,14 +24,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   const form = { address: "/admin/settings" as const, schema: settingsForms, viewer: operatorToAct };
-  return answerForm(args, form, (input, { viewer }) => actOnSettings(context, viewer, input));
+  return answerForm(args, form, (input, { viewer }) => runSettingsAction(context, viewer, input));
 }
 
 export const clientAction = createClientAction(createFormNotSentMessage("This"));
 
 const invalidStatus = 422;
 
-/** A refused code may mean that another tab has switched the second factor on or off, or begun another key. */
+/** A rejected code may mean that another tab has changed the second factor, so the page loads its state again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.actionStatus === invalidStatus || shouldRevalidateUnlessRefused(args);
 }
@@ -46,7 +46,9 @@ export default function AdminSettings() {
       <JobsSection runs={runs} failed={failed} />
       <SecondFactorSection {...secondFactor} />
       <PasswordForm />
-      <ComingSoon title="Admin Settings Coming Soon">You'll be able to change models and limits here too.</ComingSoon>
+      <ComingSoonCard title="Admin Settings Coming Soon">
+        You'll be able to change models and limits here too.
+      </ComingSoonCard>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
 import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import type { WaitingSecret } from "#app/domain/operator/second-factor.server.ts";
+import type { UnconfirmedSecret } from "#app/domain/operator/second-factor.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-type SecondFactorProps = { isOn: boolean; waiting: WaitingSecret | null };
+type SecondFactorProps = { isOn: boolean; waiting: UnconfirmedSecret | null };
 
 export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
   const beginning = useForm({ intent: "begin-second-factor" });
@@ -39,8 +39,8 @@ export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
   );
 }
 
-/** Dark on white in dark mode, too: many scanners understand nothing else. */
-function QrCode({ side, path }: WaitingSecret["qrCode"]) {
+/** The QR code stays dark on white in dark mode, because many scanners read nothing else. */
+function QrCode({ side, path }: UnconfirmedSecret["qrCode"]) {
   return (
     <svg
       role="img"

@@ -1,16 +1,16 @@
 import { changeOperatorPassword } from "#app/domain/operator/change-operator-password.server.ts";
-import { replayDeadLetters } from "#app/domain/operator/dead-letters.server.ts";
 import type { SettingsInput } from "#app/domain/operator/operator.schema.ts";
 import type { Operator } from "#app/domain/operator/operator.ts";
+import { retryFailedJobs } from "#app/domain/operator/retry-failed-jobs.server.ts";
 import {
-  beginSecondFactor,
-  switchOffSecondFactor,
-  switchOnSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  startSecondFactorSetup,
 } from "#app/domain/operator/second-factor.server.ts";
 import type { Done } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-export async function actOnSettings(
+export async function runSettingsAction(
   context: RequestContext,
   operator: Operator,
   input: SettingsInput,
@@ -21,16 +21,16 @@ export async function actOnSettings(
       await changeOperatorPassword(services, operator, { ...input, address, tokenHash: context.operator.tokenHash() });
       return answer("Password changed", "Every other session was ended.");
     case "begin-second-factor":
-      await beginSecondFactor(services, operator, { ...input, address });
+      await startSecondFactorSetup(services, operator, { ...input, address });
       return answer("Add the key to your app");
     case "switch-on-second-factor":
-      await switchOnSecondFactor(services, operator, input.oneTimeCode);
+      await enableSecondFactor(services, operator, input.oneTimeCode);
       return answer("Second factor switched on");
     case "switch-off-second-factor":
-      await switchOffSecondFactor(services, operator, { code: input.oneTimeCode, address });
+      await disableSecondFactor(services, operator, { code: input.oneTimeCode, address });
       return answer("Second factor switched off");
     case "replay": {
-      const count = await replayDeadLetters(services);
+      const count = await retryFailedJobs(services);
       if (count === 0) return answer("Nothing to send", "Every failed job was already sent again or can't be read.");
       return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
     }

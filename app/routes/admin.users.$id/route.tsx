@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { Day } from "#app/components/operator/day.tsx";
-import { Moment } from "#app/components/operator/moment.tsx";
+import { DayText } from "#app/components/operator/day-text.tsx";
 import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
+import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
-import { dayOf } from "#app/domain/operator/day.ts";
+import { formatUtcDay } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
 import { viewUser } from "#app/domain/operator/list-users.server.ts";
 import { userForms } from "#app/domain/operator/operator.schema.ts";
-import { coupleNotBroken, userNotDeleted } from "#app/domain/operator/user.errors.ts";
-import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { coupleNotBrokenUp, userNotDeleted } from "#app/domain/operator/user.errors.ts";
+import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { formatUserQuery } from "#app/domain/operator/user-filter.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { orErrorResponse } from "#app/http/error-response.server.ts";
@@ -30,7 +30,7 @@ const doneTitles = {
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
-  const list = `/admin/users?${writeUserQuery(readUserQuery(new URL(request.url).searchParams))}`;
+  const list = `/admin/users?${formatUserQuery(parseUserQuery(new URL(request.url).searchParams))}`;
   return { list, user: await orErrorResponse(viewUser(context.services, params.id ?? "")) };
 }
 
@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(failureOf, failureOf);
 
 function failureOf(intent: unknown) {
-  return intent === "break-up" ? coupleNotBroken : userNotDeleted;
+  return intent === "break-up" ? coupleNotBrokenUp : userNotDeleted;
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?
 export default function UserPage() {
   const { list, user } = useLoaderData<typeof loader>();
   const reply = useActionData<ActionReply>();
-  // The form that the reply belongs to is gone with the couple.
+  // The break-up form disappears with the couple, so its reply is shown here.
   const isFormGone = reply?.isDone === false && reply.values.intent === "break-up" && !user.coupleId;
   return (
     <div className="grid max-w-3xl gap-5">
@@ -84,7 +84,7 @@ export default function UserPage() {
           <dd dir="auto">{user.name ?? "–"}</dd>
           <dt className="text-muted-foreground">Join Date</dt>
           <dd>
-            <Day day={dayOf(user.joinedAt)} />
+            <DayText day={formatUtcDay(user.joinedAt)} />
           </dd>
           <dt className="text-muted-foreground">Couple Status</dt>
           <dd dir="auto">{user.coupleStatus}</dd>
@@ -105,7 +105,7 @@ export default function UserPage() {
           <dt className="text-muted-foreground">Recipes</dt>
           <dd>{user.recipeCount.toLocaleString("en")}</dd>
           <dt className="text-muted-foreground">Last Active</dt>
-          <dd>{user.lastActive ? <Moment at={user.lastActive.toISOString()} /> : "Never"}</dd>
+          <dd>{user.lastActive ? <UtcTime at={user.lastActive.toISOString()} /> : "Never"}</dd>
         </dl>
       </Card>
       <SecurityEvents events={user.events} />

@@ -6,7 +6,7 @@ type SecurityEvent = { id: string; kind: string; device: string | null; network:
 
 const shownOfNetwork = 6;
 
-/** The network is a keyed hash: enough to see that two events came from the same one. */
+/** Lists security events. Networks are shown as keyed hashes, which reveal only that two events share one. */
 export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
   return (
     <Card className="grid gap-3">

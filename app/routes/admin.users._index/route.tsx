@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
-import { AsOf } from "#app/components/operator/as-of.tsx";
-import { Pages } from "#app/components/operator/pages.tsx";
+import { CountedAt } from "#app/components/operator/counted-at.tsx";
+import { Pagination } from "#app/components/operator/pagination.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
-import { readPageNumber, readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
+import { parsePageNumber, parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { formatUserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { UserFilters } from "./user-filters.tsx";
@@ -16,16 +16,16 @@ import { UsersHeading } from "./users-heading.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   const { searchParams } = new URL(request.url);
-  const query = readUserQuery(searchParams);
-  const page = readPageNumber(searchParams);
+  const query = parseUserQuery(searchParams);
+  const page = parsePageNumber(searchParams);
   return { query, page, list: await listUsers(context.services, query, page) };
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
-export const handle = { notLoaded: usersNotFetched } satisfies StayOnPageHandle;
+export const handle = { notLoaded: usersNotLoaded } satisfies StayOnPageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userTitles[data?.query.filter ?? "all"]);
+export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userListTitles[data?.query.filter ?? "all"]);
 
 export default function Users() {
   const { query, page, list } = useLoaderData<typeof loader>();
@@ -33,9 +33,9 @@ export default function Users() {
     <div className="grid gap-5">
       <UsersHeading query={query} />
       <UserFilters query={query} counts={list.counts} />
-      <AsOf countedAt={list.countedAt} label="Counts as of" />
+      <CountedAt countedAt={list.countedAt} label="Counts as of" />
       <UserTable users={list.users} query={query} />
-      <Pages address={`/admin/users?${writeUserQuery(query)}`} page={page} hasMore={list.hasMore} />
+      <Pagination address={`/admin/users?${formatUserQuery(query)}`} page={page} hasMore={list.hasMore} />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { typedSearchState, useSearchFieldKey } from "#app/browser/use-search-fie
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import {
-  maxSearchCharacters,
+  formatUserQuery,
+  maxUserSearchCharacters,
   type UserFilter,
   type UserQuery,
   userFilters,
-  writeUserQuery,
 } from "#app/domain/operator/user-filter.ts";
 
 const labels: Record<UserFilter, string> = { all: "All", coupled: "Coupled", single: "Single" };
@@ -20,7 +20,7 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
         {userFilters.map((filter) => (
           <Button key={filter} asChild size="sm" variant={filter === query.filter ? "default" : "outline"}>
             <Link
-              to={`/admin/users?${writeUserQuery({ ...query, filter })}`}
+              to={`/admin/users?${formatUserQuery({ ...query, filter })}`}
               aria-current={filter === query.filter ? "true" : undefined}
             >
               {labels[filter]} ({counts[filter].toLocaleString("en")})
@@ -35,7 +35,7 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
           name="search"
           key={useSearchFieldKey(query.search)}
           defaultValue={query.search}
-          maxLength={maxSearchCharacters}
+          maxLength={maxUserSearchCharacters}
           aria-label="Search by email or couple name"
           placeholder="Search by email or couple name"
         />

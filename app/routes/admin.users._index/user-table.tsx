@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { HeartCrack, Trash2 } from "lucide-react";
-import { Day } from "#app/components/operator/day.tsx";
-import { Moment } from "#app/components/operator/moment.tsx";
+import { DayText } from "#app/components/operator/day-text.tsx";
+import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { dayOf } from "#app/domain/operator/day.ts";
+import { formatUtcDay } from "#app/domain/operator/day.ts";
 import type { ListedUser } from "#app/domain/operator/list-users.server.ts";
-import { type UserFilter, type UserQuery, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { formatUserQuery, type UserFilter, type UserQuery } from "#app/domain/operator/user-filter.ts";
 
 const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"];
 
@@ -19,7 +19,7 @@ const nothingFound: Record<UserFilter, string> = {
   coupled: "No coupled user with a matching email or couple name.",
 };
 
-/** A table on wide screens; on phones a card for each user. */
+/** Lists users as a table on wide screens and as cards on phones. */
 export function UserTable({ users, query }: UserTableProps) {
   if (users.length === 0) {
     return (
@@ -59,7 +59,7 @@ export function UserTable({ users, query }: UserTableProps) {
               </td>
               <td className="text-sm whitespace-nowrap max-md:row-start-2">
                 <span className="text-muted-foreground md:hidden">Joined </span>
-                <Day day={dayOf(user.joinedAt)} />
+                <DayText day={formatUtcDay(user.joinedAt)} />
               </td>
               <td className="max-md:col-span-2">
                 <Badge variant={user.coupleId ? "positive" : "default"}>
@@ -76,7 +76,7 @@ export function UserTable({ users, query }: UserTableProps) {
               </td>
               <td className="text-sm whitespace-nowrap max-md:col-span-2">
                 <span className="text-muted-foreground md:hidden">Last active: </span>
-                {user.lastActive ? <Moment at={user.lastActive.toISOString()} /> : "Never"}
+                {user.lastActive ? <UtcTime at={user.lastActive.toISOString()} /> : "Never"}
               </td>
               {/* The table scrolls sideways where it has no room; the actions stay in sight. */}
               <td className="right-0 bg-surface max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:sticky">
@@ -103,7 +103,7 @@ export function UserTable({ users, query }: UserTableProps) {
   );
 }
 
-/** The page has the forms that confirm an action, and leads back to this list. */
+/** Links to the user's page, which has the confirmation forms and a link back to this list. */
 function pageOf({ id }: ListedUser, query: UserQuery): string {
-  return `/admin/users/${id}?${writeUserQuery(query)}`;
+  return `/admin/users/${id}?${formatUserQuery(query)}`;
 }

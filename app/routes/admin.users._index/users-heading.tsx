@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
-import { type UserQuery, userTitles, writeUserQuery } from "#app/domain/operator/user-filter.ts";
+import { formatUserQuery, type UserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
 
 export function UsersHeading({ query }: { query: UserQuery }) {
   const isFiltered = query.filter !== "all";
@@ -12,11 +12,11 @@ export function UsersHeading({ query }: { query: UserQuery }) {
           <ol className="flex flex-wrap gap-2 text-sm text-muted-foreground">
             <li>
               <Link to="/admin/users?filter=all" className="underline underline-offset-4">
-                {userTitles.all}
+                {userListTitles.all}
               </Link>
             </li>
             <li aria-hidden>/</li>
-            <li aria-current="page">{userTitles[query.filter]}</li>
+            <li aria-current="page">{userListTitles[query.filter]}</li>
           </ol>
         </nav>
       ) : null}
@@ -29,9 +29,9 @@ export function UsersHeading({ query }: { query: UserQuery }) {
             </Link>
           </Button>
         ) : null}
-        <h1 className="text-3xl">{userTitles[query.filter]}</h1>
+        <h1 className="text-3xl">{userListTitles[query.filter]}</h1>
         <Button asChild variant="outline" size="sm" className="ml-auto">
-          <a href={`/admin/users/export?${writeUserQuery(query)}`} download>
+          <a href={`/admin/users/export?${formatUserQuery(query)}`} download>
             <Download aria-hidden />
             Export CSV
           </a>

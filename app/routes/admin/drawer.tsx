@@ -1,11 +1,11 @@
 import { Dialog } from "radix-ui";
 import { productName } from "#app/content/brand.ts";
-import { Places } from "./places.tsx";
+import { OperatorLinks } from "./operator-links.tsx";
 
 type DrawerProps = { isOpen: boolean; onOpenChange(isOpen: boolean): void };
 
-/** The sidebar below 768 px: 18rem, from the left. */
-export function Drawer({ isOpen, onOpenChange }: DrawerProps) {
+/** The navigation below 768 px, 18rem wide, opening from the left. */
+export function OperatorDrawer({ isOpen, onOpenChange }: DrawerProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -15,7 +15,7 @@ export function Drawer({ isOpen, onOpenChange }: DrawerProps) {
           className="animate-fade fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-r border-border bg-surface p-4"
         >
           <Dialog.Title className="mb-4 px-2 text-lg">{productName}</Dialog.Title>
-          <Places onGo={() => onOpenChange(false)} />
+          <OperatorLinks onGo={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

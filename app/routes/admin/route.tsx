@@ -14,16 +14,16 @@ import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
-import { usersNotFetched } from "#app/domain/operator/user.errors.ts";
+import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
-import { Drawer } from "./drawer.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { OperatorDrawer } from "./drawer.tsx";
+import { OperatorSidebar } from "./sidebar.tsx";
 import { sidebarCookie } from "./sidebar-cookie.ts";
-import { TopBar } from "./top-bar.tsx";
-import { useSidebar } from "./use-sidebar.ts";
+import { OperatorTopBar } from "./top-bar.tsx";
+import { useOperatorSidebar } from "./use-sidebar.ts";
 
 const tooltipDelayMs = 700;
 const tooltipSkipDelayMs = 300;
@@ -50,7 +50,7 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 
 export default function AdminLayout() {
   const { isSidebarOpen, notice, ...account } = useLoaderData<typeof loader>();
-  const sidebar = useSidebar(isSidebarOpen);
+  const sidebar = useOperatorSidebar(isSidebarOpen);
   useFlashNotice(notice);
   return (
     <Tooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
@@ -60,10 +60,10 @@ export default function AdminLayout() {
       >
         Skip to content
       </a>
-      <Sidebar isOpen={sidebar.isOpen} />
-      <Drawer isOpen={sidebar.isDrawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+      <OperatorSidebar isOpen={sidebar.isOpen} />
+      <OperatorDrawer isOpen={sidebar.isDrawerOpen} onOpenChange={sidebar.setDrawerOpen} />
       <div className={`transition-[padding] duration-200 ${sidebar.isOpen ? "md:pl-64" : "md:pl-12"}`}>
-        <TopBar {...account} onToggle={sidebar.toggle} />
+        <OperatorTopBar {...account} onToggle={sidebar.toggle} />
         {notice ? (
           <noscript>
             <p className="px-4 py-2">{`${notice.title}. ${notice.description ?? ""}`}</p>
@@ -89,7 +89,7 @@ export function ErrorBoundary() {
       </AdminMessage>
     );
   }
-  const title = asked.pathname === "/admin/users" ? usersNotFetched.description : "Something went wrong";
+  const title = asked.pathname === "/admin/users" ? usersNotLoaded.description : "Something went wrong";
   return (
     <AdminMessage title={title} way={{ to: asked, label: "Try again" }}>
       Nothing was changed. Please try again in a moment.

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { productName } from "#app/content/brand.ts";
-import { Places } from "./places.tsx";
+import { OperatorLinks } from "./operator-links.tsx";
 
-/** 16rem wide, or 3rem with icons only. On phones `Drawer` takes its place. */
-export function Sidebar({ isOpen }: { isOpen: boolean }) {
+/** The sidebar of wide screens: 16rem wide, or 3rem with icons only. Phones use `OperatorDrawer`. */
+export function OperatorSidebar({ isOpen }: { isOpen: boolean }) {
   return (
     <nav
       aria-label="Admin"
@@ -17,7 +17,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
         <BrandMark />
         <span className={isOpen ? "whitespace-nowrap" : "sr-only"}>{productName}</span>
       </Link>
-      <Places areIcons={!isOpen} />
+      <OperatorLinks areIcons={!isOpen} />
     </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { PanelLeft, UserRound } from "lucide-react";
 import { LongDate } from "#app/components/long-date.tsx";
-import { Moment } from "#app/components/operator/moment.tsx";
+import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Places } from "./places.tsx";
+import { OperatorLinks } from "./operator-links.tsx";
 
 type TopBarProps = {
   email: string;
@@ -14,7 +14,7 @@ type TopBarProps = {
   onToggle(): void;
 };
 
-export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBarProps) {
+export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-background/95">
       {/* On phones the date and the last activity are a second line. */}
@@ -34,13 +34,13 @@ export function TopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBar
         </Badge>
         <p className="order-last flex w-full flex-wrap justify-between gap-x-3 px-2 pb-1.5 text-xs text-muted-foreground lg:order-none lg:w-auto lg:flex-1 lg:p-0 lg:text-sm">
           <LongDate date={now.slice(0, 10)} />
-          <span>Last activity: {lastActivity ? <Moment at={lastActivity} /> : "none yet"}</span>
+          <span>Last activity: {lastActivity ? <UtcTime at={lastActivity} /> : "none yet"}</span>
         </p>
         <AccountMenu email={email} lastLogin={lastLogin} />
       </div>
       <noscript>
         <nav aria-label="Admin, without script" className="px-4 pb-2 md:hidden">
-          <Places />
+          <OperatorLinks />
         </nav>
       </noscript>
     </header>
@@ -59,7 +59,7 @@ function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogi
         <p className="font-medium">{email}</p>
         <dl className="grid gap-1 text-sm text-muted-foreground">
           <dt className="font-medium text-foreground">Last login</dt>
-          <dd>{lastLogin ? <Moment at={lastLogin} /> : "Never"}</dd>
+          <dd>{lastLogin ? <UtcTime at={lastLogin} /> : "Never"}</dd>
         </dl>
         <Form method="post" action="/admin/sign-out" className="grid">
           <Button type="submit" variant="outline" isBusy={isSigningOut}>

@@ -4,8 +4,8 @@ import { sidebarCookie, sidebarCookieSeconds } from "./sidebar-cookie.ts";
 
 const mobileMaxPx = 767;
 
-/** On wide screens it is collapsed to icons and that is remembered; below 768 px it is a drawer. */
-export function useSidebar(wasOpen: boolean) {
+/** State of the sidebar, which is remembered on wide screens, and of the drawer below 768 px. */
+export function useOperatorSidebar(wasOpen: boolean) {
   const [isOpen, setOpen] = useState(wasOpen);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const toggle = useCallback(() => {

@@ -4,7 +4,7 @@ import { Field } from "#app/components/field.tsx";
 import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
-export function CodeForm({ next }: { next: string }) {
+export function OperatorCodeForm({ next }: { next: string }) {
   const form = useForm({ intent: "code", next }, { navigates: true });
   return (
     <Form form={form} className="grid gap-4">

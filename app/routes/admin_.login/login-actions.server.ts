@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { OperatorSignInInput } from "#app/domain/operator/operator.schema.ts";
 import { signInOperator } from "#app/domain/operator/sign-in-operator.server.ts";
-import { signInWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
+import { signInOperatorWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
 import { operatorPath } from "#app/http/operator.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-export async function actOnLogin(
+export async function runLoginAction(
   context: RequestContext,
   request: Request,
   input: OperatorSignInInput,
@@ -25,7 +25,7 @@ export async function actOnLogin(
     }
     case "code": {
       const given = { code: input.oneTimeCode, codeRequest: operator.codeRequest() };
-      operator.start(await signInWithCode(services, { ...given, ...from }));
+      operator.start(await signInOperatorWithCode(services, { ...given, ...from }));
       throw redirect(next);
     }
   }

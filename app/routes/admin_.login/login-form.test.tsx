@@ -1,18 +1,18 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { operatorCredentialsWrong } from "#app/domain/operator/operator.errors.ts";
+import { operatorCredentialsInvalid } from "#app/domain/operator/operator.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
-import { LoginForm } from "./login-form.tsx";
+import { OperatorLoginForm } from "./login-form.tsx";
 import { clientAction } from "./route.tsx";
 
 function Page() {
-  return <LoginForm next="/admin" />;
+  return <OperatorLoginForm next="/admin" />;
 }
 
 test("a sign-in that could not be sent is told alone, without the refusal before it", async () => {
-  const { code, message } = operatorCredentialsWrong();
+  const { code, message } = operatorCredentialsInvalid();
   const refused: ActionReply = {
     isDone: false,
     code,

@@ -2,7 +2,7 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Field } from "#app/components/field.tsx";
 import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 
-export function LoginForm({ next }: { next: string }) {
+export function OperatorLoginForm({ next }: { next: string }) {
   const form = useForm({ intent: "password", next }, { navigates: true });
   return (
     <Form form={form} className="grid gap-4">

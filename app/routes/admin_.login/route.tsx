@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { authenticationFailed } from "#app/domain/operator/operator.errors.ts";
+import { operatorAuthenticationFailed } from "#app/domain/operator/operator.errors.ts";
 import { operatorSignInForms } from "#app/domain/operator/operator.schema.ts";
 import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
@@ -15,9 +15,9 @@ import { operatorPath } from "#app/http/operator.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
-import { CodeForm } from "./code-form.tsx";
-import { actOnLogin } from "./login-actions.server.ts";
-import { LoginForm } from "./login-form.tsx";
+import { OperatorCodeForm } from "./code-form.tsx";
+import { runLoginAction } from "./login-actions.server.ts";
+import { OperatorLoginForm } from "./login-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -33,14 +33,14 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     address: "/admin/login" as const,
     schema: operatorSignInForms,
-    whenBroken: () => authenticationFailed,
+    whenBroken: () => operatorAuthenticationFailed,
   };
-  return answerForm(args, form, (input) => actOnLogin(args.context, args.request, input));
+  return answerForm(args, form, (input) => runLoginAction(args.context, args.request, input));
 }
 
 export const clientAction = createClientAction(
-  createFormNotSentMessage("Your sign-in", authenticationFailed.message),
-  authenticationFailed,
+  createFormNotSentMessage("Your sign-in", operatorAuthenticationFailed.message),
+  operatorAuthenticationFailed,
 );
 
 export const meta: MetaFunction = () => privateMeta("Admin sign-in");
@@ -55,7 +55,7 @@ export default function AdminLogin() {
           password elsewhere. Sign in to pick up where you left off.
         </p>
       ) : null}
-      {step === "code" ? <CodeForm next={next} /> : <LoginForm next={next} />}
+      {step === "code" ? <OperatorCodeForm next={next} /> : <OperatorLoginForm next={next} />}
     </AuthPage>
   );
 }

@@ -3,29 +3,33 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { setupFailed } from "#app/domain/operator/operator.errors.ts";
+import { operatorSetupFailed } from "#app/domain/operator/operator.errors.ts";
 import { setupForm } from "#app/domain/operator/operator.schema.ts";
-import { type SetupState, setUpOperator, viewSetup } from "#app/domain/operator/set-up-operator.server.ts";
+import {
+  type OperatorSetupState,
+  setUpOperator,
+  viewOperatorSetup,
+} from "#app/domain/operator/set-up-operator.server.ts";
 import { doneWith } from "#app/http/action-reply.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { privateMeta } from "#app/http/page-meta.ts";
 import { createClientAction } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { SetupComplete } from "./setup-complete.tsx";
-import { SetupForm } from "./setup-form.tsx";
+import { OperatorSetupForm } from "./setup-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  return { token, state: await viewSetup(context.services, token) };
+  return { token, state: await viewOperatorSetup(context.services, token) };
 }
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return answerForm(
     args,
-    { address: "/admin/setup", schema: setupForm, whenBroken: () => setupFailed },
+    { address: "/admin/setup", schema: setupForm, whenBroken: () => operatorSetupFailed },
     async (input) => {
       await setUpOperator(context.services, { ...input, address: context.address });
       return doneWith(null);
@@ -35,12 +39,12 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(
   { title: "An unexpected error occurred", message: "What you typed is still here; please try again." },
-  setupFailed,
+  operatorSetupFailed,
 );
 
 export const meta: MetaFunction = () => [
   ...privateMeta("Admin setup"),
-  // The address has the token in it.
+  // The URL contains the setup token.
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -50,7 +54,7 @@ export default function AdminSetup() {
   if (form.reply?.isDone) return <SetupComplete />;
   return (
     <AuthPage title="Admin setup">
-      {state === "open" ? <SetupForm form={form} /> : <p>{words[state]}</p>}
+      {state === "open" ? <OperatorSetupForm form={form} /> : <p>{words[state]}</p>}
       <Button asChild variant="link">
         <Link to="/admin/login">Back to Login</Link>
       </Button>
@@ -58,7 +62,7 @@ export default function AdminSetup() {
   );
 }
 
-const words: Record<Exclude<SetupState, "open">, string> = {
+const words: Record<Exclude<OperatorSetupState, "open">, string> = {
   done: "The admin password is already set. Setup works once and no longer changes anything.",
   not_configured:
     "No operator is configured. Set ADMIN_EMAIL and ADMIN_SETUP_TOKEN, then open the setup address again.",

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { useForm } from "#app/browser/use-form.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { clientAction } from "./route.tsx";
-import { SetupForm } from "./setup-form.tsx";
+import { OperatorSetupForm } from "./setup-form.tsx";
 
 function Page() {
-  return <SetupForm form={useForm({ token: "a token" }, { navigates: true })} />;
+  return <OperatorSetupForm form={useForm({ token: "a token" }, { navigates: true })} />;
 }
 
 test("a setup that can't be sent says so, and keeps what was typed", async () => {

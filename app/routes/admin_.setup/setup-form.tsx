@@ -4,8 +4,8 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Field } from "#app/components/field.tsx";
 import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 
-export function SetupForm({ form }: { form: FormState }) {
-  // Without script the button can't follow what is typed, so it stays enabled.
+export function OperatorSetupForm({ form }: { form: FormState }) {
+  // The button stays enabled without script, because it cannot follow the fields.
   const isHydrated = useHydrated();
   const [isFilled, setFilled] = useState(false);
   return (

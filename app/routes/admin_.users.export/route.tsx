@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { dayOf } from "#app/domain/operator/day.ts";
+import { formatUtcDay } from "#app/domain/operator/day.ts";
 import { exportUsers } from "#app/domain/operator/export-users.server.ts";
-import { readUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { requireOperator } from "#app/http/operator.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
-  const day = dayOf(context.services.clock.now());
+  const day = formatUtcDay(context.services.clock.now());
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="users_export_${day}.csv"`,
     "Cache-Control": "private, no-store",
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const query = readUserQuery(new URL(request.url).searchParams);
+  const query = parseUserQuery(new URL(request.url).searchParams);
   return new Response(await exportUsers(context.services, operator, query), { headers });
 }

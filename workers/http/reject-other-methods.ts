@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
 import { errorToJson } from "#app/http/error-response.server.ts";
 import { methodNotAllowed } from "#app/http/input.errors.ts";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-/** For the paths registered so far. */
-export function refuseOtherMethods(app: Hono<Door>): void {
+/** Answers 405 to other methods on the paths registered so far. */
+export function rejectOtherMethods(app: Hono<HonoEnv>): void {
   const allowed = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
     if (method === "ALL") continue;
     const methods = allowed.get(path) ?? new Set();
     allowed.set(path, methods.add(method));
-    // Hono handles HEAD as GET without the body.
+    // Hono answers HEAD like GET without the body.
     if (method === "GET") methods.add("HEAD");
   }
   for (const [path, methods] of allowed) {

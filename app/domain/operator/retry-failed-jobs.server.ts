@@ -4,8 +4,8 @@ import type { OperatorPorts } from "./ports.ts";
 
 const sentAtOnce = 50;
 
-/** Sends failed jobs again, each once, however often this is called. Leaves out messages that cannot be parsed. */
-export async function replayDeadLetters(
+/** Sends each failed job to the queue once, even under concurrent calls. Skips messages that cannot be parsed. */
+export async function retryFailedJobs(
   services: Pick<OperatorPorts, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
 ): Promise<number> {
   const claimed = await services.deadLetters.claim(sentAtOnce, services.clock.now());

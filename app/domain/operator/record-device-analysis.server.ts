@@ -3,18 +3,18 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export const readingsOnDevice: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
+export const deviceAnalysesPerDay: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
 
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
-/** Counts a reading on the viewer's device for the operator's figures. */
-export async function noteDeviceReading(
+/** Records an analysis on the viewer's device for the operator's figures. */
+export async function recordDeviceAnalysis(
   services: Pick<OperatorPorts, "clock" | "newId" | "quotas" | "readings">,
   { userId }: Viewer,
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {
   const now = services.clock.now();
-  const { allowed } = await services.quotas.take(readingsOnDevice, userId, now);
+  const { allowed } = await services.quotas.take(deviceAnalysesPerDay, userId, now);
   if (!allowed) return;
   const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   const reading = { place: "device", outcome, confidence: label } as const;

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { Door } from "./door.ts";
+import type { HonoEnv } from "./hono-env.ts";
 
-/** Browsers send no Sec-Fetch-Site with the upgrade, so the origin is checked here. */
-export async function listen(c: Context<Door>): Promise<Response> {
+/** Opens a viewer's socket for live updates. Checks the Origin, because upgrades carry no Sec-Fetch-Site. */
+export async function openLiveSocket(c: Context<HonoEnv>): Promise<Response> {
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") return c.json({ error: "This is a socket." }, 426);
   if (c.req.header("Origin") !== new URL(c.req.url).origin)
     return c.json({ error: "This came from another site." }, 403);

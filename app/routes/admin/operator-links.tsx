@@ -10,9 +10,9 @@ const places = [
   { to: "/admin/settings", label: "Settings", Icon: Settings },
 ] as const;
 
-/** The links to the operator's pages; as icons only, each has a tooltip. */
-export function Places({ areIcons = false, onGo }: { areIcons?: boolean; onGo?: () => void }) {
-  // Not a NavLink, whose style is a function: the tooltip's trigger merges only texts.
+/** Links to the operator's pages, with tooltips if only icons are shown. */
+export function OperatorLinks({ areIcons = false, onGo }: { areIcons?: boolean; onGo?: () => void }) {
+  // A NavLink would set its class by a function, which the tooltip's trigger cannot merge.
   const { pathname } = useLocation();
   return (
     <ul className="grid gap-1">

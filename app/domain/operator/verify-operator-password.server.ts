@@ -4,11 +4,11 @@ import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export type ProofNeeds = Pick<OperatorPorts, "clock" | "flood" | "operators" | "passwords" | "quotas">;
+export type OperatorPasswordServices = Pick<OperatorPorts, "clock" | "flood" | "operators" | "passwords" | "quotas">;
 
-/** Guards what would outlast the session. Returns the hash that the password was checked against. */
-export async function proveOperator(
-  services: ProofNeeds,
+/** Checks the password before changes that outlast the session. Returns the hash that the password matched. */
+export async function verifyOperatorPassword(
+  services: OperatorPasswordServices,
   operator: Operator,
   { currentPassword, address }: { currentPassword: string; address: Network },
 ): Promise<string | null> {

@@ -5,7 +5,7 @@ import { deadLetters, userActivityLogs } from "#app/adapters/database/schema.ts"
 import type { JobMessage } from "#app/domain/jobs.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
-import { replayDeadLetters } from "./dead-letters.server.ts";
+import { retryFailedJobs } from "./retry-failed-jobs.server.ts";
 
 const world = await createWorld();
 const job: JobMessage = { v: 1, job: "compress-photo", key: "anna/1-pie.webp" };
@@ -44,9 +44,9 @@ test("a job that failed at its last try is kept, once however often it is delive
 test("a failed job is sent again once, however often and in however many windows this is pressed", async () => {
   await die({ m1: job });
   const { services, sent } = withQueue();
-  const presses = await Promise.all([1, 2, 3].map(() => replayDeadLetters(services)));
+  const presses = await Promise.all([1, 2, 3].map(() => retryFailedJobs(services)));
   expect(presses.toSorted()).toEqual([0, 0, 1]);
-  expect(await replayDeadLetters(services)).toBe(0);
+  expect(await retryFailedJobs(services)).toBe(0);
   expect(sent).toEqual([job]);
   expect(await services.deadLetters.summary()).toEqual({ count: 0, latestAt: null });
   const log = await world.database.select().from(userActivityLogs);
@@ -56,13 +56,13 @@ test("a failed job is sent again once, however often and in however many windows
 test("messages that nobody understands are left out", async () => {
   await die({ m1: job, m2: { ...job, key: "ben/2-soup.webp" }, m3: "nonsense", m4: { ...job, v: 99 } });
   const { services, sent } = withQueue();
-  expect(await replayDeadLetters(services)).toBe(2);
+  expect(await retryFailedJobs(services)).toBe(2);
   expect(sent).toHaveLength(2);
 });
 
 test("a job that the queue does not take waits on", async () => {
   await die({ m1: job });
   const { services } = withQueue(() => Promise.reject(new Error("The queue is full")));
-  await expect(replayDeadLetters(services)).rejects.toThrow("The queue is full");
+  await expect(retryFailedJobs(services)).rejects.toThrow("The queue is full");
   expect(await world.database.select().from(deadLetters).where(isNull(deadLetters.replayedAt))).toHaveLength(1);
 });

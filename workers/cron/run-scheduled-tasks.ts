@@ -7,68 +7,71 @@ import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-mainten
 import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
-/** The schedule in wrangler.toml that runs once a day. */
-const daily = "17 3 * * *";
+/** The daily schedule in wrangler.toml. */
+const dailySchedule = "17 3 * * *";
 
 /** Stripe retries an event for three days at most. */
-const eventsKeptMs = 30 * 24 * 60 * 60 * 1000;
+const paymentEventRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Stripe closes a checkout by itself after a day. */
-const checkoutsKeptMs = 2 * 24 * 60 * 60 * 1000;
+const checkoutRetentionMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Security events and readings; the privacy page names this time. */
-const recordsKeptMs = 180 * 24 * 60 * 60 * 1000;
+/** Retention of security events and analyses, as the privacy page states it. */
+const recordRetentionMs = 180 * 24 * 60 * 60 * 1000;
 
-const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000;
+const invitationRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-const runsKeptMs = 30 * 24 * 60 * 60 * 1000;
+const runRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** In one parameter, for which D1 has 2 MB. */
+/** All words travel in one bound parameter, which D1 limits to 2 MB. */
 const recipesFilledAtOnce = 50;
 
-/** Each can be missed or run twice without harm. */
-export async function runChores(controller: ScheduledController, env: Bindings): Promise<void> {
+/** Runs each task, records its result, and goes on after a failure. Tasks may be skipped or run twice without harm. */
+export async function runScheduledTasks(controller: ScheduledController, env: Bindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
-  const chores: [string, () => Promise<unknown>][] = [
+  const tasks: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],
     ["sweep-deleted-recipes", () => sweepDeletedRecipes(services)],
     ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
     ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeCheckouts(services)],
-    // Every tick, not once a day: a day's quotas allow more photos than one tick can sweep.
+    // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
     ["count-figures", () => countFigures(services)],
   ];
-  if (controller.cron === daily) {
+  if (controller.cron === dailySchedule) {
     const now = services.clock.now();
-    chores.push(
+    tasks.push(
       ["sweep-quotas", () => services.quotas.sweep(now)],
       ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
-      ["sweep-invitations", () => services.couples.sweepInvitations(new Date(now.getTime() - invitationsKeptMs))],
-      ["sweep-payment-events", () => services.subscriptions.sweepEvents(new Date(now.getTime() - eventsKeptMs))],
-      ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutsKeptMs))],
+      ["sweep-invitations", () => services.couples.sweepInvitations(new Date(now.getTime() - invitationRetentionMs))],
+      [
+        "sweep-payment-events",
+        () => services.subscriptions.sweepEvents(new Date(now.getTime() - paymentEventRetentionMs)),
+      ],
+      ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutRetentionMs))],
       ["sweep-sessions", () => services.sessions.sweep()],
       ["sweep-operator-sessions", () => services.operators.sweepSessions(now)],
-      ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordsKeptMs))],
-      ["sweep-readings", () => services.readings.sweep(new Date(now.getTime() - recordsKeptMs))],
-      ["sweep-dead-letters", () => services.deadLetters.sweep(new Date(now.getTime() - runsKeptMs))],
-      ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runsKeptMs))],
+      ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordRetentionMs))],
+      ["sweep-readings", () => services.readings.sweep(new Date(now.getTime() - recordRetentionMs))],
+      ["sweep-dead-letters", () => services.deadLetters.sweep(new Date(now.getTime() - runRetentionMs))],
+      ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runRetentionMs))],
     );
   }
   const runs: CronRun[] = [];
-  for (const [name, run] of chores) {
+  for (const [name, run] of tasks) {
     const startedAt = services.clock.now();
-    const note = (isDone: boolean, count: number | null) =>
+    const recordRun = (isDone: boolean, count: number | null) =>
       runs.push({ name, startedAt, durationMs: services.clock.now().getTime() - startedAt.getTime(), isDone, count });
     try {
-      const done = await run();
-      const count = typeof done === "number" ? done : null;
-      services.log.info("chore.done", { name, count });
-      note(true, count);
+      const result = await run();
+      const count = typeof result === "number" ? result : null;
+      services.log.info("task.done", { name, count });
+      recordRun(true, count);
     } catch (error) {
-      services.log.error("chore.failed", error, { name });
-      note(false, null);
+      services.log.error("task.failed", error, { name });
+      recordRun(false, null);
     }
   }
   try {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Button } from "../ui/button.tsx";
 
-/** `address` ends with its query. */
-export function Pages({ address, page, hasMore }: { address: string; page: number; hasMore: boolean }) {
+/** Links to the previous and next page. `address` already contains a query. */
+export function Pagination({ address, page, hasMore }: { address: string; page: number; hasMore: boolean }) {
   if (page === 1 && !hasMore) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">

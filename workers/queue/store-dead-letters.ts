@@ -3,7 +3,7 @@ import { createServices } from "#app/services.server.ts";
 
 export const deadLetterQueue = "recipe-lovers-dead-letters";
 
-export async function keepDeadLetters(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
+export async function storeDeadLetters(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });
     try {

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Door } from "./door.ts";
-import { oneHost } from "./one-host.ts";
+import type { HonoEnv } from "./hono-env.ts";
+import { requireCanonicalHost } from "./require-canonical-host.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-const app = new Hono<Door>()
+const app = new Hono<HonoEnv>()
   .use(securityHeaders)
-  .use(oneHost)
+  .use(requireCanonicalHost)
   .all("*", (c) => c.text("here"));
 
 function ask(url: string, method = "GET", publicOrigin = "https://recipes.example"): Response | Promise<Response> {

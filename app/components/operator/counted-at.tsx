@@ -1,0 +1,9 @@
+import { UtcTime } from "./utc-time.tsx";
+
+export function CountedAt({ countedAt, label = "As of" }: { countedAt: Date; label?: string }) {
+  return (
+    <p className="text-sm text-muted-foreground">
+      {label} <UtcTime at={countedAt.toISOString()} />
+    </p>
+  );
+}
