@@ -16,12 +16,18 @@ function BannerPage() {
 }
 
 test.each([
-  [{ asksToLetIn: true, asksToConfirm: true, trialDaysLeft: 1 }, [asker, confirm, "Trial expires in 1 day!"]],
-  [{ asksToLetIn: false, asksToConfirm: true, trialDaysLeft: 3 }, [confirm, "Trial expires in 3 days!"]],
-  [{ asksToLetIn: false, asksToConfirm: true, trialDaysLeft: 4 }, [confirm, "4 days left in your free trial"]],
-  [{ asksToLetIn: false, asksToConfirm: true, trialDaysLeft: null }, [confirm]],
-  [{ asksToLetIn: false, asksToConfirm: false, trialDaysLeft: 4 }, ["4 days left in your free trial"]],
-  [{ asksToLetIn: false, asksToConfirm: false, trialDaysLeft: null }, []],
+  [
+    { hasJoinRequest: true, needsEmailConfirmation: true, trialDaysLeft: 1 },
+    [asker, confirm, "Trial expires in 1 day!"],
+  ],
+  [{ hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: 3 }, [confirm, "Trial expires in 3 days!"]],
+  [
+    { hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: 4 },
+    [confirm, "4 days left in your free trial"],
+  ],
+  [{ hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: null }, [confirm]],
+  [{ hasJoinRequest: false, needsEmailConfirmation: false, trialDaysLeft: 4 }, ["4 days left in your free trial"]],
+  [{ hasJoinRequest: false, needsEmailConfirmation: false, trialDaysLeft: null }, []],
 ])("every banner that applies shows, and the trial warns from 3 days on: %j", async (asked, shown) => {
   const Stub = createRemixStub([{ path: "/", Component: BannerPage, loader: () => asked }]);
   render(<Stub />);
