@@ -7,21 +7,17 @@ import { ActionButton } from "./action-button.tsx";
 type BannersProps = { hasJoinRequest: boolean; needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 
 /** Banners are stacked on phones and side by side from 640 px, because landscape phones have no room for two rows. */
-export function Banners({
-  hasJoinRequest: asksToLetIn,
-  needsEmailConfirmation: asksToConfirm,
-  trialDaysLeft,
-}: BannersProps) {
+export function Banners({ hasJoinRequest, needsEmailConfirmation, trialDaysLeft }: BannersProps) {
   return (
     <div className="sm:flex">
-      {asksToLetIn ? (
+      {hasJoinRequest ? (
         <Banner Icon={UserRoundPlus} color="bg-primary-soft" text="Someone used your code. Let them in?">
           <Link to="/app/profile#invitation" className={linkClass}>
             See who
           </Link>
         </Banner>
       ) : null}
-      {asksToConfirm ? (
+      {needsEmailConfirmation ? (
         <Banner Icon={MailCheck} color="bg-muted" text="Check your email to secure your account">
           <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-2 text-sm">
             Resend
