@@ -132,7 +132,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
   await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
   expect(await isRunning(handle)).toBe(false);
   const again = await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
-  expect(decodeURIComponent(again.headers.get("Set-Cookie") ?? "")).toContain("Already signed out there");
+  expect(decodeURIComponent(again.headers.get("Set-Cookie") ?? "")).toContain("That device was already signed out");
 
   await world.startSession(anna.account);
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
