@@ -27,7 +27,7 @@ export default defineConfig(async () => ({
           name: "rules",
           testTimeout,
           isolate: false,
-          setupFiles: ["./tests/support/fresh-file.ts"],
+          setupFiles: ["./tests/support/reset-globals.ts"],
           include: ["app/**/*.test.ts", "packages/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
           exclude: inTheWorker,
         },
@@ -41,7 +41,7 @@ export default defineConfig(async () => ({
           isolate: false,
           include: ["app/**/*.test.tsx"],
           environment: "happy-dom",
-          setupFiles: ["./tests/support/fresh-file.ts", "./tests/support/parts.ts"],
+          setupFiles: ["./tests/support/reset-globals.ts", "./tests/support/clean-up-components.ts"],
         },
       },
       {

@@ -6,7 +6,7 @@ import { NonceContext } from "./components/nonce.tsx";
 import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme, themeCookie } from "./content/theme.ts";
-import { jsonForScript } from "./domain/json-for-script.ts";
+import { serializeJsonForScript } from "./domain/serialize-json-for-script.ts";
 
 /**
  * Renders the page as one string: no loader defers data, and React's stream would encode each attribute by itself. The
@@ -22,8 +22,8 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutData } = remix;
   const page = (
     <NonceContext.Provider value={context.nonce}>
-      <ThemeContext.Provider value={parseTheme(context.cookie(themeCookie))}>
-        <PageOwnerContext.Provider value={context.responseOwner()}>
+      <ThemeContext.Provider value={parseTheme(context.getCookie(themeCookie))}>
+        <PageOwnerContext.Provider value={context.getResponseOwnerTag()}>
           <RemixServer context={withoutData} url={request.url} nonce={context.nonce} />
         </PageOwnerContext.Provider>
       </ThemeContext.Provider>
@@ -54,7 +54,7 @@ async function renderPage(page: ReactElement, onError: (error: unknown) => void)
 async function renderDataScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = await new Response(stream).text();
   const controller = "window.__remixContext.streamController";
-  const scripts = [`${controller}.enqueue(${jsonForScript(data)});`, `${controller}.close();`];
+  const scripts = [`${controller}.enqueue(${serializeJsonForScript(data)});`, `${controller}.close();`];
   return scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join("");
 }
 

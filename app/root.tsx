@@ -25,7 +25,7 @@ import { ShellMeta } from "./components/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
-import { fieldsOf } from "./domain/fields-of.ts";
+import { toRecord } from "./domain/to-record.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   // `export const handle = { isPlain: true }` marks a page with its own style sheet and without scripts.
   const matches = useMatches();
-  const isPlain = matches.some(({ handle }) => fieldsOf(handle).isPlain === true);
+  const isPlain = matches.some(({ handle }) => toRecord(handle).isPlain === true);
   const isOpening = isShellDocument() && matches.at(-1)?.data === undefined;
   return (
     <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>

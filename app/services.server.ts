@@ -5,8 +5,8 @@ import { createLog } from "#app/adapters/log/log.ts";
 import { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
 import type { Bindings } from "./adapters/bindings.ts";
 import { createChannels } from "./adapters/channels/channels.ts";
-import { accountDeletion } from "./adapters/database/account-deletion.ts";
-import { accountExport } from "./adapters/database/account-export.ts";
+import { createAccountDeletionStore } from "./adapters/database/account-deletion-store.ts";
+import { createAccountExportStore } from "./adapters/database/account-export-store.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
 import { createActivityStore } from "./adapters/database/activity-store.ts";
 import { createBreakUpStore } from "./adapters/database/break-up-store.ts";
@@ -25,7 +25,7 @@ import { createShareTokenStore } from "./adapters/database/share-token-store.ts"
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
-import { createGoogle } from "./adapters/google/google.ts";
+import { createGoogleSignIn } from "./adapters/google/google.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { createPasswords } from "./adapters/passwords/passwords.ts";
@@ -68,7 +68,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     sessions: createSessions(database, { isSecure }),
     knownBrowsers: createKnownBrowsers(signer, { isSecure }),
-    google: createGoogle(config.google, origin),
+    google: createGoogleSignIn(config.google, origin),
     ...publicServices,
     sharePictures: createSharePictures(env, log),
     keptPictures: createKeptPictures(origin, waitUntil),
@@ -96,8 +96,8 @@ function createSharedServices(env: Bindings) {
     signer,
     secondFactor,
     accounts: createAccountStore(database),
-    accountDeletion: accountDeletion(database),
-    accountExport: accountExport(database),
+    accountDeletion: createAccountDeletionStore(database),
+    accountExport: createAccountExportStore(database),
     activity: createActivityStore(database),
     breakUps: createBreakUpStore(database),
     checkouts: createCheckoutStore(database),

@@ -37,7 +37,7 @@ const answers = {
   spent: () => new Response("3036: you have used up your daily free allocation of neurons", { status: 500 }),
 } as const;
 
-/** Every line of this recipe is in `captionFor` of `tests/support/caption.ts`. */
+/** Every line of this recipe is in `createCaption` of `tests/support/caption.ts`. */
 const ofCaption = {
   title: "Nonna's tomato rice",
   ingredients: ["300 g rice", "2 tomatoes", "1 onion"],

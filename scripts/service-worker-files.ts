@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { shellPath } from "../app/domain/kept-pages.ts";
+import { shellPath } from "../app/domain/offline-pages.ts";
 import { listBuildFiles } from "./release-files.ts";
 
 type Chunk = {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as accounts from "#app/domain/accounts/account-limits.ts";
-import * as billing from "#app/domain/billing/billing-limits.ts";
+import * as accounts from "#app/domain/accounts/account-quotas.ts";
+import * as billing from "#app/domain/billing/billing-quotas.ts";
+import type { NetworkQuota } from "#app/domain/consume-quota.server.ts";
 import { deviceAnalysesPerDay } from "#app/domain/operator/record-device-analysis.server.ts";
 import { photoFetchesADay } from "#app/domain/photos/fetch-photo.server.ts";
 import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
@@ -9,8 +10,7 @@ import type { Quota } from "#app/domain/ports.ts";
 import { linkReadings } from "#app/domain/reading/read-link.server.ts";
 import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
 import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
-import type { NetworkQuota } from "#app/domain/take-quota.server.ts";
-import { recipesSavedADay, writesADay } from "#app/http/count-write.server.ts";
+import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 
 const quotas: Record<string, Quota | NetworkQuota> = {
   ...accounts,
@@ -22,8 +22,8 @@ const quotas: Record<string, Quota | NetworkQuota> = {
   linkReadings,
   readingsOnDevice: deviceAnalysesPerDay,
   sharesADay,
-  writesADay,
-  recipesSavedADay,
+  writesADay: dailyWriteQuota,
+  recipesSavedADay: dailySavedRecipeQuota,
 } as never;
 
 const rows = [...readFileSync("docs/costs.md", "utf8").matchAll(/^\|(.*?)\|[^|\n]*`([^`\n]+)`[^|\n]*\|$/gm)];

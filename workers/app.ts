@@ -3,9 +3,9 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
-import type { JobMessage } from "#app/domain/jobs.ts";
-import { networkOf } from "#app/domain/network-of.ts";
-import { releaseHeader } from "#app/domain/release.ts";
+import { parseClientNetwork } from "#app/domain/client-network.ts";
+import type { JobMessage } from "#app/domain/job-message.ts";
+import { releaseHeader } from "#app/domain/release-header.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
@@ -38,7 +38,7 @@ app.use(async (c, next) => {
   // Hono's `requestId` is not used, because it trusts the caller's header.
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const network = networkOf(c.req.header("CF-Connecting-IP") ?? "local");
+  const network = parseClientNetwork(c.req.header("CF-Connecting-IP") ?? "local");
   const services = createServices(c.env, { id: requestId, origin, network, waitUntil });
   const request = createRequestContext({ services, request: c.req.raw, requestId, network, waitUntil });
   c.set("request", request);
@@ -82,7 +82,7 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
     return new Response("This can't be done here.", { status: 405, headers: allowed });
   }
   const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));
-  const response = c.get("request").overridingResponse() ?? rendered;
+  const response = c.get("request").getOverridingResponse() ?? rendered;
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // A response belongs to one person unless its headers say that it is public.
@@ -91,7 +91,7 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   const { retryAfterSeconds } = c.get("request");
   if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
-  const pageOwner = isData ? c.get("request").responseOwner() : null;
+  const pageOwner = isData ? c.get("request").getResponseOwnerTag() : null;
   if (pageOwner !== null) headers.set(pageOwnerHeader, pageOwner);
   return response;
 }

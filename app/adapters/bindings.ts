@@ -1,4 +1,4 @@
-import type { JobMessage } from "#app/domain/jobs.ts";
+import type { JobMessage } from "#app/domain/job-message.ts";
 
 /**
  * Not by `wrangler types`, which would expose secrets everywhere; tests/architecture.test.ts compares the names.

@@ -1,4 +1,4 @@
-import { logInAnew } from "#app/domain/accounts/login-path.ts";
+import { switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
 import { loadLate } from "./load-late.ts";
 import { rejectOnAbort } from "./reject-on-abort.ts";
@@ -39,7 +39,7 @@ export function isSignInPage({ pathname }: URL | Location): boolean {
 
 /** Redirects to the sign-in page, which leads back to this page. */
 export function redirectToSignIn({ pathname, search }: URL | Location): void {
-  window.location.replace(`${logInAnew}&redirectTo=${encodeURIComponent(pathname + search)}`);
+  window.location.replace(`${switchAccountPath}&redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
 /** For signed-out pages: the device may still hold recipes of a person whose session ended on another device. */

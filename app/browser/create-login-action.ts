@@ -1,4 +1,4 @@
-import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
+import { getLoginPath, switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import type { Toast } from "./toast.ts";
 
 /**
@@ -11,7 +11,7 @@ export function createLoginAction(code: string | undefined): Toast["action"] {
 }
 
 const loginPaths: Partial<Record<string, string>> = {
-  not_signed_in: loginPath(),
-  sign_in_to_add: loginPath(),
-  not_page_owner: logInAnew,
+  not_signed_in: getLoginPath(),
+  sign_in_to_add: getLoginPath(),
+  not_page_owner: switchAccountPath,
 };

@@ -1,4 +1,4 @@
-import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { isOfflinePage } from "#app/domain/offline-pages.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { acceptResponse } from "./accept-response.ts";
@@ -22,7 +22,7 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
   if (loadDocumentWhenOutdated(addHash(page))) return waitForever();
   // Early data lacks changes that were sent after the request.
   if (hasPendingChanges()) abortEarlyRequest();
-  const isCached = isKeptPage(page.pathname);
+  const isCached = isOfflinePage(page.pathname);
   let response: Response;
   try {
     response = await withTimeout(fetchWithRetry(send, { tries: 2, signal }));

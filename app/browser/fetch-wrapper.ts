@@ -1,4 +1,4 @@
-import { backgroundHeader } from "#app/domain/background-data.ts";
+import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
 import { createPageOwnerHeaders } from "./page-owner.ts";
@@ -19,13 +19,13 @@ let shared: { href: string; signal: AbortSignal | undefined; response: Promise<R
  */
 export function installFetchWrapper(): void {
   const browserFetch = window.fetch.bind(window);
-  startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundHeader]: "1" }));
+  startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundRequestHeader]: "1" }));
   window.fetch = (input, init = {}) => {
     const request = parsePageRequest(input, init);
     if (!request) return browserFetch(input, init);
     const { url, method } = request;
     if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, createPageOwnerHeaders()));
-    const headers: Record<string, string> = isNavigation(request.page) ? {} : { [backgroundHeader]: "1" };
+    const headers: Record<string, string> = isNavigation(request.page) ? {} : { [backgroundRequestHeader]: "1" };
     return fetchPageData(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
   };
 }

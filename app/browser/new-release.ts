@@ -1,4 +1,4 @@
-import type { WorkerMessage } from "#app/domain/kept-pages.ts";
+import type { ServiceWorkerMessage } from "#app/domain/offline-pages.ts";
 import { hasUnsavedWork, unsavedWorkLock } from "./release.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
@@ -13,7 +13,7 @@ export function activateOrOfferRelease(worker: ServiceWorker): void {
 }
 
 async function activateOrOffer(worker: ServiceWorker): Promise<void> {
-  const take = () => worker.postMessage("take over" satisfies WorkerMessage);
+  const take = () => worker.postMessage("take over" satisfies ServiceWorkerMessage);
   const isTaken = await navigator.locks.request(unsavedWorkLock, { ifAvailable: true }, (free) => {
     if (free) take();
     return free !== null;

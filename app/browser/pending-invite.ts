@@ -1,4 +1,4 @@
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { defineStoredValue } from "./storage.ts";
 
 /** After an hour, another person may be using a shared device. */
@@ -7,7 +7,7 @@ const maxAgeMs = 60 * 60 * 1000;
 const stored = defineStoredValue<{ code: string; since: number }>({
   key: "pendingInvite",
   parse(found) {
-    const { code, since } = fieldsOf(found);
+    const { code, since } = toRecord(found);
     return typeof code === "string" && typeof since === "number" ? { code, since } : null;
   },
 });

@@ -1,4 +1,4 @@
-import { releaseHeader } from "#app/domain/release.ts";
+import { releaseHeader } from "#app/domain/release-header.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
 import { getDestination } from "./router-bridge.tsx";
 

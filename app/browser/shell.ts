@@ -1,4 +1,4 @@
-import { shellPath } from "#app/domain/kept-pages.ts";
+import { shellPath } from "#app/domain/offline-pages.ts";
 import { loadLate } from "./load-late.ts";
 import { getRouteFiles, isRouteLoaded } from "./remix-manifest.ts";
 import { isPageLoaded } from "./router-bridge.tsx";

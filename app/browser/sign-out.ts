@@ -1,4 +1,4 @@
-import type { Refused } from "#app/http/action-reply.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 import { getPendingCounts } from "#app/offline/pending-counts.ts";
 import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { clearPersonalData } from "./clear-personal-data.ts";
@@ -13,7 +13,7 @@ let warnedAt = 0;
  * Returns a warning if signing out would lose unsent or refused changes; null if there are none or the person has
  * confirmed the warning by a second tap.
  */
-export async function warnAboutDataLoss(): Promise<Refused | null> {
+export async function warnAboutDataLoss(): Promise<RefusedReply | null> {
   await sendPendingChanges();
   const { waiting, refused } = getPendingCounts();
   const count = waiting + refused;

@@ -1,4 +1,4 @@
-import { isKeptPage } from "#app/domain/kept-pages.ts";
+import { isOfflinePage } from "#app/domain/offline-pages.ts";
 import { getRouteModules } from "./remix-manifest.ts";
 import { cancelNavigation, navigateTo } from "./router-bridge.tsx";
 import { findLinkedPage, opensInThisTab } from "./router-link.ts";
@@ -60,7 +60,7 @@ export function blockUnloadedPagesWhileOffline(): void {
 }
 
 function isCodeAvailable({ pathname }: URL): boolean {
-  if (isKeptPage(pathname) && navigator.serviceWorker?.controller) return true;
+  if (isOfflinePage(pathname) && navigator.serviceWorker?.controller) return true;
   return getRouteModules(pathname).every((module) => module !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isTimer, type KnownTimers, maxTimers, type Timer } from "#app/domain/cooking/timer.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { ApiError, postJson } from "./post-json.ts";
 import { defineStoredValue } from "./storage.ts";
 import { timersStorageKey } from "./stored-timers.ts";
@@ -135,9 +135,9 @@ function noTimers(): Timer[] {
 }
 
 function parseTimersState(found: unknown): TimersState | null {
-  const { timers, asOf, unsent } = fieldsOf(found);
+  const { timers, asOf, unsent } = toRecord(found);
   if (!Array.isArray(timers) || typeof asOf !== "number") return null;
-  const own = Object.entries(fieldsOf(unsent)).filter(
+  const own = Object.entries(toRecord(unsent)).filter(
     (entry): entry is [string, Timer | null] => entry[1] === null || isTimer(entry[1]),
   );
   return { timers: timers.filter(isTimer), asOf, unsent: Object.fromEntries(own) };

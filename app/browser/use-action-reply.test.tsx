@@ -1,10 +1,10 @@
 import { render, renderHook, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type ActionReply, done, doneWith, type Refused } from "#app/http/action-reply.ts";
+import { type ActionReply, createDoneReply, createValueReply, type RefusedReply } from "#app/http/action-reply.ts";
 import { connectToaster, type Toast } from "./toast.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
-const refused: Refused = {
+const refused: RefusedReply = {
   isDone: false,
   code: "invalid_request",
   title: "Couldn't save",
@@ -30,20 +30,20 @@ function reply(first: Shown) {
 
 test("a success shows its notice, if it has one", () => {
   reply({ data: undefined });
-  reply({ data: doneWith(null) });
-  reply({ data: done("Kitchen renamed", "Ben sees it, too.") });
+  reply({ data: createValueReply(null) });
+  reply({ data: createDoneReply("Kitchen renamed", "Ben sees it, too.") });
   expect(toasts).toEqual([{ title: "Kitchen renamed", description: "Ben sees it, too.", variant: "success" }]);
 });
 
 test("a reply is shown once it is complete, and only once, however often the page renders", () => {
-  const data = done("Saved");
+  const data = createDoneReply("Saved");
   const { rerender } = reply({ data, state: "loading" });
   expect(toasts).toEqual([]);
   rerender({ data });
   rerender({ data, state: "loading" });
   rerender({ data });
   expect(toasts).toHaveLength(1);
-  rerender({ data: done("Saved") });
+  rerender({ data: createDoneReply("Saved") });
   expect(toasts).toHaveLength(2);
 });
 
@@ -164,7 +164,7 @@ test("where the pressed button goes with its form, the heading of the section ha
   screen.getByRole("button").focus();
   const { rerender } = reply({ data: undefined, state: "submitting" });
   document.forms.namedItem("leaving")?.remove();
-  rerender({ data: doneWith(null) });
+  rerender({ data: createValueReply(null) });
   expect(document.activeElement).toBe(screen.getByRole("heading"));
 });
 
@@ -173,6 +173,6 @@ test("a field that is rendered anew with its reply has the focus again", () => {
   screen.getByLabelText("Name").focus();
   const { rerender } = reply({ data: undefined, state: "submitting" });
   renderAgain(<input key="after" id="name" aria-label="Name" />);
-  rerender({ data: doneWith(null) });
+  rerender({ data: createValueReply(null) });
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 import { createLoginAction } from "./create-login-action.ts";
 import { rememberFocus } from "./remember-focus.ts";
 import { dismissErrorToasts, showToast, type Toast } from "./toast.ts";
@@ -9,7 +9,7 @@ type Answered<Value, Details> = { state: string; data: ActionReply<Value, Detail
 export type ReplyHandlers<Value, Details> = {
   onDone?(value: Value): void;
   /** Returns another message to show, or null if the page shows the refusal itself. */
-  onRefused?(reply: Refused<Details>): { title: string; message: string } | null | undefined;
+  onRefused?(reply: RefusedReply<Details>): { title: string; message: string } | null | undefined;
   /** Adds a "Try again" button to the toast. */
   tryAgain?(): void;
   isQuiet?: boolean;

@@ -3,11 +3,11 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Field } from "#app/components/field.tsx";
 import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
-import { done, type Refused } from "#app/http/action-reply.ts";
+import { createDoneReply, type RefusedReply } from "#app/http/action-reply.ts";
 import { useForm } from "./use-form.ts";
 
 const wrong = "This code is not right.";
-const refused: Refused = {
+const refused: RefusedReply = {
   isDone: false,
   code: "code_wrong",
   title: null,
@@ -62,7 +62,7 @@ test.each([
 });
 
 test("what was saved begins again", async () => {
-  const Stub = createRemixStub([{ path: "/", Component: OwnForm, action: () => done("Saved") }]);
+  const Stub = createRemixStub([{ path: "/", Component: OwnForm, action: () => createDoneReply("Saved") }]);
   render(<Stub />);
   const field = await code();
   fireEvent.input(field, { target: { value: "1" } });

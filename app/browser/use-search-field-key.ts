@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 
 /** History state of a search that was typed into the field. */
 export const typedSearchState = { isTyped: true };
@@ -16,7 +16,7 @@ export function useSearchFieldKey(search: string): number {
   const [key, setKey] = useState(0);
   if (shown !== search) {
     setShown(search);
-    if (isBack || fieldsOf(state).isTyped !== true) setKey(key + 1);
+    if (isBack || toRecord(state).isTyped !== true) setKey(key + 1);
   }
   return key;
 }

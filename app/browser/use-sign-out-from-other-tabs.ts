@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { subscribeToOtherTabs } from "./other-tabs.ts";
 import { hasUnsavedWork } from "./release.ts";
 
@@ -13,7 +13,7 @@ export function useSignOutFromOtherTabs(): void {
     () =>
       subscribeToOtherTabs("signed-out", () => {
         // The tab that signs out also receives its own message, and is redirected by the action.
-        if (!latest.current && !hasUnsavedWork()) window.location.replace(loginPath());
+        if (!latest.current && !hasUnsavedWork()) window.location.replace(getLoginPath());
       }),
     [],
   );

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { getNotice } from "#app/browser/get-notice.ts";
 import type { FormState } from "#app/browser/use-form.ts";
-import type { ActionReply, Notice } from "#app/http/action-reply.ts";
+import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 import { PageOwnerField } from "./page-owner.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -60,7 +60,7 @@ export function FormNotice({
   );
 }
 
-export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
+export function PageNotice({ notice }: { notice: ToastNotice | null | undefined }) {
   if (!notice) return null;
   return (
     <FormNotice title={notice.title} description={notice.description} isError={notice.variant === "destructive"} />
@@ -68,7 +68,7 @@ export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
 }
 
 /** Shows the reply's notice, or the earlier notice if the reply has none. */
-export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: Notice | null }) {
+export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: ToastNotice | null }) {
   return <PageNotice notice={(reply && getNotice(reply)) ?? earlier} />;
 }
 

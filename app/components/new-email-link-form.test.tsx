@@ -1,19 +1,19 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { linkNotValid, resetError } from "#app/domain/accounts/account.errors.ts";
-import { done, problemNotice } from "#app/http/action-reply.ts";
+import { invalidLinkError, resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
+import { createDoneReply, createErrorNotice } from "#app/http/action-reply.ts";
 import { NewEmailLinkForm } from "./new-email-link-form.tsx";
 
 function DeadLink() {
-  return <NewEmailLinkForm intent="reset" problem={problemNotice(linkNotValid(resetError))} />;
+  return <NewEmailLinkForm intent="reset" problem={createErrorNotice(invalidLinkError(resetErrorTitle))} />;
 }
 
 test("once another link is on its way, the page no longer says that the first one does not work", async () => {
   const sent: unknown[] = [];
   async function action({ request }: { request: Request }) {
     sent.push(Object.fromEntries(await request.formData()));
-    return done("Reset link sent", "Check your email to continue");
+    return createDoneReply("Reset link sent", "Check your email to continue");
   }
   const Stub = createRemixStub([
     { path: "/", Component: DeadLink },

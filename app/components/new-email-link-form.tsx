@@ -1,12 +1,12 @@
 import { useForm } from "#app/browser/use-form.ts";
-import type { Notice } from "#app/http/action-reply.ts";
+import type { ToastNotice } from "#app/http/action-reply.ts";
 import { Field } from "./field.tsx";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
 type NewEmailLinkFormProps = {
   /** An intent of the sign-in page, whose action also works without script. */
   intent: "reset" | "resend";
-  problem: Notice | null;
+  problem: ToastNotice | null;
 };
 
 /** Requests a new email link after an invalid or expired one. */

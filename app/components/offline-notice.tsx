@@ -1,4 +1,4 @@
-import { timeAgo } from "#app/domain/time-ago.ts";
+import { formatTimeAgo } from "#app/domain/format-time-ago.ts";
 import { useOfflineCopyDate } from "#app/offline/offline-status.ts";
 
 /** Shows the age of the offline copy while pages come from the device. */
@@ -7,7 +7,7 @@ export function OfflineNotice() {
   if (syncedAt === null) return null;
   return (
     <p role="status" className="text-muted-foreground">
-      You're offline. Last updated {timeAgo(syncedAt, Date.now())}.
+      You're offline. Last updated {formatTimeAgo(syncedAt, Date.now())}.
     </p>
   );
 }

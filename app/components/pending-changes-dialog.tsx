@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { formatTimeAgo } from "#app/domain/format-time-ago.ts";
 import { noRating } from "#app/domain/recipes/rating.ts";
-import { timeAgo } from "#app/domain/time-ago.ts";
 import { canReopenForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
 import { listPendingChanges } from "#app/offline/pending-change-store.ts";
 import { usePendingCounts } from "#app/offline/pending-counts.ts";
@@ -132,7 +132,7 @@ function getDescription(waiting: Entry[], refused: Entry[]): string {
 function Summary({ form }: { form: PendingForm }) {
   return (
     <p className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
-      {formatForm(form)} <span className="text-sm text-muted-foreground">{timeAgo(form.madeAt, Date.now())}</span>
+      {formatForm(form)} <span className="text-sm text-muted-foreground">{formatTimeAgo(form.madeAt, Date.now())}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { postJson } from "#app/browser/post-json.ts";
-import { type BillingPlan, shownPrices } from "#app/domain/billing/subscription.ts";
+import { type BillingPlan, displayedPrices } from "#app/domain/billing/subscription.ts";
 import { dismissErrorToasts, showToast } from "../browser/toast.ts";
 import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
@@ -30,7 +30,7 @@ export function PlanChoice({ onOpened }: { onOpened(): void }) {
     setOpening(null);
   }
 
-  const { monthly, annual } = shownPrices;
+  const { monthly, annual } = displayedPrices;
   return (
     <div className="grid gap-3">
       <PlanOffer

@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { type ActionReply, doneWith } from "#app/http/action-reply.ts";
+import { type ActionReply, createValueReply } from "#app/http/action-reply.ts";
 import { RatingStars } from "./rating-stars.tsx";
 
 type Rating = Parameters<typeof RatingStars>[0]["rating"];
@@ -92,7 +92,7 @@ test("a rating shows at once, before the server has responded, and stays afterwa
   await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
   expect(screen.getByText("average").parentElement?.textContent).toBe("3.0 average");
   await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "4" }]));
-  answer(doneWith(null), { ...unrated, others: [2], mine: 4 });
+  answer(createValueReply(null), { ...unrated, others: [2], mine: 4 });
   await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
   expect(toasts).toEqual([]);
 });
@@ -125,7 +125,7 @@ test("of quick taps one is sent at a time, and the last one stays", async () => 
   fireEvent.click(star("5 stars"));
   await waitFor(() => expect(pressed()).toEqual(["5 stars"]));
   await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "4" }]));
-  answer(doneWith(null), { ...unrated, mine: 5 });
+  answer(createValueReply(null), { ...unrated, mine: 5 });
   await waitFor(() =>
     expect(sent).toEqual([
       { intent: "rate", rating: "4" },
@@ -142,7 +142,7 @@ test("a second tap on one's own star removes the rating, and Undo brings it back
   await waitFor(() => expect(pressed()).toEqual([]));
   await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "none" }]));
   expect(toasts).toEqual([]);
-  answer(doneWith(null), { ...unrated, others: [2] });
+  answer(createValueReply(null), { ...unrated, others: [2] });
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Rating removed", isUndo: true }]));
   fireEvent.click(screen.getByRole("link", { name: "Recipes" }));
   await waitFor(() => expect(screen.queryByRole("group")).toBeNull());
@@ -154,12 +154,12 @@ test("Undo leaves a rating alone that was given since", async () => {
   const { sent, answer } = await show({ ...unrated, mine: 5 });
   fireEvent.click(star("5 stars"));
   await waitFor(() => expect(sent).toHaveLength(1));
-  answer(doneWith(null), unrated);
+  answer(createValueReply(null), unrated);
   await waitFor(() => expect(toasts).toHaveLength(1));
   fireEvent.click(star("3 stars"));
   await waitFor(() => expect(pressed()).toEqual(["3 stars"]));
   toasts[0]?.action?.onClick();
-  answer(doneWith(null), { ...unrated, mine: 3 });
+  answer(createValueReply(null), { ...unrated, mine: 3 });
   await waitFor(() => expect(sent.map(({ rating }) => rating)).toEqual(["none", "3"]));
   expect(pressed()).toEqual(["3 stars"]);
 });
@@ -180,7 +180,7 @@ test("a tap on a star that is still being sent removes it as soon as it was sent
   await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
   fireEvent.click(star("4 stars"));
   await waitFor(() => expect(pressed()).toEqual([]));
-  answer(doneWith(null), { ...unrated, mine: 4 });
+  answer(createValueReply(null), { ...unrated, mine: 4 });
   await waitFor(() => expect(sent.map(({ rating }) => rating)).toEqual(["4", "none"]));
 });
 

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
-import type { Notice } from "#app/http/action-reply.ts";
+import type { ToastNotice } from "#app/http/action-reply.ts";
 import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
 
 type ResendConfirmationFormProps = {
-  problem: Notice | null;
+  problem: ToastNotice | null;
   /** Defaults to the viewer's address. */
   email?: string;
 };

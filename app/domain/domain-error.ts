@@ -1,5 +1,5 @@
 /** Each door turns a kind into its own response. */
-export type Refusal =
+export type RefusalKind =
   | "malformed"
   | "invalid"
   | "too_large"
@@ -16,13 +16,13 @@ export type Refusal =
 /** An expected failure, made only by the catalogues (`*.errors.ts`). Anything else thrown is a bug. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
-  readonly refusal: Refusal;
+  readonly refusal: RefusalKind;
   readonly code: string;
   readonly title: string | null;
   readonly fieldErrors: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
 
-  constructor(refusal: Refusal, code: string, message: string, details: DomainErrorDetails = {}) {
+  constructor(refusal: RefusalKind, code: string, message: string, details: DomainErrorDetails = {}) {
     super(message);
     this.refusal = refusal;
     this.code = code;
@@ -49,7 +49,7 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** "5 minutes", to say how long to wait. */
-export function minutesIn(seconds: number): string {
+export function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }

@@ -4,7 +4,6 @@ import { markSteps } from "./cooking/mark-steps.ts";
 import { scaleIngredient } from "./cooking/scale-ingredient.ts";
 import { convertTemperatures } from "./cooking/step-text.ts";
 import { findTimers } from "./cooking/step-timers.ts";
-import { jsonForScript } from "./json-for-script.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeForm } from "./recipes/recipe.schema.ts";
@@ -12,6 +11,7 @@ import { instructionSteps, searchable, textLines } from "./recipes/recipe.ts";
 import { emptyDraft } from "./recipes/recipe-draft.ts";
 import { recipeJsonLd } from "./recipes/recipe-json-ld.ts";
 import { readablePart } from "./recipes/recipe-slug.ts";
+import { serializeJsonForScript } from "./serialize-json-for-script.ts";
 
 const places = { origin: "https://a.example", url: null, images: [] };
 const publicRecipe: PublicRecipe = {
@@ -47,7 +47,7 @@ test.each<[string, (text: string) => unknown]>([
   ["recipeForm's facts", (text) => recipeForm.safeParse({ title: "x", cookTimeMinutes: text, sourceUrl: text })],
   ["recipeForm's address", (text) => recipeForm.safeParse({ title: "x", sourceUrl: `https://${text}` })],
   ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
-  ["recipeJsonLd", (text) => jsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
+  ["recipeJsonLd", (text) => serializeJsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
   ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],
 ])("%s takes no longer than its text is long", { tags: ["timed"], timeout: 60_000 }, (_, parse) => {
   expectLinearTime(parse);

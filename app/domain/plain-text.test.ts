@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { personForm } from "./accounts/account.schema.ts";
-import { coupleNameForm } from "./couples/couple.schema.ts";
-import { isVisible, oneLine } from "./plain-text.ts";
+import { personNameFormSchema } from "./accounts/account.schema.ts";
+import { coupleNameFormSchema } from "./couples/couple.schema.ts";
+import { hasVisibleCharacter, normalizeToOneLine } from "./plain-text.ts";
 
 test.each([
   ["nothing", ""],
@@ -15,16 +15,16 @@ test.each([
   ["marks of annotations", "\ufff9\ufffb"],
   ["control characters", "\u0000\u0007\u0085"],
 ])("%s can't be seen, and is an empty line", (_, text) => {
-  expect(isVisible(text)).toBe(false);
-  expect(oneLine(text)).toBe("");
-  expect(personForm.parse({ name: text }).name).toBeNull();
-  const { error } = coupleNameForm.safeParse({ coupleName: text });
+  expect(hasVisibleCharacter(text)).toBe(false);
+  expect(normalizeToOneLine(text)).toBe("");
+  expect(personNameFormSchema.parse({ name: text }).name).toBeNull();
+  const { error } = coupleNameFormSchema.safeParse({ coupleName: text });
   expect(error?.issues[0]?.message).toBe("Please give your kitchen a name.");
 });
 
 test.each(["a", "\u200bé", "👨‍👩‍👧", "♥️", ".", "麺", "می‌خواهم", "مطبخ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "가"])(
   "%j can be seen, and is kept whole",
   (text) => {
-    expect(oneLine(` ${text}\n`)).toBe(text);
+    expect(normalizeToOneLine(` ${text}\n`)).toBe(text);
   },
 );

@@ -1,13 +1,13 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 
 /** Zero-width, joining, direction and variation marks, fillers and the empty Braille cell are invisible. */
-const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visibleCharacter = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-export function isVisible(text: string): boolean {
-  return visible.test(text);
+export function hasVisibleCharacter(text: string): boolean {
+  return visibleCharacter.test(text);
 }
 
 /** Empty if nothing is visible. */
-export function oneLine(text: string): string {
-  return isVisible(text) ? stripControlCharacters(text).replace(/\s+/g, " ").trim() : "";
+export function normalizeToOneLine(text: string): string {
+  return hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\s+/g, " ").trim() : "";
 }

@@ -1,4 +1,4 @@
-import type { JobMessage } from "./jobs.ts";
+import type { JobMessage } from "./job-message.ts";
 
 /** Shared by all modules; each has a `ports.ts` with the rest. Types only. */
 export type SharedPorts = {
@@ -29,11 +29,11 @@ export type Log = {
 export type LogFields = Record<string, string | number | boolean | null>;
 
 export type Quota = { name: string; max: number; windowMs: number };
-type QuotaAnswer = { allowed: boolean; retryAfterSeconds: number };
+type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
 type Quotas = {
-  take(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaAnswer>;
-  giveBack(quota: Quota, subject: string, now: Date): Promise<void>;
-  forget(quota: Quota, subject: string, now: Date): Promise<void>;
+  consume(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaResult>;
+  refund(quota: Quota, subject: string, now: Date): Promise<void>;
+  reset(quota: Quota, subject: string, now: Date): Promise<void>;
 };
 
 export type Mail = { to: string; subject: string; html: string; text: string };
@@ -43,14 +43,14 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 export type Jobs = { send(messages: JobMessage[]): Promise<void> };
 
 /** What has changed. News carries no data: each page reads it with its own permissions. */
-export type News = "recipes" | "couple" | "timers";
+export type ChannelTopic = "recipes" | "couple" | "timers";
 /** One session's sockets, or all of a person's except one session's. */
-export type Listeners = { session: string } | { user: string; except?: string };
+export type ChannelListeners = { session: string } | { user: string; except?: string };
 type Channels = {
   /** All open pages of the couple, or only these. */
-  tell(coupleId: string | null | undefined, news: News, listeners?: Listeners): void;
+  notify(coupleId: string | null | undefined, news: ChannelTopic, listeners?: ChannelListeners): void;
   /** Closes the sockets of people who may no longer listen. */
-  disconnect(coupleId: string | null | undefined, listeners: Listeners): void;
+  disconnect(coupleId: string | null | undefined, listeners: ChannelListeners): void;
 };
 
 export type Activity = {

@@ -1,12 +1,12 @@
 import type { SharedPorts } from "./ports.ts";
 
-export type ActivityNeeds = Pick<SharedPorts, "activity" | "clock" | "newId">;
+export type ActivityServices = Pick<SharedPorts, "activity" | "clock" | "newId">;
 
 /** `userId` is null for the operator. */
 type Activity = { action: string; resourceType: string; userId?: string | null; resourceId?: string | null };
 
 export async function recordActivity(
-  { activity, clock, newId }: ActivityNeeds,
+  { activity, clock, newId }: ActivityServices,
   { userId = null, resourceId = null, ...done }: Activity,
 ): Promise<void> {
   await activity.record({ id: newId(), userId, resourceId, ...done }, clock.now());

@@ -1,7 +1,7 @@
 import { productName } from "#app/content/brand.ts";
 import { renderMail } from "./render-mail.ts";
 
-export function confirmationMail(link: string) {
+export function renderConfirmationMail(link: string) {
   return renderMail({
     subject: `Confirm your email for ${productName}`,
     lines: [
@@ -12,7 +12,7 @@ export function confirmationMail(link: string) {
   });
 }
 
-export function resetMail(link: string) {
+export function renderResetMail(link: string) {
   return renderMail({
     subject: `Choose a new password for ${productName}`,
     lines: ["Someone, most likely you, requested a new password for your account."],
@@ -21,7 +21,7 @@ export function resetMail(link: string) {
   });
 }
 
-export function addressInUseMail(link: string) {
+export function renderAddressInUseMail(link: string) {
   return renderMail({
     subject: `You already have an account with ${productName}`,
     lines: [
@@ -35,7 +35,7 @@ export function addressInUseMail(link: string) {
 
 const wasNotYou = "If it wasn't you, reset your password on that page right away. This signs out every device.";
 
-export function passwordChangedMail(link: string) {
+export function renderPasswordChangedMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was changed`,
     lines: ["The password of your account was just changed, and every other device was signed out."],
@@ -44,7 +44,7 @@ export function passwordChangedMail(link: string) {
   });
 }
 
-export function passwordResetMail(link: string) {
+export function renderPasswordWasResetMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was reset`,
     lines: ["A new password was set for your account through the link in our email. We signed out every device first."],
@@ -53,7 +53,7 @@ export function passwordResetMail(link: string) {
   });
 }
 
-export function newDeviceMail({ device, at }: { device: string; at: Date }, link: string) {
+export function renderNewDeviceMail({ device, at }: { device: string; at: Date }, link: string) {
   return renderMail({
     subject: `New sign-in to your ${productName} account`,
     lines: [
@@ -66,7 +66,7 @@ export function newDeviceMail({ device, at }: { device: string; at: Date }, link
   });
 }
 
-export function operatorCodesWrongMail(link: string) {
+export function renderOperatorCodesWrongMail(link: string) {
   return renderMail({
     subject: `Someone is guessing the operator's code of ${productName}`,
     lines: [
@@ -78,7 +78,7 @@ export function operatorCodesWrongMail(link: string) {
   });
 }
 
-export function paidPlanMail(link: string) {
+export function renderPaidPlanMail(link: string) {
   return renderMail({
     subject: "Your kitchen is on the paid plan",
     lines: ["Your kitchen is now on the paid plan, with unlimited recipes for the two of you."],
@@ -88,15 +88,15 @@ export function paidPlanMail(link: string) {
 }
 
 /** Whose subscription has ended, or that the payer no longer shares the kitchen. */
-export type PlanEnd = "own" | "partners" | "parted";
+export type PlanEndReason = "own" | "partners" | "parted";
 
-const planEnds: Record<PlanEnd, string> = {
+const planEnds: Record<PlanEndReason, string> = {
   own: "Your subscription has ended, and the paid plan with it.",
   partners: "Your partner's subscription has ended, and the paid plan with it.",
   parted: "The paid plan was your partner's, and the two of you no longer share a kitchen.",
 };
 
-export function paidPlanEndedMail(reason: PlanEnd, link: string) {
+export function renderPaidPlanEndedMail(reason: PlanEndReason, link: string) {
   return renderMail({
     subject: "Your kitchen is no longer on the paid plan",
     lines: [`${planEnds[reason]} Everything in your kitchen stays: you can still read, edit and share it.`],
@@ -105,7 +105,7 @@ export function paidPlanEndedMail(reason: PlanEnd, link: string) {
   });
 }
 
-export function partnerJoinedMail(partner: string, link: string) {
+export function renderPartnerJoinedMail(partner: string, link: string) {
   return renderMail({
     subject: "Your partner has joined your kitchen",
     lines: [`${partner} accepted your invitation. From now on you share all recipes in your kitchen.`],
@@ -114,7 +114,7 @@ export function partnerJoinedMail(partner: string, link: string) {
   });
 }
 
-export function somebodyAsksMail(asker: string, link: string) {
+export function renderJoinRequestMail(asker: string, link: string) {
   return renderMail({
     subject: "Someone used your code. Let them in?",
     lines: [
@@ -129,7 +129,7 @@ export function somebodyAsksMail(asker: string, link: string) {
 const keepsAll =
   "Nothing is lost: you each keep every recipe with its photos, notes and your own ratings, and can edit them. From now on you won't see each other's changes.";
 
-export function partnerBrokeUpMail(partner: string, link: string) {
+export function renderPartnerBrokeUpMail(partner: string, link: string) {
   return renderMail({
     subject: `${partner} has left your kitchen`,
     lines: [
@@ -142,7 +142,7 @@ export function partnerBrokeUpMail(partner: string, link: string) {
   });
 }
 
-export function partnerDeletedMail(partner: string | null, link: string) {
+export function renderPartnerDeletedMail(partner: string | null, link: string) {
   return renderMail({
     subject: "Your partner's account is gone",
     lines: [
@@ -154,7 +154,7 @@ export function partnerDeletedMail(partner: string | null, link: string) {
   });
 }
 
-export function accountDeletedMail({ hasSubscription }: { hasSubscription: boolean }) {
+export function renderAccountDeletedMail({ hasSubscription }: { hasSubscription: boolean }) {
   return renderMail({
     subject: `Your ${productName} account has been deleted`,
     lines: [
@@ -167,7 +167,7 @@ export function accountDeletedMail({ hasSubscription }: { hasSubscription: boole
   });
 }
 
-export function operatorBrokeUpMail(link: string) {
+export function renderOperatorBrokeUpMail(link: string) {
   return renderMail({
     subject: "Your kitchen is now two kitchens",
     lines: ["We ended the kitchen you shared with your partner.", keepsAll],
@@ -176,7 +176,7 @@ export function operatorBrokeUpMail(link: string) {
   });
 }
 
-export function subscribedTwiceMail(link: string) {
+export function renderSubscribedTwiceMail(link: string) {
   return renderMail({
     subject: `You subscribed twice to ${productName}`,
     lines: [

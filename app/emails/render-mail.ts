@@ -1,6 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
-import { withoutLinks } from "./without-links.ts";
+import { breakLinks } from "./break-links.ts";
 
 export type MailContent = {
   subject: string;
@@ -11,8 +11,8 @@ export type MailContent = {
 
 /** Markup that every mail client shows. The button's is the only link, whatever names the words contain. */
 export function renderMail({ button, ...words }: MailContent): { subject: string; html: string; text: string } {
-  const [subject, footnote] = [withoutLinks(words.subject), withoutLinks(words.footnote)];
-  const lines = words.lines.map(withoutLinks);
+  const [subject, footnote] = [breakLinks(words.subject), breakLinks(words.footnote)];
+  const lines = words.lines.map(breakLinks);
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`).join("");
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title></head>

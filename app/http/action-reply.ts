@@ -1,5 +1,5 @@
 /** Shown as a toast; `title` and `description` are the product's sentences. */
-export type Notice = {
+export type ToastNotice = {
   title: string;
   description: string | null;
   variant: "default" | "destructive" | "success";
@@ -7,11 +7,11 @@ export type Notice = {
   undo?: string;
 };
 
-export type ActionReply<Value = null, Details = null> = Done<Value> | Refused<Details>;
+export type ActionReply<Value = null, Details = null> = AcceptedReply<Value> | RefusedReply<Details>;
 
-export type Done<Value = null> = { isDone: true; value: Value; notice: Notice | null };
+export type AcceptedReply<Value = null> = { isDone: true; value: Value; notice: ToastNotice | null };
 
-export type Refused<Details = null> = {
+export type RefusedReply<Details = null> = {
   isDone: false;
   /** From the error catalogues (`*.errors.ts`). */
   code: string;
@@ -29,20 +29,20 @@ export type Refused<Details = null> = {
 /** A field's texts as sent; a list where the schema says so. */
 export type FormValues = Record<string, string | string[]>;
 
-export function done(title: string, description: string | null = null): Done {
+export function createDoneReply(title: string, description: string | null = null): AcceptedReply {
   return { isDone: true, value: null, notice: { title, description, variant: "success" } };
 }
 
-export function doneWith<Value>(value: Value): Done<Value> {
+export function createValueReply<Value>(value: Value): AcceptedReply<Value> {
   return { isDone: true, value, notice: null };
 }
 
-export function problemNotice({ title, message }: { title?: string | null; message: string }): Notice {
+export function createErrorNotice({ title, message }: { title?: string | null; message: string }): ToastNotice {
   return { title: title ?? "Error", description: message, variant: "destructive" };
 }
 
 const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token", "oneTimeCode"];
 
-export function withoutSecrets(values: FormValues): FormValues {
+export function omitSecretFields(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.includes(name)));
 }

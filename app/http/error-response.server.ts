@@ -1,6 +1,6 @@
-import { type DomainError, isDomainError, type Refusal } from "#app/domain/domain-error.ts";
+import { type DomainError, isDomainError, type RefusalKind } from "#app/domain/domain-error.ts";
 
-const statusOf: Record<Refusal, number> = {
+const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
   invalid: 422,
   too_large: 413,
@@ -15,11 +15,11 @@ const statusOf: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-export function statusOfRefusal(refusal: Refusal): number {
+export function getRefusalStatus(refusal: RefusalKind): number {
   return statusOf[refusal];
 }
 
-export function errorToJson(error: DomainError): Response {
+export function createErrorResponse(error: DomainError): Response {
   return Response.json(
     {
       error: error.message,
@@ -27,12 +27,12 @@ export function errorToJson(error: DomainError): Response {
       code: error.code,
       ...(error.field ? { field: error.field } : {}),
     },
-    { status: statusOf[error.refusal], headers: retryAfter(error) },
+    { status: statusOf[error.refusal], headers: getRetryAfterHeaders(error) },
   );
 }
 
 /** For loaders, whose expected errors go to the nearest error boundary. */
-export async function orErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
+export async function throwAsErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
@@ -40,11 +40,11 @@ export async function orErrorResponse<Value>(work: Promise<Value>): Promise<Valu
     throw new Response(error.message, {
       status: statusOf[error.refusal],
       statusText: error.title ?? "",
-      headers: retryAfter(error),
+      headers: getRetryAfterHeaders(error),
     });
   }
 }
 
-export function retryAfter(error: DomainError): Record<string, string> {
+export function getRetryAfterHeaders(error: DomainError): Record<string, string> {
   return error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
 }

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { productName } from "#app/content/brand.ts";
-import { logInAnew, loginPath } from "#app/domain/accounts/login-path.ts";
+import { getLoginPath, switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
-import { type FormValues, withoutSecrets } from "./action-reply.ts";
+import { type FormValues, omitSecretFields } from "./action-reply.ts";
 
-type Kept = {
+type RecoveredForm = {
   title: string | null;
   message: string;
   values: FormValues;
@@ -19,16 +19,16 @@ type Text = { name: string; text: string };
  * Without script, for a form whose session has ended or whose subject is gone: shows what was typed and, if only
  * signing in is missing, sends it again. Files and passwords can't be kept.
  */
-export async function formRecoveryPage(
+export async function renderFormRecoveryPage(
   request: Request,
-  { title, message, values, pageOwner, hasFiles, code, status }: Kept,
+  { title, message, values, pageOwner, hasFiles, code, status }: RecoveredForm,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const fields = textsOf(values);
+  const fields = listTexts(values);
   const isOperators = pathname.startsWith("/admin");
   const isOfAnother = code === "not_page_owner";
   const mayBeSentAgain = status === 401 || isOfAnother;
-  const typed = typedTexts(values);
+  const typed = listTypedTexts(values);
   const heading = title ?? "Error";
   const page = await html`<!doctype html>
     <html lang="en">
@@ -53,7 +53,7 @@ export async function formRecoveryPage(
             ? html`<form method="post" action="${pathname + search}">
                 ${fields.map(({ name, text }) => html`<input type="hidden" name="${name}" value="${text}" />`)}
                 ${pageOwner === null ? "" : html`<input type="hidden" name="${pageOwnerField}" value="${pageOwner}" />`}
-                <a href="${isOperators ? "/admin/login" : isOfAnother ? logInAnew : loginPath()}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
+                <a href="${isOperators ? "/admin/login" : isOfAnother ? switchAccountPath : getLoginPath()}" target="_blank" rel="noopener">1. Log in, in a new tab</a>
                 <button type="submit">2. Send again</button>
               </form>`
             : html`<a href="${isOperators ? "/admin" : "/app/recipes"}">${isOperators ? "Back" : "Back to recipes"}</a>`
@@ -69,12 +69,12 @@ export async function formRecoveryPage(
   });
 }
 
-export function typedTexts(values: FormValues): Text[] {
-  return textsOf(values).filter(({ name, text }) => !hiddenFields.includes(name) && text !== "");
+export function listTypedTexts(values: FormValues): Text[] {
+  return listTexts(values).filter(({ name, text }) => !hiddenFields.includes(name) && text !== "");
 }
 
-function textsOf(values: FormValues): Text[] {
-  return Object.entries(withoutSecrets(values)).flatMap(([name, value]) =>
+function listTexts(values: FormValues): Text[] {
+  return Object.entries(omitSecretFields(values)).flatMap(([name, value]) =>
     [value].flat().map((text) => ({ name, text })),
   );
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { DomainError } from "#app/domain/domain-error.ts";
 
-export function invalidInput(error: z.ZodError): DomainError {
+export function invalidInputError(error: z.ZodError): DomainError {
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? "");
@@ -12,24 +12,24 @@ export function invalidInput(error: z.ZodError): DomainError {
   return new DomainError("invalid", "invalid_request", error.issues[0]?.message ?? "", { fieldErrors });
 }
 
-export function bodyTooLarge(): DomainError {
+export function bodyTooLargeError(): DomainError {
   return new DomainError("too_large", "too_large", "This is too large to be sent at once.", { title: "Too large" });
 }
 
-export function filesTooLarge(field: string): DomainError {
+export function filesTooLargeError(field: string): DomainError {
   const message = "The photo is too large. Please choose one of up to 15 MB.";
   return new DomainError("too_large", "files_too_large", message, { title: "Photo too large", field });
 }
 
-export function contentTypeNotTaken(): DomainError {
+export function unsupportedContentTypeError(): DomainError {
   return new DomainError("wrong_type", "wrong_type", "This can't be sent in this form.", { title: "Error" });
 }
 
-export function bodyNotReadable(): DomainError {
+export function unreadableBodyError(): DomainError {
   const message = "A part of what was sent is missing. Please try again.";
   return new DomainError("malformed", "malformed", message, { title: "Not sent yet" });
 }
 
-export function methodNotAllowed(): DomainError {
+export function methodNotAllowedError(): DomainError {
   return new DomainError("wrong_method", "wrong_method", "This can't be done here.", { title: "Error" });
 }

@@ -12,7 +12,7 @@ type Page = {
   preview: Preview | null;
 };
 
-export function pageMeta({ title, description, url, type, preview }: Page): MetaDescriptor[] {
+export function createPageMeta({ title, description, url, type, preview }: Page): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
@@ -29,7 +29,7 @@ export function pageMeta({ title, description, url, type, preview }: Page): Meta
   ];
 }
 
-export function privateMeta(title: string): MetaDescriptor[] {
+export function createPrivateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${productName}` }, { name: "robots", content: "noindex" }];
 }
 

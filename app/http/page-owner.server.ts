@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { notPageOwner } from "#app/domain/accounts/account.errors.ts";
+import { notPageOwnerError } from "#app/domain/accounts/account.errors.ts";
 
 /** 96 bits of a hash; the id behind it is random. */
 const tagCharacters = 16;
 
 /** The same in each of a person's sessions. */
-export function ownerTag(userId: string): string {
+export function createOwnerTag(userId: string): string {
   return createHash("sha256").update(`page of ${userId}`).digest("base64url").slice(0, tagCharacters);
 }
 
 /** A page may stay open while somebody else signs in beside it, and must not write into their book. */
-export function checkPageOwner(userId: string, pageOwner: string | null): void {
-  if (pageOwner !== null && pageOwner !== ownerTag(userId)) throw notPageOwner();
+export function assertPageOwner(userId: string, pageOwner: string | null): void {
+  if (pageOwner !== null && pageOwner !== createOwnerTag(userId)) throw notPageOwnerError();
 }

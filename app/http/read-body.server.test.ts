@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { byIntent } from "#app/domain/by-intent.ts";
-import { formBytes, maxTypedCharacters, readBytes, readForm, readJson, recipeFormBytes } from "./read-body.server.ts";
+import { createIntentSchema } from "#app/domain/intent-schema.ts";
+import {
+  maxFormBytes,
+  maxRecipeFormBytes,
+  maxTypedCharacters,
+  readBytes,
+  readForm,
+  readJson,
+} from "./read-body.server.ts";
 
 const schema = z.object({
   title: z.string("Give it a title."),
@@ -30,14 +37,14 @@ function chunked(bytes: number): { body: ReadableStream; pulled: () => number } 
 
 test("bytes are counted as they arrive, and nothing past the limit is read", async () => {
   const { body, pulled } = chunked(50 * 1024 * 1024);
-  await expect(readBytes(posted({ body }), formBytes)).rejects.toBeRefusedWith("too_large");
-  expect(pulled()).toBeLessThan(4 * formBytes);
+  await expect(readBytes(posted({ body }), maxFormBytes)).rejects.toBeRefusedWith("too_large");
+  expect(pulled()).toBeLessThan(4 * maxFormBytes);
   expect((await readBytes(posted({ body: "abc" }), 3)).length).toBe(3);
   await expect(readBytes(posted({ body: "abcd" }), 3)).rejects.toBeRefusedWith("too_large");
 });
 
 test("typed text has its own limit where photos make the form large", async () => {
-  const limits = { maxBytes: recipeFormBytes, filesIn: "photos" };
+  const limits = { maxBytes: maxRecipeFormBytes, fileField: "photos" };
   const multipart = (text: string) => {
     const form = new FormData();
     form.set("title", text);
@@ -80,7 +87,7 @@ test("files come from the file field, and an empty choice is none", async () => 
   form.append("photos", new File([], "empty.jpg"));
   form.append("tags", new File(["x"], "tag.txt"));
   const request = new Request("https://recipes.test/", { method: "POST", body: form });
-  const sent = await readForm(request, schema, { filesIn: "photos" });
+  const sent = await readForm(request, schema, { fileField: "photos" });
   expect(sent.files.map((file) => file.name)).toEqual(["pie.jpg", "empty.jpg"]);
   expect(sent.values.tags).toEqual([]);
 });
@@ -112,7 +119,7 @@ test.each<[string, Body, string]>([
 });
 
 test("an intent is one of the known ones, never a property that every object has", async () => {
-  const forms = byIntent(
+  const forms = createIntentSchema(
     z.object({ intent: z.literal("rename"), name: z.string() }),
     z.object({ intent: z.literal("go") }),
   );
@@ -161,7 +168,9 @@ test.each([
   ["a hundred thousand headers", `${"A: b\r\n".repeat(100_000)}\r\nx`],
 ])("%s is refused before it is parsed", async (_, part) => {
   const type = "multipart/form-data; boundary=XbX";
-  const form = readForm(posted({ type, body: `--XbX\r\n${part}\r\n--XbX--` }), schema, { maxBytes: recipeFormBytes });
+  const form = readForm(posted({ type, body: `--XbX\r\n${part}\r\n--XbX--` }), schema, {
+    maxBytes: maxRecipeFormBytes,
+  });
   await expect(form).rejects.toBeRefusedWith("malformed");
 });
 

@@ -3,19 +3,25 @@ import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import type { FormValues } from "./action-reply.ts";
-import { bodyNotReadable, bodyTooLarge, contentTypeNotTaken, filesTooLarge, invalidInput } from "./input.errors.ts";
+import {
+  bodyTooLargeError,
+  filesTooLargeError,
+  invalidInputError,
+  unreadableBodyError,
+  unsupportedContentTypeError,
+} from "./input.errors.ts";
 
 /** Enough for every form except those of recipes. */
-export const formBytes = 64 * 1024;
+export const maxFormBytes = 64 * 1024;
 
 /** A recipe with one photo that no browser has made smaller. With script, photos travel ahead one by one. */
-export const recipeFormBytes = photoLimits.bytes + 1024 * 1024;
+export const maxRecipeFormBytes = photoLimits.bytes + 1024 * 1024;
 
 /** In one form: a recipe at its limits is a sixth of it. */
 export const maxTypedCharacters = 256 * 1024;
 const maxTextBytes = 4 * maxTypedCharacters;
 
-const notAsItShouldBe = "This is not filled in correctly.";
+const defaultInvalidMessage = "This is not filled in correctly.";
 
 const maxParts = 1000;
 /** Fifty recipes changed offline are a tenth of it. */
@@ -29,7 +35,7 @@ const maxPartHeaderBytes = 4096;
 export async function readBytes(
   request: Request,
   maxBytes: number,
-  tooLarge = bodyTooLarge,
+  tooLarge = bodyTooLargeError,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -37,7 +43,7 @@ export async function readBytes(
   const reader = request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      throw bodyNotReadable();
+      throw unreadableBodyError();
     });
     if (done) break;
     length += value.length;
@@ -61,14 +67,14 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
-  if (contentType(request) !== "application/json") throw contentTypeNotTaken();
+  if (getContentType(request) !== "application/json") throw unsupportedContentTypeError();
   const bytes = await readBytes(request, maxBytes);
   checkValues(bytes);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw bodyNotReadable();
+    throw unreadableBodyError();
   }
   return parseInput(value, schema);
 }
@@ -83,13 +89,13 @@ function checkValues(bytes: Uint8Array): void {
     if (byte === backslash) at += 1;
     else if (byte === quote) isInText = !isInText;
     else if (!isInText && separators.includes(byte)) values += 1;
-    if (values > maxJsonValues) throw bodyTooLarge();
+    if (values > maxJsonValues) throw bodyTooLargeError();
   }
 }
 
 export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: () => notAsItShouldBe });
-  if (!parsed.success) throw invalidInput(parsed.error);
+  const parsed = schema.safeParse(value, { error: () => defaultInvalidMessage });
+  if (!parsed.success) throw invalidInputError(parsed.error);
   return parsed.data;
 }
 
@@ -97,9 +103,9 @@ export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Sch
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
 /** For a button that sends no fields. */
-export const noFields = z.object({});
+export const emptyFormSchema = z.object({});
 
-export type SentForm<Schema extends FormSchema> = {
+export type SubmittedForm<Schema extends FormSchema> = {
   /** Only of fields that the schema knows. */
   values: FormValues;
   files: File[];
@@ -113,15 +119,15 @@ export type SentForm<Schema extends FormSchema> = {
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
-  { maxBytes = formBytes, filesIn }: { maxBytes?: number; filesIn?: string } = {},
-): Promise<SentForm<Schema>> {
+  { maxBytes = maxFormBytes, fileField }: { maxBytes?: number; fileField?: string } = {},
+): Promise<SubmittedForm<Schema>> {
   const form = await readFormData(
     request,
     maxBytes,
-    filesIn === undefined ? bodyTooLarge : () => filesTooLarge(filesIn),
+    fileField === undefined ? bodyTooLargeError : () => filesTooLargeError(fileField),
   );
   const values: FormValues = {};
-  for (const [name, field] of fieldsOf(schema)) {
+  for (const [name, field] of listSchemaFields(schema)) {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
     const last = texts.at(-1);
     if (isList(field)) values[name] = texts;
@@ -130,11 +136,11 @@ export async function readForm<Schema extends FormSchema>(
   const typedCharacters = Object.values(values)
     .flat()
     .reduce((sum, text) => sum + text.length, 0);
-  if (typedCharacters > maxTypedCharacters) throw bodyTooLarge();
+  if (typedCharacters > maxTypedCharacters) throw bodyTooLargeError();
   const tag = form.get(pageOwnerField);
   return {
     values,
-    files: filesIn === undefined ? [] : form.getAll(filesIn).filter(isChosenFile),
+    files: fileField === undefined ? [] : form.getAll(fileField).filter(isChosenFile),
     hasFiles: [...form.values()].some(isChosenFile),
     pageOwner: typeof tag === "string" ? tag : null,
     parse: () => parseInput(values, schema) as z.output<Schema>,
@@ -146,7 +152,7 @@ async function readFormData(
   maxBytes: number,
   tooLarge: () => DomainError,
 ): Promise<FormData | URLSearchParams> {
-  const type = contentType(request);
+  const type = getContentType(request);
   const isMultipart = type === "multipart/form-data";
   const bytes = isMultipart
     ? await readBytes(request, maxBytes, tooLarge)
@@ -154,40 +160,40 @@ async function readFormData(
   // A button alone may send nothing.
   if (bytes.length === 0 && (type === "" || type === "application/x-www-form-urlencoded")) return new URLSearchParams();
   if (type === "application/x-www-form-urlencoded") {
-    if (positionsOf("&", bytes).length >= maxParts) throw bodyTooLarge();
+    if (findPositions("&", bytes).length >= maxParts) throw bodyTooLargeError();
     return new URLSearchParams(new TextDecoder().decode(bytes));
   }
-  if (!isMultipart) throw contentTypeNotTaken();
-  const boundary = boundaryOf(request);
-  if (boundary === "" || boundary.length > maxBoundaryCharacters) throw bodyNotReadable();
+  if (!isMultipart) throw unsupportedContentTypeError();
+  const boundary = parseBoundary(request);
+  if (boundary === "" || boundary.length > maxBoundaryCharacters) throw unreadableBodyError();
   checkParts(bytes, `--${boundary}`);
   try {
     // The header may name several boundaries; the parser gets the one that was checked.
     const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
     return await new Response(bytes, { headers }).formData();
   } catch {
-    throw bodyNotReadable();
+    throw unreadableBodyError();
   }
 }
 
-function boundaryOf(request: Request): string {
+function parseBoundary(request: Request): string {
   const parameter = /boundary=(?:"([^"]+)"|([^";\s]+))/i.exec(request.headers.get("Content-Type") ?? "");
   return parameter?.[1] ?? parameter?.[2] ?? "";
 }
 
 /** Refuses headers that no browser writes. */
 function checkParts(bytes: Uint8Array<ArrayBuffer>, mark: string): void {
-  const positions = positionsOf(mark, bytes);
-  if (positions.length > maxParts) throw bodyTooLarge();
+  const positions = findPositions(mark, bytes);
+  if (positions.length > maxParts) throw bodyTooLargeError();
   for (const position of positions) {
     const head = Buffer.from(bytes.buffer, position + mark.length).subarray(0, maxPartHeaderBytes);
     const isEnd = head.subarray(0, 2).equals(Buffer.from("--"));
-    if (!isEnd && !head.includes("\r\n\r\n")) throw bodyNotReadable();
+    if (!isEnd && !head.includes("\r\n\r\n")) throw unreadableBodyError();
   }
 }
 
 /** At most one more than `maxParts`. */
-function positionsOf(mark: string, bytes: Uint8Array<ArrayBuffer>): number[] {
+function findPositions(mark: string, bytes: Uint8Array<ArrayBuffer>): number[] {
   const buffer = Buffer.from(bytes.buffer);
   const positions: number[] = [];
   for (
@@ -201,12 +207,12 @@ function positionsOf(mark: string, bytes: Uint8Array<ArrayBuffer>): number[] {
 }
 
 /** Without its parameters, in lower case. */
-export function contentType(request: Request): string {
+export function getContentType(request: Request): string {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
   return type.trim().toLowerCase();
 }
 
-function fieldsOf(schema: FormSchema): Map<string, z.core.$ZodType> {
+function listSchemaFields(schema: FormSchema): Map<string, z.core.$ZodType> {
   const objects = schema instanceof z.ZodObject ? [schema] : schema.options;
   return new Map(objects.flatMap((object) => Object.entries(object.shape)));
 }

@@ -3,14 +3,14 @@ import * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { picturesInJson, shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
-import { contentType, formBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
+import { getContentType, maxFormBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 
 const part = z.string().max(maxTypedCharacters).default("").transform(stripControlCharacters);
 const words = z.object({ title: part, text: part, url: part });
 const shareInJson = words.extend({ image: z.unknown().optional(), images: z.unknown().optional() });
 
 /** Of a stranger; with pictures mostly nothing of it. */
-export async function readSharedWords(request: Request) {
+export async function readSharedTexts(request: Request) {
   try {
     const { images, ...shared } = await readParts(request, maxTypedCharacters);
     return { words: shared, hasFiles: images.length > 0 };
@@ -33,11 +33,11 @@ export async function readShare(request: Request, refusal: DomainError | null): 
 }
 
 async function readParts(request: Request, maxBytes: number): Promise<IncomingShare> {
-  if (contentType(request) !== "application/json") {
-    const form = await readForm(request, words, { maxBytes, filesIn: "images" });
+  if (getContentType(request) !== "application/json") {
+    const form = await readForm(request, words, { maxBytes, fileField: "images" });
     return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
   }
-  const { image, images, ...rest } = await readJson(request, shareInJson, formBytes);
+  const { image, images, ...rest } = await readJson(request, shareInJson, maxFormBytes);
   if (image !== undefined || images !== undefined) throw picturesInJson();
   return { ...rest, images: [] };
 }

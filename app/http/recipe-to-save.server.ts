@@ -1,4 +1,4 @@
-import { savePath } from "#app/domain/public-path.ts";
+import { getSaveRecipePath } from "#app/domain/public-recipe-paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const cookieName = "recipe-to-save";
@@ -11,17 +11,17 @@ export function rememberRecipeToSave(context: RequestContext, slug: string): voi
 }
 
 /** True if a visitor of this browser pressed "Save this recipe" for the slug before signing in. */
-export function isRecipeToSave(context: RequestContext, slug: string): boolean {
-  return context.cookie(cookieName) === slug;
+export function isRememberedRecipe(context: RequestContext, slug: string): boolean {
+  return context.getCookie(cookieName) === slug;
 }
 
 /** Clears the cookie when the form that saves the recipe is submitted. */
-export function forgetRecipeToSave(context: RequestContext): void {
-  if (context.cookie(cookieName)) context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
+export function clearRecipeToSave(context: RequestContext): void {
+  if (context.getCookie(cookieName)) context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
 }
 
 /** The page that saves the remembered recipe; undefined if none is remembered. */
-export function recipeToSavePath(context: RequestContext): string | undefined {
-  const slug = context.cookie(cookieName);
-  return slug ? savePath(slug) : undefined;
+export function getRecipeToSavePath(context: RequestContext): string | undefined {
+  const slug = context.getCookie(cookieName);
+  return slug ? getSaveRecipePath(slug) : undefined;
 }

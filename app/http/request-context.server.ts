@@ -1,16 +1,16 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { invalidCredentials } from "#app/domain/accounts/account.errors.ts";
-import type { Browser, KnownAccount } from "#app/domain/accounts/browser.ts";
-import { deviceLabel } from "#app/domain/accounts/device-label.ts";
+import { invalidCredentialsError } from "#app/domain/accounts/account.errors.ts";
+import type { ClientBrowser, SignInAccount } from "#app/domain/accounts/client-browser.ts";
+import { getDeviceLabel } from "#app/domain/accounts/device-label.ts";
 import { endOtherSessions } from "#app/domain/accounts/end-sessions.server.ts";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { backgroundHeader } from "#app/domain/background-data.ts";
-import type { Network } from "#app/domain/network-of.ts";
+import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
+import type { ClientNetwork } from "#app/domain/client-network.ts";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
-import { checkPageOwner, ownerTag } from "./page-owner.server.ts";
+import { assertPageOwner, createOwnerTag } from "./page-owner.server.ts";
 
 /** What a request's loaders and actions share. Cookies that are set here go out with any response. */
 export type RequestContext = {
@@ -25,39 +25,39 @@ export type RequestContext = {
   /** For `script-src`; fresh for each response. */
   nonce: string;
   /** For limits; never stored unhashed. */
-  address: Network;
-  browser: Browser;
+  address: ClientNetwork;
+  browser: ClientBrowser;
   /** IANA time zone of the client's network, from `request.cf`; "UTC" if unknown. */
   timeZone: string;
   /**
    * Null for visitors, and for a viewer who has not confirmed the partner yet, so that no entry point opens before the
    * answer.
    */
-  viewer(): Promise<Viewer | null>;
+  getViewer(): Promise<Viewer | null>;
   /** The viewer who still has to confirm the partner, otherwise null. Throws `not_page_owner`. */
-  viewerWithUnconfirmedPartner(): Promise<Viewer | null>;
+  getViewerWithUnconfirmedPartner(): Promise<Viewer | null>;
   /** The viewer for a change. Throws `not_page_owner` when the page was made for another person. */
-  viewerToAct(): Promise<Viewer | null>;
+  getViewerForAction(): Promise<Viewer | null>;
   /** From a form's hidden field; a script sends a header, which comes first. */
-  notePageOwner(tag: string | null): void;
+  setPageOwner(tag: string | null): void;
   /** Null for a visitor, and where nobody has asked for the viewer. */
-  responseOwner(): string | null;
+  getResponseOwnerTag(): string | null;
   /** After a slow body: the session may have ended. */
-  forgetViewer(): void;
+  clearCachedViewer(): void;
   /** Replaces the browser's earlier one. Throws `invalid_credentials` when the account has changed since it was read. */
-  startSession(account: KnownAccount): Promise<void>;
-  rememberBrowser(account: KnownAccount): void;
+  startSession(account: SignInAccount): Promise<void>;
+  rememberBrowser(account: SignInAccount): void;
   endSession(): Promise<void>;
   endOtherSessions(): Promise<void>;
   operator: OperatorAccess;
   /** By Hono's parser: a malformed cookie from elsewhere breaks nothing. */
-  cookie(name: string): string | null;
+  getCookie(name: string): string | null;
   /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
   retryAfterSeconds: number | null;
   /** Sends this response instead of the page. */
   overrideResponse(response: Response): void;
-  overridingResponse(): Response | null;
+  getOverridingResponse(): Response | null;
   /** As header values. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
@@ -77,7 +77,7 @@ type Source = {
   services: Services;
   request: Request;
   requestId: string;
-  network: Network;
+  network: ClientNetwork;
   waitUntil(work: Promise<unknown>): void;
 };
 
@@ -87,8 +87,8 @@ export function createRequestContext({ services, request, requestId, network, wa
   const cookieHeader = request.headers.get("Cookie");
   const url = new URL(request.url);
   const browser = {
-    label: deviceLabel(request.headers.get("User-Agent")),
-    knownTo: (account: KnownAccount) => services.knownBrowsers.read(cookieHeader, account),
+    label: getDeviceLabel(request.headers.get("User-Agent")),
+    getKnownBrowserId: (account: SignInAccount) => services.knownBrowsers.read(cookieHeader, account),
   };
   function setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }) {
     const { isForScripts = false, ...rest } = options;
@@ -98,7 +98,7 @@ export function createRequestContext({ services, request, requestId, network, wa
   function markMember(): void {
     setCookie("member", "1", { path: "/", maxAge: memberSeconds, isForScripts: true });
   }
-  function rememberBrowser(account: KnownAccount): void {
+  function rememberBrowser(account: SignInAccount): void {
     cookies.push(services.knownBrowsers.remember(cookieHeader, account));
   }
   const isSubmission = request.method === "POST";
@@ -123,7 +123,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     return session && !session.hasUnconfirmedPartner ? session.viewer : null;
   }
   function requirePageOwner(viewer: Viewer | null): Viewer | null {
-    if (viewer) checkPageOwner(viewer.userId, pageOwner);
+    if (viewer) assertPageOwner(viewer.userId, pageOwner);
     return viewer;
   }
   const operator = createOperatorAccess(services, { cookieHeader, cookies });
@@ -138,31 +138,31 @@ export function createRequestContext({ services, request, requestId, network, wa
     requestId,
     isDocumentRequest: !url.pathname.endsWith(".data"),
     isSubmission,
-    isInBackground: request.headers.has(backgroundHeader),
+    isInBackground: request.headers.has(backgroundRequestHeader),
     nonce: services.newId(),
     address: network,
     browser,
     timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : "UTC",
-    viewer,
-    async viewerToAct() {
+    getViewer: viewer,
+    async getViewerForAction() {
       return requirePageOwner(await viewer());
     },
-    async viewerWithUnconfirmedPartner() {
+    async getViewerWithUnconfirmedPartner() {
       const session = await readSession();
       return session?.hasUnconfirmedPartner ? requirePageOwner(session.viewer) : null;
     },
-    notePageOwner(tag) {
+    setPageOwner(tag) {
       pageOwner ??= tag;
     },
-    responseOwner: () => latestViewer && ownerTag(latestViewer.userId),
-    forgetViewer() {
+    getResponseOwnerTag: () => latestViewer && createOwnerTag(latestViewer.userId),
+    clearCachedViewer() {
       reading = undefined;
       operator.forget();
     },
     operator,
     async startSession(account) {
       const cookie = await services.sessions.start(account, browser.label);
-      if (cookie === null) throw invalidCredentials();
+      if (cookie === null) throw invalidCredentialsError();
       await endOwnSession();
       cookies.push(cookie);
       rememberBrowser(account);
@@ -179,13 +179,13 @@ export function createRequestContext({ services, request, requestId, network, wa
       const session = await readSession();
       if (session) await endOtherSessions(services, session.viewer);
     },
-    cookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
+    getCookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
     setCookie,
     retryAfterSeconds: null,
     overrideResponse(response) {
       overridingResponse = response;
     },
-    overridingResponse: () => overridingResponse,
+    getOverridingResponse: () => overridingResponse,
     cookies,
     waitUntil,
   };

@@ -1,7 +1,12 @@
 import { canPrefetch } from "#app/browser/service-worker.ts";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
-import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import {
+  cardPhotosCacheName,
+  isCardPhotoUrl,
+  largePhotosCacheName,
+  storageFullCacheName,
+} from "#app/domain/offline-pages.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { deletePhotoCaches } from "./photo-caches.ts";
@@ -29,7 +34,7 @@ export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): P
 async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
   const recipes = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
   const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
-  if (!canPrefetch() || !navigator.serviceWorker || (await caches.has(noRoomCache))) return false;
+  if (!canPrefetch() || !navigator.serviceWorker || (await caches.has(storageFullCacheName))) return false;
   if (!navigator.serviceWorker.controller) {
     // On the first visit the recipes arrive before the service worker is active.
     const resume = () => void syncCachedPhotos({ isChanged: false });
@@ -54,7 +59,7 @@ async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
 async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
   const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
   const remaining = new Set<string>();
-  for (const name of [cardPhotosCache, largePhotosCache]) {
+  for (const name of [cardPhotosCacheName, largePhotosCacheName]) {
     // Opening a cache would create it again, for example after the service worker was removed.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
@@ -80,5 +85,5 @@ function getWidestAddress(photo: PhotoView): string {
 function listAddresses({ srcSet }: PhotoView, areForCards: boolean): string[] {
   const sources = srcSet?.split(", ") ?? [];
   const addresses = sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href));
-  return addresses.filter((address) => isForCards(address) === areForCards).map(({ href }) => href);
+  return addresses.filter((address) => isCardPhotoUrl(address) === areForCards).map(({ href }) => href);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { defineStoredValue, isStorageOwnedByPage } from "../browser/storage.ts";
 
@@ -76,7 +76,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parseCounts(found: unknown): PendingCounts {
-  const { edition, waiting, refused, sent, ownerName } = fieldsOf(found);
+  const { edition, waiting, refused, sent, ownerName } = toRecord(found);
   const count = (value: unknown) => Number(value) || 0;
   const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused), sent: count(sent) };
   return { ...counts, ownerName: typeof ownerName === "string" ? ownerName : null };

@@ -1,13 +1,20 @@
-import { cardPhotosCache, largePhotosCache, noRoomCache, type WorkerMessage } from "#app/domain/kept-pages.ts";
+import {
+  cardPhotosCacheName,
+  largePhotosCacheName,
+  type ServiceWorkerMessage,
+  storageFullCacheName,
+} from "#app/domain/offline-pages.ts";
 
 /** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */
 export async function deletePhotoCaches(): Promise<void> {
-  navigator.serviceWorker?.controller?.postMessage("forget photos" satisfies WorkerMessage);
+  navigator.serviceWorker?.controller?.postMessage("forget photos" satisfies ServiceWorkerMessage);
   if (!("caches" in globalThis)) return;
-  await Promise.all([cardPhotosCache, largePhotosCache, noRoomCache].map((name) => caches.delete(name)));
+  await Promise.all(
+    [cardPhotosCacheName, largePhotosCacheName, storageFullCacheName].map((name) => caches.delete(name)),
+  );
 }
 
 /** Call this when storage is full. Until the next release, photos are cached only when a page shows them. */
 export async function stopCachingPhotosAhead(): Promise<void> {
-  if ("caches" in globalThis) await caches.open(noRoomCache);
+  if ("caches" in globalThis) await caches.open(storageFullCacheName);
 }

@@ -1,8 +1,8 @@
 import { decode } from "turbo-stream";
-import { backgroundHeader } from "#app/domain/background-data.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { isNetworkFailure } from "../browser/is-network-failure.ts";
 import { createPageOwnerHeaders } from "../browser/page-owner.ts";
 import type { FormReply } from "./apply-reply.ts";
@@ -16,7 +16,7 @@ export type PostResult = FormReply | { outcome: "lost" } | { outcome: "signed-ou
 /** Posts a form to its page's action as Remix does, and parses the reply. */
 export async function postPendingForm(change: PendingChange, form: PendingForm): Promise<PostResult> {
   // The background header stops the action from setting a notice for the next page.
-  const headers = { ...createPageOwnerHeaders(), [backgroundHeader]: "1" };
+  const headers = { ...createPageOwnerHeaders(), [backgroundRequestHeader]: "1" };
   const signal = AbortSignal.timeout(requestTimeoutMs);
   try {
     const body = toFormData(getFieldsToPost(change, form));
@@ -64,7 +64,7 @@ function toFormData(fields: FormFields): FormData {
 async function decodeReply(body: ReadableStream<Uint8Array>): Promise<Partial<Record<string, unknown>>> {
   const decoded = await decode(body, { plugins: [(_, ...values) => ({ value: values })] });
   await decoded.done;
-  return fieldsOf(decoded.value);
+  return toRecord(decoded.value);
 }
 
 function parseReply(reply: Partial<Record<string, unknown>>, status: number): PostResult {
@@ -73,14 +73,14 @@ function parseReply(reply: Partial<Record<string, unknown>>, status: number): Po
     return isInApp ? { outcome: "saved", recipeId: null, version: null } : { outcome: "signed-out" };
   }
   if ("error" in reply) return parseReplyStatus(status, null);
-  const { isDone, value, code, message, details } = fieldsOf(reply.data);
+  const { isDone, value, code, message, details } = toRecord(reply.data);
   if (isDone === true) {
-    const { id, version } = fieldsOf(value);
+    const { id, version } = toRecord(value);
     const recipeId = typeof id === "string" ? id : null;
     return { outcome: "saved", recipeId, version: typeof version === "number" ? version : null };
   }
   if (typeof code !== "string" || typeof message !== "string") return parseReplyStatus(status, null);
-  const { current } = fieldsOf(details);
+  const { current } = toRecord(details);
   return parseReplyStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
 }
 
@@ -96,6 +96,6 @@ export function parseReplyStatus(
 }
 
 function isRecipeToEdit(found: unknown): found is RecipeToEdit {
-  const { id, version, draft, photos } = fieldsOf(found);
+  const { id, version, draft, photos } = toRecord(found);
   return typeof id === "string" && typeof version === "number" && typeof draft === "object" && Array.isArray(photos);
 }

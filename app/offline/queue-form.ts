@@ -6,7 +6,7 @@ import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
-import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 import { photosUploadedByOpenForm } from "#app/recipe-form/photos/photos-uploaded-by-open-form.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
@@ -175,7 +175,7 @@ function readFields(form: FormData): FormFields {
 }
 
 /** Returns the server's reply to an invalid form, or null for a valid form. */
-function validateForm(schema: z.ZodType, fields: FormFields): Refused<unknown> | null {
+function validateForm(schema: z.ZodType, fields: FormFields): RefusedReply<unknown> | null {
   const { error } = schema.safeParse(fields, { error: () => "This is not filled in correctly." });
   if (!error) return null;
   const fieldErrors: Record<string, string[]> = {};
@@ -190,9 +190,9 @@ function validateForm(schema: z.ZodType, fields: FormFields): Refused<unknown> |
   };
 }
 
-type RefusalText = Pick<Refused, "code" | "title" | "message">;
+type RefusalText = Pick<RefusedReply, "code" | "title" | "message">;
 
-function createRefusedReply({ code, title, message }: RefusalText, details: unknown): Refused<unknown> {
+function createRefusedReply({ code, title, message }: RefusalText, details: unknown): RefusedReply<unknown> {
   return { isDone: false, code, title, message, fieldErrors: {}, values: {}, details };
 }
 

@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { internalError } from "#app/domain/internal-error.ts";
-import type { Refused } from "#app/http/action-reply.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 import { loadLate } from "../browser/load-late.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { isRevalidating } from "../browser/router-bridge.tsx";
@@ -70,7 +70,7 @@ function isConnectionFailure(error: unknown): boolean {
 }
 
 function createReply(message: ErrorMessage & { code: string }, status: number): Response {
-  const reply: Refused = { isDone: false, ...message, fieldErrors: {}, values: {}, details: null };
+  const reply: RefusedReply = { isDone: false, ...message, fieldErrors: {}, values: {}, details: null };
   return Response.json(reply, { status });
 }
 

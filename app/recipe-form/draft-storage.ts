@@ -1,7 +1,7 @@
 import { getPageOwner } from "#app/browser/page-owner.ts";
 import { defineStoredValue, isStorageOwnedByPage } from "#app/browser/storage.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
 import { draftFrom, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
 import type { FoundRecipe, RecipeFormState } from "./recipe-form-state.ts";
@@ -62,7 +62,7 @@ const unwrittenDraft = defineStoredValue<{ key: string; text: DraftText; storedA
   key: "unwrittenDraft",
   isPerTab: true,
   parse(found) {
-    const { key, text, storedAt } = fieldsOf(found);
+    const { key, text, storedAt } = toRecord(found);
     const parsed = typeof storedAt === "number" ? parseDraft(text, storedAt) : null;
     return parsed && typeof key === "string" ? { key, text: parsed, storedAt: parsed.storedAt } : null;
   },
@@ -180,7 +180,7 @@ function getTabId(): string {
 }
 
 function parseDraft(found: unknown, storedAt: number): StoredDraft | null {
-  const { draft, unreadText, found: recipes, base, version } = fieldsOf(found);
+  const { draft, unreadText, found: recipes, base, version } = toRecord(found);
   const parsed = draftFrom(draft);
   if (!parsed) return null;
   return {
@@ -194,13 +194,13 @@ function parseDraft(found: unknown, storedAt: number): StoredDraft | null {
 }
 
 function parseFound(found: unknown): Found {
-  const { recipes, isAsking } = fieldsOf(found);
+  const { recipes, isAsking } = toRecord(found);
   const isKnown = Array.isArray(recipes) && recipes.every(isFoundRecipe);
   return isKnown ? { recipes, isAsking: isAsking === true } : { recipes: [], isAsking: false };
 }
 
 function isFoundRecipe(found: unknown): found is FoundRecipe {
-  const { reading, photoIds } = fieldsOf(found);
-  const { ingredients, facts } = fieldsOf(reading);
+  const { reading, photoIds } = toRecord(found);
+  const { ingredients, facts } = toRecord(reading);
   return [photoIds, ingredients, facts].every(Array.isArray);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { changeFields, changeLines } from "./change-fields.ts";
 import {
   applyLineChange,
@@ -13,7 +13,7 @@ import {
 import { createRecipeFormState, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 
 const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
-const reading = readingOf({
+const reading = createParsedRecipe({
   ingredients: ["3 apples", "Whisk well."],
   instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest. Set them aside."],
   facts: [unsure("Whisk well."), unsure("1 lemon")],

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { deleteDraft, getNewRecipeDraftKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
 import { persistNewRecipe } from "./persist-draft.ts";
 import { createAddedPhoto } from "./photos/added-photo.ts";
@@ -135,7 +135,7 @@ test("where storage is forbidden the form works without a memory", async () => {
   expect(form.draft().title).toBe("Apple Pie");
 });
 
-const found = (title: string) => ({ reading: readingOf({ title }), photoIds: ["photo-1"] });
+const found = (title: string) => ({ reading: createParsedRecipe({ title }), photoIds: ["photo-1"] });
 
 test("which recipe comes first is asked also after a reload, and the others wait", async () => {
   const form = await formWith();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
@@ -25,7 +25,7 @@ const formWith = (draft: Partial<RecipeDraft> = {}, errors: RecipeFormState["err
   createRecipeFormState({ ...emptyDraft(), ...draft }, { errors });
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
 const recipe = (title: string, changes: Partial<ParsedRecipe> = {}) =>
-  readingOf({ title, ingredients: [`1 ${title}`], ...changes });
+  createParsedRecipe({ title, ingredients: [`1 ${title}`], ...changes });
 const photo = { ...createAddedPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
 const type = (changes: Partial<RecipeDraft>): Step => ({ type: "changeFields", changes });
 const addPhoto: Step = { type: "addPhotos", added: [photo] };

@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isBlank, isLinkAlone, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { Refused } from "#app/http/action-reply.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";
 import { type EditState, hasUnsavedEdits } from "./edit/edit-state.ts";
 import { createFormPhotos, type FormPhotos, listAddedPhotos } from "./photos/form-photos.ts";
@@ -21,7 +21,7 @@ export type RecipeFormState = {
   draft: RecipeDraft;
   /** The draft with which the page was opened. */
   firstDraft: RecipeDraft;
-  errors: Refused["fieldErrors"];
+  errors: RefusedReply["fieldErrors"];
   /** The texts in the open fields "Paste list" and "Paste steps". */
   pastedLists: Partial<Record<ListName, string>>;
   photos: FormPhotos;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FormNotice } from "#app/components/forms.tsx";
-import type { Refused } from "#app/http/action-reply.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 
 type RefusalNoticeProps = {
-  refused: Refused<unknown> | null;
+  refused: RefusedReply<unknown> | null;
   hasScript: boolean;
   children?: ReactNode;
 };

@@ -1,11 +1,11 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { titleMissing } from "#app/domain/recipes/recipe.ts";
-import type { Refused } from "#app/http/action-reply.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 
 export const titleRequiredTitle = "Title required";
 
 /** Repeats the errors of the fields beside the Save button, because the fields may be off screen. */
-export function SaveErrors({ errors }: { errors: Refused["fieldErrors"] }) {
+export function SaveErrors({ errors }: { errors: RefusedReply["fieldErrors"] }) {
   if (Object.values(errors).flat().length === 0) return null;
   const isTitleMissing = errors.title?.includes(titleMissing) === true;
   const messages = Object.values(isTitleMissing ? { ...errors, title: [] } : errors).flat();

@@ -1,5 +1,5 @@
 import { matchPrecache } from "workbox-precaching";
-import { isKeptPage, isPageWithKeptCode, shellPath } from "#app/domain/kept-pages.ts";
+import { isOfflinePage, isPageWithCachedCode, shellPath } from "#app/domain/offline-pages.ts";
 import { withDeviceDatabase } from "#app/offline/device-database.ts";
 import { listPendingForms } from "#app/offline/pending-change.ts";
 import { areLateFilesCached } from "./release-files.ts";
@@ -17,7 +17,7 @@ export function handleNavigations(): void {
   workerScope.addEventListener("fetch", (event) => {
     const { mode, method, url } = event.request;
     if (mode !== "navigate" || method !== "GET") return;
-    event.respondWith(isKeptPage(new URL(url).pathname) ? loadPageOrShell(event) : loadPageOrOfflineNotice(event));
+    event.respondWith(isOfflinePage(new URL(url).pathname) ? loadPageOrShell(event) : loadPageOrOfflineNotice(event));
   });
 }
 
@@ -45,7 +45,7 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
   try {
     return await loadPage(event);
   } catch (error) {
-    const hasCode = isPageWithKeptCode(new URL(event.request.url).pathname);
+    const hasCode = isPageWithCachedCode(new URL(event.request.url).pathname);
     // Without its code, the page would reload itself endlessly.
     const page = await matchPrecache(hasCode && (await areLateFilesCached()) ? shellPath : "/offline");
     if (!page) throw error;

@@ -2,7 +2,12 @@ import { registerQuotaErrorCallback } from "workbox-core/registerQuotaErrorCallb
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { cardPhotosCache, isForCards, largePhotosCache, noRoomCache } from "#app/domain/kept-pages.ts";
+import {
+  cardPhotosCacheName,
+  isCardPhotoUrl,
+  largePhotosCacheName,
+  storageFullCacheName,
+} from "#app/domain/offline-pages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
 /** One prefetched photo for each of 2,000 recipes, and 1,000 viewed ones. */
@@ -11,18 +16,18 @@ const maxCardPhotos = 3_000;
 const maxLargePhotos = 200;
 
 const sizes = [
-  { cacheName: largePhotosCache, maxEntries: maxLargePhotos, isOfCards: false },
-  { cacheName: cardPhotosCache, maxEntries: maxCardPhotos, isOfCards: true },
+  { cacheName: largePhotosCacheName, maxEntries: maxLargePhotos, isOfCards: false },
+  { cacheName: cardPhotosCacheName, maxEntries: maxCardPhotos, isOfCards: true },
 ];
 
 /** Caches viewed and prefetched photos. If a size is missing offline, another size of the photo is returned. */
 export function cachePhotos(): void {
-  registerQuotaErrorCallback(() => caches.open(noRoomCache));
-  workerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(noRoomCache)));
+  registerQuotaErrorCallback(() => caches.open(storageFullCacheName));
+  workerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(storageFullCacheName)));
   for (const { cacheName, maxEntries, isOfCards } of sizes) {
     const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
     registerRoute(
-      ({ url }) => url.pathname.startsWith("/images/") && isForCards(url) === isOfCards,
+      ({ url }) => url.pathname.startsWith("/images/") && isCardPhotoUrl(url) === isOfCards,
       new CacheFirst({
         cacheName,
         plugins: [

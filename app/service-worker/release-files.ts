@@ -1,7 +1,7 @@
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { shellPath } from "#app/domain/kept-pages.ts";
+import { shellPath } from "#app/domain/offline-pages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
 /**

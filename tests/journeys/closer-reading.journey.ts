@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { captionFor } from "#tests/support/caption.ts";
+import { createCaption } from "#tests/support/caption.ts";
 import {
   expect,
   expectAccessible,
@@ -16,7 +16,7 @@ async function paste(page: Page, mode: string): Promise<void> {
   await page.goto("/app/add");
   await ready(page);
   await page.getByText("Paste text or a link").click();
-  await page.getByLabel("The recipe's text or link").fill(captionFor(mode));
+  await page.getByLabel("The recipe's text or link").fill(createCaption(mode));
   await page.getByRole("button", { name: "Make it a recipe" }).click();
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
-import { backgroundHeader } from "#app/domain/background-data.ts";
+import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import {
   addRecipe,
   changePhoto,
@@ -144,7 +144,7 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   const asked: string[] = [];
   page.on("request", (request) => {
     // Data for a link under the pointer is requested early, once the photo no longer covers the link.
-    const isEarly = request.headers()[backgroundHeader.toLowerCase()] !== undefined;
+    const isEarly = request.headers()[backgroundRequestHeader.toLowerCase()] !== undefined;
     if (request.url().includes(".data") && !isEarly) asked.push(request.url());
   });
   // Use the keyboard, because a click would scroll the photo into the middle first.

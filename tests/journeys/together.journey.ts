@@ -20,7 +20,7 @@ import {
   test,
   typeSlowly,
 } from "#tests/support/journey.ts";
-import { fromOwnAddress } from "#tests/support/own-address.ts";
+import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 
 test("two people sign up and share a kitchen", async ({ page, email, browser, baseURL }) => {
   test.setTimeout(150_000);
@@ -187,7 +187,7 @@ test("after many wrong codes the inviter is asked, and both pages update by them
   const code = await inviteByRequest(page);
   await page.goto("/app");
   await ready(page);
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: fromOwnAddress() });
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: createOwnAddressHeaders() });
   const partner = await context.newPage();
   await signUp(partner, `partner-${email}`);
   for (let count = 0; count <= 30; count += 1) await partner.request.get("/invite/ABCDEF");

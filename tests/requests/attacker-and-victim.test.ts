@@ -18,7 +18,7 @@ import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
@@ -168,7 +168,7 @@ type Two = Awaited<ReturnType<typeof twoPeople>>;
 
 async function comeTogether({ world, attacker, victim }: Two) {
   const code = await invitePartner(world.services, await victim.fresh());
-  await joinCouple(world.services, { viewer: await attacker.fresh(), address: ownNetwork() }, code);
+  await joinCouple(world.services, { viewer: await attacker.fresh(), address: createOwnNetwork() }, code);
   for (const person of [attacker, victim]) person.viewer = await person.fresh();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as schema from "#app/adapters/database/schema.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
-import { pagesAndDoors } from "./doors.ts";
+import { listEntryPoints } from "./entry-points.ts";
 
 /** A browser that keeps the cookies that it is sent. */
 function createBrowser(world: World) {
@@ -181,7 +181,7 @@ test("leaving needs no older password; both have the recipes, and the partner is
 test("before the answer nothing of the kitchen is read or written anywhere", { timeout: 60_000 }, async () => {
   const { world, dora, recipeId, browser } = await claimedInDorasKitchen();
   const as = { cookie: browser.cookie() };
-  const everything = await pagesAndDoors(world, dora);
+  const everything = await listEntryPoints(world, dora);
   const contents = async () => {
     const tables = [schema.recipes, schema.recipeRatings, schema.couples, schema.invitations, schema.photos];
     return JSON.stringify(await Promise.all(tables.map((table) => world.database.select().from(table))));

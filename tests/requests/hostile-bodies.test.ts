@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { hostileBodies, type PageOrDoor, pagesAndDoors } from "./doors.ts";
-import { expectNoSecret } from "./no-secret.ts";
+import { type EntryPoint, hostileBodies, listEntryPoints } from "./entry-points.ts";
+import { expectNoSecret } from "./expect-no-secret.ts";
 
 /** Actions without fields: whatever body is sent, pressing the button is what counts. */
 const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/app/save/:slug", "/invite/:code", "/admin/sign-out"];
@@ -9,11 +9,11 @@ const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/app/save/:slug"
 test("no hostile body gets a 500, a success that did nothing, or a secret", { timeout: 180_000 }, async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
-  const everything = await pagesAndDoors(world, anna);
-  const isButton = ({ pattern }: PageOrDoor) => buttons.some((button) => pattern.startsWith(button));
+  const everything = await listEntryPoints(world, anna);
+  const isButton = ({ pattern }: EntryPoint) => buttons.some((button) => pattern.startsWith(button));
   const unfit: string[] = [];
 
-  async function sendAll(doors: PageOrDoor[], as: Person | undefined) {
+  async function sendAll(doors: EntryPoint[], as: Person | undefined) {
     for (const { pattern, path, methods } of doors) {
       for (const method of ["POST", "PUT"].filter((method) => methods.includes(method))) {
         for (const [name, body] of Object.entries(hostileBodies)) {

@@ -8,7 +8,7 @@ import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
@@ -116,7 +116,7 @@ async function threeListening(password?: string) {
   async function expectOutcomes(expected: (1008 | "recipes")[]): Promise<void> {
     const closed = expected.filter((outcome) => outcome === 1008).length;
     await expect.poll(() => outcomes.filter((outcome) => typeof outcome() === "number").length).toBe(closed);
-    world.services.channels.tell(ben.viewer.couple?.id, "recipes");
+    world.services.channels.notify(ben.viewer.couple?.id, "recipes");
     await expect.poll(() => outcomes.map((outcome) => outcome())).toEqual(expected);
   }
   return { world, anna, ben, phone, expectOutcomes };
@@ -175,7 +175,7 @@ test("whoever moves to another kitchen no longer listens to the one before", asy
   await world.coupleOf(ben);
   const code = await invitePartner(world.services, anna.viewer);
   const outcome = outcomeOf(await listen(ben));
-  await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code);
+  await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code);
   await expect.poll(outcome).toBe(1008);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { writesADay } from "#app/http/count-write.server.ts";
+import { dailyWriteQuota } from "#app/http/count-write.server.ts";
 import { addPendingForm, type FormFields, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
 import { postPendingForm } from "#app/offline/post-form.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -128,7 +128,7 @@ test("nothing is saved for whoever is signed out, is somebody else, or has had e
     expect(await post(stranger, kind, id, fields), kind).toEqual({ outcome: "signed-out" });
     expect(await post(anna, kind, id, { ...fields, owner: "somebody-else" }), kind).toEqual({ outcome: "signed-out" });
   }
-  await world.services.quotas.take(writesADay, anna.viewer.userId, new Date(), writesADay.max);
+  await world.services.quotas.consume(dailyWriteQuota, anna.viewer.userId, new Date(), dailyWriteQuota.max);
   expect(await post(anna, "rate", id, rating)).toMatchObject({
     outcome: "failed",
     problem: { code: "too_many_writes", message: expect.stringMatching(/\w/) },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
-import { nameCouple } from "#app/domain/couples/make-couple.server.ts";
+import { setCoupleName } from "#app/domain/couples/create-couple.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
@@ -47,7 +47,7 @@ test("a long email is cut in the list, and its link's tooltip has the whole", as
 
 test("a search finds email and kitchen in any case and script, and takes nothing for a pattern", async () => {
   const { anna } = await world.couple();
-  await nameCouple(world.services, anna.viewer, "Кухня Éclair 100%");
+  await setCoupleName(world.services, anna.viewer, "Кухня Éclair 100%");
   const found = async (search: string) => (await page(new URLSearchParams({ search }).toString())).includes(anna.email);
   for (const search of [anna.email.slice(0, 12).toUpperCase(), "кУХНЯ", "eclair", "100%"]) {
     expect(await found(search), search).toBe(true);
@@ -121,7 +121,7 @@ function asText(bytes: ArrayBuffer): string {
 
 test("the export has the whole filtered list with safe cells, and every page of it", async () => {
   const { anna } = await world.couple();
-  await nameCouple(world.services, anna.viewer, '=HYPERLINK("evil"), <b>');
+  await setCoupleName(world.services, anna.viewer, '=HYPERLINK("evil"), <b>');
   await world.recipe(anna.viewer);
   const response = await world.request("/admin/users/export?filter=coupled", { as: operator });
   const day = new Date().toISOString().slice(0, 10);

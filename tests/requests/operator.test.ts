@@ -7,7 +7,7 @@ import {
   startSecondFactorSetup,
   viewSecondFactor,
 } from "#app/domain/operator/second-factor.server.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 
 const world = await createWorld();
@@ -154,7 +154,7 @@ test("a member's session opens none of the operator's pages, and the operator's 
 test("with a second factor the password alone opens nothing, and a code counts once", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
-  const proof = { currentPassword: password, address: ownNetwork() };
+  const proof = { currentPassword: password, address: createOwnNetwork() };
   const wrong = startSecondFactorSetup(world.services, operator, { ...proof, currentPassword: "not this one" });
   await expect(wrong).rejects.toBeRefusedWith("current_password_wrong");
   await startSecondFactorSetup(world.services, operator, proof);
@@ -184,7 +184,7 @@ test("with a second factor the password alone opens nothing, and a code counts o
 test("a key that waited for its first code for ten minutes is neither shown nor taken", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
-  await startSecondFactorSetup(world.services, operator, { currentPassword: password, address: ownNetwork() });
+  await startSecondFactorSetup(world.services, operator, { currentPassword: password, address: createOwnNetwork() });
   const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
   world.clock.advance(10 * 60_000);
   expect(await viewSecondFactor(world.services, operator)).toMatchObject({ isOn: false, waiting: null });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { pageOwnerField, pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
-import { ownerTag } from "#app/http/page-owner.server.ts";
+import { createOwnerTag } from "#app/http/page-owner.server.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
-import { type PageOrDoor, pagesAndDoors } from "./doors.ts";
+import { type EntryPoint, listEntryPoints } from "./entry-points.ts";
 
 type Write = { method?: string; form?: Record<string, string>; json?: unknown; raw?: BodyInit; type?: string };
 
@@ -33,19 +33,19 @@ function writeOf(pattern: string): Write | string {
 
 let world: World;
 let ben: Person;
-let routes: PageOrDoor[];
-const anna = ownerTag("somebody who was signed in before");
+let routes: EntryPoint[];
+const anna = createOwnerTag("somebody who was signed in before");
 
 beforeAll(async () => {
   world = await createWorld();
   ben = (await world.couple()).ben;
-  routes = (await pagesAndDoors(world, ben)).filter(
+  routes = (await listEntryPoints(world, ben)).filter(
     ({ pattern, methods }) => !pattern.startsWith("/admin") && methods.some((method) => method !== "GET"),
   );
 });
 
 async function send(
-  { pattern, path }: PageOrDoor,
+  { pattern, path }: EntryPoint,
   pageOwner: string,
   how: "header" | "field",
 ): Promise<Response | null> {
@@ -89,7 +89,7 @@ test("what comes from the viewer's own page, also from an earlier session, is no
 }, async () => {
   const unlike: string[] = [];
   for (const route of routes) {
-    const response = await send(route, ownerTag(ben.viewer.userId), "header");
+    const response = await send(route, createOwnerTag(ben.viewer.userId), "header");
     if (response && (await response.text()).includes("Someone else is signed in")) unlike.push(route.pattern);
   }
   expect(unlike).toEqual([]);
@@ -97,7 +97,7 @@ test("what comes from the viewer's own page, also from an earlier session, is no
 
 test("every form on a page of a signed-in person says for whom it was made", { timeout: 60_000 }, async () => {
   const carl = await world.person({ confirmed: false });
-  const pages = await pagesAndDoors(world, carl);
+  const pages = await listEntryPoints(world, carl);
   const unlike: string[] = [];
   let count = 0;
   for (const { pattern, path, methods } of pages) {
@@ -110,9 +110,11 @@ test("every form on a page of a signed-in person says for whom it was made", { t
     const isForEverybody = pattern === "/auth/confirm" || pattern === "/recipe/:slug";
     if (typeof writeOf(pattern) === "string" || pattern.startsWith("/admin") || isForEverybody) continue;
     count += forms.length;
-    const tag = `name="${pageOwnerField}" value="${ownerTag(carl.viewer.userId)}"`;
+    const tag = `name="${pageOwnerField}" value="${createOwnerTag(carl.viewer.userId)}"`;
     if (!forms.every((form) => form.includes(tag))) unlike.push(pattern);
-    expect(html.includes(ownerTag(carl.viewer.userId)), pattern).toBe(/^\/(app(?!\/opening)|invite)\b/.test(pattern));
+    expect(html.includes(createOwnerTag(carl.viewer.userId)), pattern).toBe(
+      /^\/(app(?!\/opening)|invite)\b/.test(pattern),
+    );
   }
   expect(unlike).toEqual([]);
   expect(count).toBeGreaterThan(15);
@@ -120,14 +122,14 @@ test("every form on a page of a signed-in person says for whom it was made", { t
 
 test("data says for whom it was made, to the person alone", async () => {
   const data = await world.request("/app/recipes.data", { as: ben });
-  expect(data.headers.get(pageOwnerHeader)).toBe(ownerTag(ben.viewer.userId));
+  expect(data.headers.get(pageOwnerHeader)).toBe(createOwnerTag(ben.viewer.userId));
   expect((await world.request("/blog/no-such.data", { as: ben })).headers.has(pageOwnerHeader)).toBe(false);
 });
 
 test("without script a refused recipe stays on the page, without a trace of who is signed in, and can be sent again", async () => {
   const cook = await world.person();
   const form = new FormData();
-  form.set(pageOwnerField, ownerTag(cook.viewer.userId));
+  form.set(pageOwnerField, createOwnerTag(cook.viewer.userId));
   form.set("title", "Plum dumplings");
   form.set("ingredients", "12 plums");
   form.set("submissionId", crypto.randomUUID());
@@ -150,7 +152,7 @@ test("without script a refused recipe stays on the page, without a trace of who 
 
 test("a recipe that was kept after the session ended is refused to whoever signs in instead", async () => {
   const cook = await world.person();
-  const form = { [pageOwnerField]: ownerTag(cook.viewer.userId), title: "Plum dumplings" };
+  const form = { [pageOwnerField]: createOwnerTag(cook.viewer.userId), title: "Plum dumplings" };
   const kept = await (await world.request("/app/add", { form })).text();
   expect(kept).toContain(`name="${pageOwnerField}" value="${form[pageOwnerField]}"`);
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
+import { createCouple } from "#app/domain/couples/create-couple.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { makeCouple } from "#app/domain/couples/make-couple.server.ts";
-import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
+import { getProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { createWorld, testOrigin } from "#tests/support/world.ts";
 
 test("after the trial the profile shows the free plan's limit, and the add screen stops at twenty", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   anna.viewer = await anna.fresh();
   const page = await (await world.request("/app/profile", { as: anna })).text();
   expect(page).toContain("Free plan");
@@ -59,7 +59,7 @@ test("only a paying person can make an invitation, whatever a form says", async 
 test("without script, subscribing leads to the payment page", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   const checked = await world.request("/app/profile", { as: anna, form: { intent: "check-subscription" } });
   expect(checked).toRedirectTo("/app/profile");
   expect(decodeURIComponent(checked.headers.getSetCookie().join())).toContain("No subscription yet");
@@ -78,10 +78,10 @@ test("signing out everywhere ends this session, too", async () => {
 test("opening an invitation changes nothing, and a code may be typed in any way", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
   await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
-  const invitation = await world.services.couples.latestInvitation(anna.viewer);
+  const invitation = await world.services.couples.findLatestInvitation(anna.viewer);
   const typed = `${invitation?.code.slice(0, 3).toLowerCase()} ${invitation?.code.slice(3)}`;
   const ben = await world.person();
   const enter = (code: string) => world.request("/app/profile", { as: ben, form: { intent: "enter-code", code } });
@@ -118,7 +118,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
   );
   const handle = session?.viewer.sessionHandle ?? "";
   const isRunning = async (person: string) =>
-    (await viewProfile(world.services, anna.viewer)).sessions.some((listed) => listed.handle === person);
+    (await getProfileView(world.services, anna.viewer)).sessions.some((listed) => listed.handle === person);
 
   const page = await (await world.request("/app/profile", { as: anna })).text();
   expect(page).toContain("Safari on iPhone");
@@ -136,7 +136,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
 
   await world.startSession(anna.account);
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
-  expect((await viewProfile(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
+  expect((await getProfileView(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
 });
 
 test("without script the profile shows successes and refusals, and keeps what was typed", async () => {
@@ -165,10 +165,10 @@ test("without script the profile shows successes and refusals, and keeps what wa
 test("whoever opens their own invitation gets the link to share, also without script", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
   await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
-  const code = (await world.services.couples.latestInvitation(anna.viewer))?.code;
+  const code = (await world.services.couples.findLatestInvitation(anna.viewer))?.code;
   const own = await (await world.request(`/invite/${code}`, { as: anna })).text();
   expect(own).toContain("Your own invitation");
   expect(own).toContain(`value="${testOrigin}/invite/${code}"`);
@@ -209,7 +209,7 @@ test("the portal is offered to whoever has paid or may be paying, and to nobody 
 test("the profile names nothing twice", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
   await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
   const page = await (await world.request("/app/profile", { as: anna })).text();

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { publicPath } from "#app/domain/public-path.ts";
+import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { recipeSlug } from "#app/domain/recipes/recipe-slug.ts";
 import { setListing, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
-import { hashSource, scriptsOf } from "#tests/support/page-scripts.ts";
+import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { bindings, createWorld, type World } from "#tests/support/world.ts";
 
 const origin = "https://recipes.test";
@@ -26,9 +26,9 @@ test.each(textPages)("%s is whole, names its one address, and has no script but 
   expect(page).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
   expect(page).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
   expect(page).toMatch(/<meta name="description" content="[^"]{50,160}"\/>/);
-  const [theme = "", ...others] = scriptsOf(page);
+  const [theme = "", ...others] = listInlineScripts(page);
   expect(others).toEqual([]);
-  expect(response.headers.get("Content-Security-Policy")).toContain(`script-src ${hashSource(theme)};`);
+  expect(response.headers.get("Content-Security-Policy")).toContain(`script-src ${createScriptHashSource(theme)};`);
   expect(gzipSync(theme).length).toBeLessThan(1024);
   expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
   expect(gzipSync(page).length).toBeLessThan(16 * 1024);
@@ -79,7 +79,7 @@ test("a recipe in any script is served from its kept copy, until it is private",
   const slug = recipeSlug("味噌ラーメン 🍜️", () => crypto.getRandomValues(new Uint8Array(32)));
   expect(slug).toMatch(/^味噌ラーメン-\w{10}$/);
   const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug });
-  const path = publicPath(slug);
+  const path = getPublicRecipePath(slug);
   const tag = (await world.request(path)).headers.get("ETag");
   expect(tag).not.toBeNull();
   const kept = await world.request(path);

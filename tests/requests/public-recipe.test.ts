@@ -9,7 +9,7 @@ import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
-import { hashSource, scriptsOf } from "#tests/support/page-scripts.ts";
+import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
@@ -91,7 +91,7 @@ test("its three scripts set the theme, tell members apart and change amounts; it
   const { world, anna, id, path } = await sharedRecipe();
   const response = await world.request(path);
   const page = await response.text();
-  const [theme = "", member = "", amounts = "", ...others] = scriptsOf(page);
+  const [theme = "", member = "", amounts = "", ...others] = listInlineScripts(page);
   expect(others).toEqual([]);
   expect(theme).toContain("theme=");
   expect(member).toContain("member=1");
@@ -101,7 +101,7 @@ test("its three scripts set the theme, tell members apart and change amounts; it
   expect(page).toMatch(/<form[^>]* class="keep"><button[^>]*>Save this recipe<[\s\S]*<ul class="tags">/);
   expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
   expect(response.headers.get("Content-Security-Policy")).toContain(
-    `default-src 'none'; script-src ${hashSource(theme)} ${hashSource(member)} ${hashSource(amounts)};`,
+    `default-src 'none'; script-src ${createScriptHashSource(theme)} ${createScriptHashSource(member)} ${createScriptHashSource(amounts)};`,
   );
   expect(response.headers.has("Set-Cookie")).toBe(false);
   for (const secret of [anna.viewer.userId, anna.email, "Anna Secret", anna.viewer.couple?.id ?? "?", id]) {
@@ -223,7 +223,7 @@ test("an unknown recipe is a real 404 with its own words, and is not cached", as
     expect(page).toContain("Recipe Not Found");
     expect(page).toContain("Recipe not found or no longer available");
     expect(page).toContain("Discover More Recipes");
-    expect(scriptsOf(page)).toHaveLength(1);
+    expect(listInlineScripts(page)).toHaveLength(1);
   }
   expect((await world.request("/recipe/%E0%A4%A")).status).toBeGreaterThanOrEqual(400);
 });

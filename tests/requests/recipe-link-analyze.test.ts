@@ -226,7 +226,7 @@ const germanProse = `<p>${"Das ist die Pasta, die wir mit der Familie und den Fr
 
 test("a page that tells its recipe in English prose is read without a model", async () => {
   const anna = await world.person();
-  await world.services.quotas.take(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
+  await world.services.quotas.consume(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
   const { recipe } = await read(await put({ path: "/english-prose", body: prose }), anna);
   expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]) });
 });
@@ -247,7 +247,7 @@ test("what a model says and the page doesn't is no recipe", async () => {
 
 test("past the day's readings by a model the rules read alone", async () => {
   const anna = await world.person();
-  await world.services.quotas.take(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
+  await world.services.quotas.consume(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
   expect(await read(await put({ path: "/prose-late", body: germanProse }), anna)).toMatchObject({
     code: "link_without_recipe",
   });
@@ -320,7 +320,7 @@ test("a day's links are limited, without those for which no site is asked", asyn
     put({ path: "/often-gone", status: 404 }),
     put({ path: "/often-last", body: soup }),
   ]);
-  await world.services.quotas.take(linkReadings, anna.viewer.userId, world.clock.now(), linkReadings.max - 2);
+  await world.services.quotas.consume(linkReadings, anna.viewer.userId, world.clock.now(), linkReadings.max - 2);
   const codes: unknown[] = [];
   for (const address of [kept, kept, "http://127.0.0.1/", gone, kept, last]) {
     const { code, title, status, headers } = await read(address, anna);

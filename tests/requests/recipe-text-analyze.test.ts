@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { captionFor } from "#tests/support/caption.ts";
+import { createCaption } from "#tests/support/caption.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-text-analyze";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test("a pasted text is read into a recipe in the form of the other analyses", async () => {
-  const response = await world.request(path, { as: await world.person(), json: { text: captionFor("good") } });
+  const response = await world.request(path, { as: await world.person(), json: { text: createCaption("good") } });
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(await response.json()).toMatchObject({
     recipe: { title: "Nonna's tomato rice", cookTime: 25, source: null, servings: 3 },
@@ -19,28 +19,28 @@ test("a pasted text is read into a recipe in the form of the other analyses", as
 });
 
 test("a text that no model understands is refused by a code for the browser", async () => {
-  const response = await world.request(path, { as: await world.person(), json: { text: captionFor("broken") } });
+  const response = await world.request(path, { as: await world.person(), json: { text: createCaption("broken") } });
   const error = "We couldn't take a closer look at this text. What your device found stays.";
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ code: "text_not_understood", error, field: "text" });
 });
 
 test("only the first 20,000 characters of a text are read", async () => {
-  const json = { text: `${captionFor("good")}\n${"So good! ".repeat(3_000)}sandbox-answer: broken` };
+  const json = { text: `${createCaption("good")}\n${"So good! ".repeat(3_000)}sandbox-answer: broken` };
   expect((await world.request(path, { as: await world.person(), json })).status).toBe(200);
-  const late = { text: `${"So good! ".repeat(3_000)}\n${captionFor("good")}` };
+  const late = { text: `${"So good! ".repeat(3_000)}\n${createCaption("good")}` };
   expect((await world.request(path, { as: await world.person(), json: late })).status).toBe(503);
 });
 
 test("blank lines above a text do not use up its 20,000 characters", async () => {
-  const json = { text: `${"\n".repeat(20_000)}${captionFor("good")}` };
+  const json = { text: `${"\n".repeat(20_000)}${createCaption("good")}` };
   expect((await world.request(path, { as: await world.person(), json })).status).toBe(200);
 });
 
 const json = { "Content-Type": "application/json" };
 
 test.each([
-  ["words", captionFor("good"), { "Content-Type": "text/plain" }, 415],
+  ["words", createCaption("good"), { "Content-Type": "text/plain" }, 415],
   ["no JSON", "{", json, 400],
   ["a list", '["Soup"]', json, 422],
   ["no text", "{}", json, 422],
@@ -56,7 +56,7 @@ test.each([
 });
 
 test("a visitor and a page of another site are refused before any work", async () => {
-  const text = { text: captionFor("good") };
+  const text = { text: createCaption("good") };
   expect((await world.request(path, { json: text })).status).toBe(401);
   const elsewhere = { Origin: "https://elsewhere.test", "Sec-Fetch-Site": "cross-site" };
   const response = await world.request(path, { as: await world.person(), json: text, headers: elsewhere });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
-import { freePlanRecipes } from "#app/domain/billing/plan.ts";
+import { freePlanRecipeLimit } from "#app/domain/billing/plan.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
@@ -211,7 +211,7 @@ test("of seven photos six are saved, and the notice says so", async () => {
 test("a full book keeps its way to the plans when it refuses a save without script", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
-  for (let count = 0; count < freePlanRecipes; count += 1) await world.recipe(anna.viewer);
+  for (let count = 0; count < freePlanRecipeLimit; count += 1) await world.recipe(anna.viewer);
   for (const form of [undefined, { title: "One more" }]) {
     const response = await world.request("/app/add", { as: anna, form });
     expect(response.status).toBe(form ? 403 : 200);

@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { publicPath } from "#app/domain/public-path.ts";
+import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { pageSize, writeCursor } from "#app/domain/recipes/recipe-filter.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
-import { deviceOf } from "#tests/support/device.ts";
+import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -139,10 +139,10 @@ test.each([
 
 test("the public page is one round trip of a few rows, and none while it is cached", async () => {
   for (const { slug } of kitchens) {
-    const [page = 0, ...more] = await tripsOf(publicPath(slug));
+    const [page = 0, ...more] = await tripsOf(getPublicRecipePath(slug));
     expect(page).toBeLessThanOrEqual(4);
     expect(more).toEqual([]);
-    expect(await tripsOf(publicPath(slug))).toEqual([]);
+    expect(await tripsOf(getPublicRecipePath(slug))).toEqual([]);
   }
 });
 
@@ -150,7 +150,10 @@ test("saving a shared recipe asks for it in one's own book, by a few rows of a k
   for (const { anna, slug: own } of kitchens) {
     for (const { slug } of kitchens) {
       if (slug === own) continue;
-      const [viewer = 0, page = 0, ...more] = await tripsOf(publicPath(slug).replace("/recipe/", "/app/save/"), anna);
+      const [viewer = 0, page = 0, ...more] = await tripsOf(
+        getPublicRecipePath(slug).replace("/recipe/", "/app/save/"),
+        anna,
+      );
       expect(viewer).toBeLessThanOrEqual(viewerRows);
       expect(page).toBeLessThanOrEqual(15);
       expect(more).toEqual([]);
@@ -176,7 +179,7 @@ test("a device is brought up to date by what changed alone, and an idle kitchen 
     expect(more).toEqual([]);
     // Each by the half of the union, the merge, its size, itself, two photos and two ratings.
     expect(firstPage).toBeLessThanOrEqual(Math.min(size, 100) * 26);
-    const device = deviceOf(world, anna);
+    const device = createSyncedDevice(world, anna);
     await device.pull();
     const update = () => tripsOf(`/api/kitchen-changes?since=${device.version()}`, anna);
     expect((await update()).slice(1)).toEqual([1]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
-import { pagesAndDoors } from "./doors.ts";
-import { expectNoSecret, secrets } from "./no-secret.ts";
+import { listEntryPoints } from "./entry-points.ts";
+import { expectNoSecret, secrets } from "./expect-no-secret.ts";
 
-/** `manners.test.ts` looks for them in every page as everybody gets it, `hostile-bodies.test.ts` in every action. */
+/** `access-by-caller.test.ts` looks for them in every page as everybody gets it, `hostile-bodies.test.ts` in every action. */
 
 test("the test knows the values that it looks for", () => {
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(5);
@@ -13,7 +13,7 @@ test("no page holds a secret, whatever its address asks for and whoever opens it
   const world = await createWorld();
   const { anna } = await world.couple();
   for (const as of [undefined, anna]) {
-    for (const { path, methods } of await pagesAndDoors(world, anna)) {
+    for (const { path, methods } of await listEntryPoints(world, anna)) {
       if (!methods.includes("GET")) continue;
       for (const query of ["?constructor=1&__proto__=2&intent=toString", "?search=%ED%A0%80%00&token=constructor"]) {
         await expectNoSecret(await world.request(path + query, { as }), `GET ${path}${query}`);

@@ -5,7 +5,7 @@ import { authenticateShareToken } from "#app/domain/accounts/authenticate-share-
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
 import { createServices } from "#app/services.server.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { slowBody } from "#tests/support/slow-body.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
@@ -130,7 +130,7 @@ test("a wrong key reads the database once and writes nothing to it", async () =>
   } as unknown as D1Database;
   const services = createServices({ ...bindings, DB }, { id: "test", origin: testOrigin, waitUntil: () => undefined });
   for (const guess of ["x", "a".repeat(43)]) {
-    await expect(authenticateShareToken(services, guess, ownNetwork())).rejects.toMatchObject({
+    await expect(authenticateShareToken(services, guess, createOwnNetwork())).rejects.toMatchObject({
       code: "share_token_ended",
     });
   }
@@ -273,7 +273,7 @@ test("a share that is refused counts, by a key or a session, and past the quota 
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
-  await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max - 2);
+  await world.services.quotas.consume(sharesADay, anna.viewer.userId, new Date(), sharesADay.max - 2);
   expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "malformed" });
   expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
   for (const body of [{ form: pictures(plainJpeg()) }, { form: pictures("x".repeat(300_000)) }]) {
@@ -287,7 +287,7 @@ test("past the quota of a day a link or a text, of which nothing is kept, is sti
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
-  await world.services.quotas.take(sharesADay, anna.viewer.userId, new Date(), sharesADay.max);
+  await world.services.quotas.consume(sharesADay, anna.viewer.userId, new Date(), sharesADay.max);
   const path = `/app/add?url=${encodeURIComponent(url)}`;
   expect(await send(world, key, { json: { url } })).toMatchObject({ status: 200, path });
   expect(await send(world, key, { form: { text: "Soup" } })).toMatchObject({ status: 200, path: "/app/add?text=Soup" });

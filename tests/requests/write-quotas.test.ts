@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
-import { recipesSavedADay, writesADay } from "#app/http/count-write.server.ts";
+import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 let world: World;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 async function spend(person: Person, quota: Quota, uses: number): Promise<void> {
-  await world.services.quotas.take(quota, person.viewer.userId, new Date(), uses);
+  await world.services.quotas.consume(quota, person.viewer.userId, new Date(), uses);
 }
 
 test("past the quota of a day nothing is written, and the form comes back with what was typed", async () => {
-  await spend(anna, recipesSavedADay, 300);
+  await spend(anna, dailySavedRecipeQuota, 300);
   const form = { title: "Plum cake", ingredients: "1 kg plums" };
   const refused = await world.request("/app/add", { as: anna, form });
   expect(refused.status).toBe(429);
@@ -30,7 +30,7 @@ test("past the quota of a day nothing is written, and the form comes back with w
 
 test("all other writes of a day count together, and using them up still lets a person add recipes", async () => {
   const ben = await world.person();
-  await spend(ben, writesADay, 3_000);
+  await spend(ben, dailyWriteQuota, 3_000);
   const rename = { intent: "person", name: "Ben" };
   expect((await world.request("/app/profile", { as: ben, form: rename })).status).toBe(429);
   expect(await world.request("/app/add", { as: ben, form: { title: "Pie" } })).toRedirectTo("/app/recipes");
@@ -42,14 +42,14 @@ test("past the quota a timer is not started, and those that run are stopped", as
     world.request("/api/timers", { as: emil, json: { changes: { "pie:1:0": timer } } });
   const timer = { recipeId: "pie", title: "Pie", step: 1, label: "5 minutes", endsAt: null, leftMs: 300_000 };
   expect((await post(timer)).status).toBe(200);
-  await spend(emil, writesADay, 2_999);
+  await spend(emil, dailyWriteQuota, 2_999);
   expect((await post(timer)).status).toBe(429);
   expect(await (await post(null)).json()).toMatchObject({ timers: [] });
 });
 
 test("an account whose address is not confirmed has a tenth, which is enough for an evening", async () => {
   const cleo = await world.person({ confirmed: false });
-  await spend(cleo, recipesSavedADay, 29);
+  await spend(cleo, dailySavedRecipeQuota, 29);
   const add = () => world.request("/app/add", { as: cleo, form: { title: "Pie" } });
   expect(await add()).toRedirectTo("/app/recipes");
   expect((await add()).status).toBe(429);

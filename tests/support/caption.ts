@@ -2,7 +2,7 @@
  * A recipe whose first line is not its name, as people post it. `mode` is one of the sandbox's answers about a text;
  * the good answer names the dish.
  */
-export function captionFor(mode: string): string {
+export function createCaption(mode: string): string {
   return `Sunday dinner
 
 Ingredients

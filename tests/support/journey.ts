@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { twMerge } from "tailwind-merge";
-import { fromOwnAddress } from "./own-address.ts";
+import { createOwnAddressHeaders } from "./own-network.ts";
 
 let people = 0;
 
@@ -15,7 +15,7 @@ export const test = base.extend<{ email: string }>({
     await use(`cook-${Date.now()}-${people}-${process.pid}@example.com`);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use) => use(fromOwnAddress()),
+  extraHTTPHeaders: async ({}, use) => use(createOwnAddressHeaders()),
 });
 export { expect };
 

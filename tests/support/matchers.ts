@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import type { Refused } from "#app/http/action-reply.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 
 type Verdict = { pass: boolean; message(): string };
 
@@ -58,7 +58,7 @@ expect.extend({
   },
 });
 
-function isRefusal(value: unknown): value is Pick<Refused, "code" | "fieldErrors"> {
+function isRefusal(value: unknown): value is Pick<RefusedReply, "code" | "fieldErrors"> {
   return isDomainError(value) || (typeof value === "object" && value !== null && "isDone" in value && !value.isDone);
 }
 

@@ -5,8 +5,8 @@ import { vi } from "vitest";
 import { claimDevice } from "#app/browser/clear-personal-data.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { queueForm } from "#app/offline/queue-form.ts";
 
@@ -59,7 +59,7 @@ export async function openPhone(person: string, recipes: CachedRecipe[] = []): P
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   registerRouter({
     location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
-    navigate: (to: unknown) => void visited.push(String(fieldsOf(to).pathname)),
+    navigate: (to: unknown) => void visited.push(String(toRecord(to).pathname)),
     revalidate: () => undefined,
     matches: [],
     destination: undefined,

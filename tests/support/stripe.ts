@@ -29,8 +29,8 @@ export function pathOf(url: string): string {
   return new URL(url).pathname.replace("/sandbox/stripe", "");
 }
 
-export async function customerOf(world: World, person: Person): Promise<string> {
-  return (await world.services.subscriptions.customerOf(person.viewer.userId)) ?? "";
+export async function getCustomerId(world: World, person: Person): Promise<string> {
+  return (await world.services.subscriptions.findCustomerId(person.viewer.userId)) ?? "";
 }
 
 /** The person's subscriptions as stored by the product, the newest state first. */

@@ -6,22 +6,22 @@ import { tagsFrom } from "#app/adapters/database/recipe-row.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
 import { newId } from "#app/adapters/tokens/tokens.ts";
-import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { trialEnd } from "#app/domain/billing/plan.ts";
-import { networkOf } from "#app/domain/network-of.ts";
+import { getTrialEnd } from "#app/domain/billing/plan.ts";
+import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
 import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { fromOwnAddress } from "./own-address.ts";
+import { createOwnAddressHeaders } from "./own-network.ts";
 
 export const testOrigin = "https://recipes.test";
 export const bindings = env as unknown as Bindings;
 
 export type Person = {
   viewer: Viewer;
-  account: KnownAccount;
+  account: SignInAccount;
   email: string;
   password: string;
   /** The value of a Cookie header for an active session. */
@@ -55,7 +55,7 @@ type RequestOptions = {
 /** People, couples and recipes in one line each, in the real runtime, with a clock that can be moved. */
 export async function createWorld() {
   const database = openDatabase(bindings.DB);
-  const address = fromOwnAddress();
+  const address = createOwnAddressHeaders();
   let offset = 0;
   const clock = {
     now: () => new Date(Date.now() + offset),
@@ -76,7 +76,7 @@ export async function createWorld() {
     return session.viewer;
   }
 
-  async function startSession(account: KnownAccount, device?: string): Promise<string> {
+  async function startSession(account: SignInAccount, device?: string): Promise<string> {
     return (await services.sessions.start(account, device))?.split(";")[0] ?? "";
   }
 
@@ -98,7 +98,7 @@ export async function createWorld() {
       database.insert(schema.profiles).values({
         id,
         name: facts.name ?? null,
-        trialExpiresAt: facts.trialExpiresAt === undefined ? trialEnd(now) : facts.trialExpiresAt,
+        trialExpiresAt: facts.trialExpiresAt === undefined ? getTrialEnd(now) : facts.trialExpiresAt,
         subscriptionTier: "trial",
         createdAt: now,
       }),
@@ -115,7 +115,7 @@ export async function createWorld() {
     const admin = { id: newId(), email, passwordHash };
     await database.delete(schema.adminUsers);
     await services.operators.setUp(admin);
-    const session = { address: networkOf("203.0.113.9"), userAgent: "Firefox" };
+    const session = { address: parseClientNetwork("203.0.113.9"), userAgent: "Firefox" };
     const token = await startOperatorSession(services, admin, session);
     return { adminId: admin.id, email, cookie: services.operatorCookies.session(token)[0]?.split(";")[0] ?? "" };
   }

@@ -1,6 +1,6 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
-import { closeCheckouts } from "#app/domain/billing/close-checkouts.server.ts";
+import { closeSupersededCheckouts } from "#app/domain/billing/close-superseded-checkouts.server.ts";
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
@@ -34,7 +34,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Bi
     ["sweep-deleted-recipes", () => sweepDeletedRecipes(services)],
     ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
     ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
-    ["close-checkouts", () => closeCheckouts(services)],
+    ["close-checkouts", () => closeSupersededCheckouts(services)],
     // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.
     ["sweep-photos", () => sweepPhotos(services)],
     ["count-figures", () => countFigures(services)],

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
-import { errorToJson } from "#app/http/error-response.server.ts";
+import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { checkSubscriptionStatus, createCheckout, openBillingPortal } from "./billing.ts";
 import { receiveDeviceAnalysis } from "./device-readings.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -26,7 +26,7 @@ api.use(async (c, next) => {
   c.header("Cache-Control", c.res.headers.get("Cache-Control") ?? "no-store");
 });
 api.onError((error, c) => {
-  if (isDomainError(error)) return errorToJson(error);
+  if (isDomainError(error)) return createErrorResponse(error);
   c.get("request").services.log.error("api.failed", error, { path: c.req.path });
   return c.json({ error: internalError.message, title: internalError.title, code: internalError.code }, 500);
 });

@@ -4,8 +4,8 @@ import { checkSubscription } from "#app/domain/billing/check-subscription.server
 import { openPortal } from "#app/domain/billing/open-portal.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
-import { formBytes, readJson } from "#app/http/read-body.server.ts";
-import { fromViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { maxFormBytes, readJson } from "#app/http/read-body.server.ts";
+import { readBodyFromViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const whichPlan = "Choose the monthly or the annual plan.";
@@ -14,18 +14,18 @@ const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPl
 /** `POST {plan: "monthly" | "annual"}` returns `{url}` of the checkout page. */
 export async function createCheckout(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, checkoutBody, formBytes));
+  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, checkoutBody, maxFormBytes));
   return c.json({ url: await startCheckout(request.services, viewer, body.plan) });
 }
 
 /** Checks the subscription at Stripe. Returns `{trial_active, trial_expires_at, subscribed}`. */
 export async function checkSubscriptionStatus(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  return c.json(await checkSubscription(request.services, await viewerToAct(request)));
+  return c.json(await checkSubscription(request.services, await requireViewerForAction(request)));
 }
 
 /** Returns `{url}` of the billing portal. */
 export async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  return c.json({ url: await openPortal(request.services, await viewerToAct(request)) });
+  return c.json({ url: await openPortal(request.services, await requireViewerForAction(request)) });
 }

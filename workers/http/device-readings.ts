@@ -3,7 +3,7 @@ import * as z from "zod";
 import { recordDeviceAnalysis } from "#app/domain/operator/record-device-analysis.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { fromViewer } from "#app/http/viewer.server.ts";
+import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 1024;
@@ -15,7 +15,7 @@ const report = z.object({
 /** `POST {outcome, confidence}` records an analysis on the device. Returns 204, for which the page does not wait. */
 export async function receiveDeviceAnalysis(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, report, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, report, maxBytes), signInToAdd);
   await recordDeviceAnalysis(request.services, viewer, body);
   return c.body(null, 204);
 }

@@ -4,9 +4,9 @@ import { photoTooLarge } from "#app/domain/photos/photo.errors.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import { uploadId, uploadPlace } from "#app/domain/photos/upload.schema.ts";
 import { hasArrived, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
-import { contentTypeNotTaken } from "#app/http/input.errors.ts";
-import { contentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
-import { fromViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
+import { getContentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
+import { readBodyFromViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const named = z.object({ id: uploadId });
@@ -18,11 +18,12 @@ const placed = named.extend(uploadPlace.shape);
  */
 export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  await viewerToAct(request);
-  if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(contentType(c.req.raw))) throw contentTypeNotTaken();
+  await requireViewerForAction(request);
+  if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(getContentType(c.req.raw)))
+    throw unsupportedContentTypeError();
   const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
   const tooLarge = () => photoTooLarge((place.index ?? 0) + 1);
-  const { viewer, body } = await fromViewer(request, () => readBytes(c.req.raw, photoLimits.bytes, tooLarge));
+  const { viewer, body } = await readBodyFromViewer(request, () => readBytes(c.req.raw, photoLimits.bytes, tooLarge));
   await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([body]), ...place });
   return c.body(null, 204);
 }
@@ -30,7 +31,7 @@ export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
 /** Returns 204 if the upload has arrived, otherwise 404. Browsers check before they retry. */
 export async function checkPhotoUpload(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const viewer = await viewerToAct(request);
+  const viewer = await requireViewerForAction(request);
   const { id } = parseInput({ id: c.req.param("id") }, named);
   const isThere = await hasArrived(request.services, viewer, id);
   return isThere ? c.body(null, 204) : c.json({ error: "This photo has not arrived.", code: "not_arrived" }, 404);

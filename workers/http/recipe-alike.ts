@@ -3,7 +3,7 @@ import { findAlike, soughtRecipe } from "#app/domain/recipes/find-alike.server.t
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { fromViewer } from "#app/http/viewer.server.ts";
+import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Enough for the longest ingredients in any script. */
@@ -12,7 +12,11 @@ const maxBytes = 64 * 1024;
 /** `POST {sourceUrl, title, ingredients}` returns `{alike}`: a probable duplicate among the viewer's recipes, or null. */
 export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, soughtRecipe, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(
+    request,
+    () => readJson(c.req.raw, soughtRecipe, maxBytes),
+    signInToAdd,
+  );
   await countWrite(request, "/api/recipe-alike");
   return c.json({ alike: await findAlike(request.services, viewer, body) });
 }

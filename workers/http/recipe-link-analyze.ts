@@ -3,7 +3,7 @@ import * as z from "zod";
 import { readLink } from "#app/domain/reading/read-link.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { fromViewer } from "#app/http/viewer.server.ts";
+import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 16 * 1024;
@@ -24,7 +24,7 @@ const link = z.object(
 /** `POST {url}` returns `{recipe, photoUrls}`, the recipe as for images, or `{error, title, code, field}`. */
 export async function analyzeRecipeLink(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, link, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, link, maxBytes), signInToAdd);
   const { reading, photoUrls } = await readLink(request.services, viewer, body.url, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, photoUrls });

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { isVisible } from "#app/domain/plain-text.ts";
+import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
 import { readPastedText } from "#app/domain/reading/read-pasted-text.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { fromViewer } from "#app/http/viewer.server.ts";
+import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 64 * 1024;
@@ -17,7 +17,7 @@ const pasted = z.object(
     text: z
       .string(noText)
       .transform((text) => text.trim().slice(0, maxCharacters))
-      .refine(isVisible, noText),
+      .refine(hasVisibleCharacter, noText),
   },
   noText,
 );
@@ -25,7 +25,7 @@ const pasted = z.object(
 /** `POST {text}` returns `{recipe, dropped}`, the recipe as for images, or `{error, title, code, field}`. */
 export async function analyzeRecipeText(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await fromViewer(request, () => readJson(c.req.raw, pasted, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, pasted, maxBytes), signInToAdd);
   const { recipe, dropped } = await readPastedText(request.services, viewer, body.text, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = recipe;
   return c.json({ recipe: { ...recipe, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, dropped });

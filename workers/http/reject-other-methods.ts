@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { errorToJson } from "#app/http/error-response.server.ts";
-import { methodNotAllowed } from "#app/http/input.errors.ts";
+import { createErrorResponse } from "#app/http/error-response.server.ts";
+import { methodNotAllowedError } from "#app/http/input.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Answers 405 to other methods on the paths registered so far. */
@@ -15,7 +15,7 @@ export function rejectOtherMethods(app: Hono<HonoEnv>): void {
   }
   for (const [path, methods] of allowed) {
     app.all(path, () => {
-      const response = errorToJson(methodNotAllowed());
+      const response = createErrorResponse(methodNotAllowedError());
       response.headers.set("Allow", [...methods].join(", "));
       return response;
     });

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { authenticateShareToken, getTokenHolder } from "#app/domain/accounts/authenticate-share-token.server.ts";
+import { authenticateShareToken, getShareTokenHolder } from "#app/domain/accounts/authenticate-share-token.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { addPath } from "#app/domain/recipes/incoming-share.ts";
 import { countShare, takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
-import { errorToJson } from "#app/http/error-response.server.ts";
+import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
@@ -18,11 +18,11 @@ export async function acceptShare(c: Context<HonoEnv>): Promise<Response> {
     // Authenticate first, so that a stranger's body is not read.
     const refusal = await countShare(services, await authenticateShareToken(services, token, network));
     const incoming = await readShare(c.req.raw, refusal);
-    const path = await takeInShare(services, await getTokenHolder(services, token), { ...incoming, refusal });
+    const path = await takeInShare(services, await getShareTokenHolder(services, token), { ...incoming, refusal });
     return c.json({ address: services.origin + path });
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const { status, headers } = errorToJson(error);
+    const { status, headers } = createErrorResponse(error);
     const { message, title, code } = error;
     const address = services.origin + addPath({ unshared: code });
     return Response.json({ error: message, title, code, address }, { status, headers });

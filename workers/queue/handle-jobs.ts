@@ -1,6 +1,6 @@
 import type { Bindings } from "#app/adapters/bindings.ts";
-import { removeCustomer } from "#app/domain/billing/customer.server.ts";
-import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
+import { removeCustomer } from "#app/domain/billing/stripe-customer.server.ts";
+import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { sweepPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
@@ -28,7 +28,7 @@ export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings)
 }
 
 async function handle(services: Services, body: unknown): Promise<void> {
-  const message = jobMessage.parse(body);
+  const message = jobMessageSchema.parse(body);
   switch (message.job) {
     case "compress-photo":
       return compressPhoto(services, message.key);

@@ -1,4 +1,4 @@
-import type { Listeners, Log, News } from "#app/domain/ports.ts";
+import type { ChannelListeners, ChannelTopic, Log } from "#app/domain/ports.ts";
 
 type ListeningViewer = { userId: string; sessionHandle: string };
 
@@ -14,7 +14,7 @@ export function createChannels(
       const who = new URLSearchParams({ user: userId, session: sessionHandle });
       return channelOf(coupleId).fetch(new Request(`http://channel/?${who}`, request));
     },
-    disconnect(coupleId: string | null | undefined, listeners: Listeners): void {
+    disconnect(coupleId: string | null | undefined, listeners: ChannelListeners): void {
       if (!coupleId) return;
       const disconnected = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "DELETE" })
@@ -22,7 +22,7 @@ export function createChannels(
       waitUntil(disconnected);
     },
     /** Lost news does little harm: pages reload when they next become visible. */
-    tell(coupleId: string | null | undefined, news: News, listeners?: Listeners): void {
+    notify(coupleId: string | null | undefined, news: ChannelTopic, listeners?: ChannelListeners): void {
       if (!coupleId) return;
       const told = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "POST", body: news })

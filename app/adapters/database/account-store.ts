@@ -1,17 +1,17 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { MailTokenPurpose } from "#app/domain/accounts/ports.ts";
-import { trialEnd } from "#app/domain/billing/plan.ts";
+import { getTrialEnd } from "#app/domain/billing/plan.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
-import { accountClaim } from "./account-claim.ts";
+import { createAccountClaimStore } from "./account-claim-store.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
+import { createRowSelection } from "./row-selection.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
-import { selectRow } from "./select-row.ts";
-import { isSignedIn } from "./session-statements.ts";
-import { endShareTokens } from "./share-token-store.ts";
+import { hasSession } from "./session-statements.ts";
+import { revokeShareTokens } from "./share-token-store.ts";
 
 export function createAccountStore(database: Database) {
   return {
-    ...accountClaim(database),
+    ...createAccountClaimStore(database),
 
     async create(account, activityId, now) {
       const { userId, name, ...credentials } = account;
@@ -46,7 +46,7 @@ export function createAccountStore(database: Database) {
     async connectGoogle(userId, subject, now) {
       await database
         .update(users)
-        .set({ googleSubject: subject, emailConfirmedAt: provedAt(now) })
+        .set({ googleSubject: subject, emailConfirmedAt: keepOrSetConfirmedAt(now) })
         .where(eq(users.id, userId));
     },
     async repairProfile(userId, now) {
@@ -57,10 +57,10 @@ export function createAccountStore(database: Database) {
         .select((query) =>
           query
             .select(
-              selectRow(profiles, {
+              createRowSelection(profiles, {
                 ...profile,
                 id: users.id,
-                trialExpiresAt: trialEnd(now),
+                trialExpiresAt: getTrialEnd(now),
                 subscriptionTier: "trial",
               }),
             )
@@ -85,10 +85,10 @@ export function createAccountStore(database: Database) {
         .select({ user: users })
         .from(mailTokens)
         .innerJoin(users, eq(users.id, mailTokens.userId))
-        .where(isOpen(tokenHash, purpose, now));
+        .where(isOpenToken(tokenHash, purpose, now));
       return open?.user ?? null;
     },
-    async endedMailToken(tokenHash, purpose, since) {
+    async findEndedMailToken(tokenHash, purpose, since) {
       const [ended] = await database
         .select({ userId: mailTokens.userId, emailConfirmedAt: users.emailConfirmedAt })
         .from(mailTokens)
@@ -99,54 +99,54 @@ export function createAccountStore(database: Database) {
       return ended ?? null;
     },
     async confirmEmail(tokenHash, now) {
-      const owner = ownerOf(tokenHash, "confirm_email", now);
+      const owner = selectTokenOwner(tokenHash, "confirm_email", now);
       const [[confirmed]] = await database.batch([
         owner,
         database
           .update(users)
-          .set({ emailConfirmedAt: provedAt(now) })
+          .set({ emailConfirmedAt: keepOrSetConfirmedAt(now) })
           .where(eq(users.id, sql`(${owner})`)),
         database
           .update(mailTokens)
           .set({ expiresAt: now })
-          .where(isOpenOfOwner(owner, "confirm_email", now)),
+          .where(isOpenTokenOfOwner(owner, "confirm_email", now)),
       ]);
       return confirmed?.userId ?? null;
     },
     /** The link also proves the address. */
     async resetPassword(tokenHash, passwordHash, now) {
-      const owner = ownerOf(tokenHash, "reset_password", now);
+      const owner = selectTokenOwner(tokenHash, "reset_password", now);
       const [[reset]] = await database.batch([
         database
           .select({ userId: mailTokens.userId, coupleId: profiles.coupleId })
           .from(mailTokens)
           .leftJoin(profiles, eq(profiles.id, mailTokens.userId))
-          .where(isOpen(tokenHash, "reset_password", now)),
+          .where(isOpenToken(tokenHash, "reset_password", now)),
         database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
-        endShareTokens(database, sql`(${owner})`),
+        revokeShareTokens(database, sql`(${owner})`),
         database
           .update(invitations)
           .set({ requestedBy: null })
           .where(eq(invitations.requestedBy, sql`(${owner})`)),
         database
           .update(users)
-          .set({ passwordHash, emailConfirmedAt: provedAt(now) })
+          .set({ passwordHash, emailConfirmedAt: keepOrSetConfirmedAt(now) })
           .where(eq(users.id, sql`(${owner})`)),
         database
           .update(mailTokens)
           .set({ expiresAt: now })
-          .where(isOpenOfOwner(owner, "reset_password", now)),
+          .where(isOpenTokenOfOwner(owner, "reset_password", now)),
       ]);
       return reset ?? null;
     },
-    async emailOf(userId) {
+    async findEmail(userId) {
       const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
       return user?.email ?? null;
     },
     async setName(userId, name) {
       await database.update(profiles).set({ name }).where(eq(profiles.id, userId));
     },
-    async passwordHashOf(userId) {
+    async findPasswordHash(userId) {
       const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
       return user?.hash ?? null;
     },
@@ -157,11 +157,11 @@ export function createAccountStore(database: Database) {
         database
           .update(users)
           .set({ passwordHash })
-          .where(and(eq(users.id, userId), isSignedIn(asking)))
+          .where(and(eq(users.id, userId), hasSession(asking)))
           .returning({ id: users.id }),
         database
           .delete(mailTokens)
-          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), isSignedIn(asking))),
+          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), hasSession(asking))),
       ]);
       return changed.length > 0;
     },
@@ -170,29 +170,29 @@ export function createAccountStore(database: Database) {
     },
   } satisfies CouplePorts["accounts"] & Record<string, unknown>;
 
-  function provedAt(now: Date) {
+  function keepOrSetConfirmedAt(now: Date) {
     return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;
   }
 
   /** The owner of an open link. */
-  function ownerOf(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+  function selectTokenOwner(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
     return database
       .select({ userId: mailTokens.userId })
       .from(mailTokens)
-      .where(isOpen(tokenHash, purpose, now));
+      .where(isOpenToken(tokenHash, purpose, now));
   }
 
-  function isOpen(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+  function isOpenToken(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
     return and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
   }
 
-  function isOpenOfOwner(owner: ReturnType<typeof ownerOf>, purpose: MailTokenPurpose, now: Date) {
+  function isOpenTokenOfOwner(owner: ReturnType<typeof selectTokenOwner>, purpose: MailTokenPurpose, now: Date) {
     return and(eq(mailTokens.userId, sql`(${owner})`), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
   }
 
   function insertProfile(userId: string, name: string | null, now: Date) {
     return database
       .insert(profiles)
-      .values({ id: userId, name, trialExpiresAt: trialEnd(now), subscriptionTier: "trial", createdAt: now });
+      .values({ id: userId, name, trialExpiresAt: getTrialEnd(now), subscriptionTier: "trial", createdAt: now });
   }
 }

@@ -2,19 +2,19 @@ import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-or
 import type { CouplePorts, Member } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
-import { entitlementStatements } from "./entitlement-statements.ts";
-import { mergeDuplicates } from "./merge-duplicates.ts";
+import { createEntitlementStatements } from "./entitlement-statements.ts";
+import { createMergeDuplicatesStatements } from "./merge-duplicates-statements.ts";
 import { divideOpinions, moveOpinions } from "./recipe-opinions.ts";
 import { notHeldBy } from "./recipe-origin.ts";
+import { createRowSelection } from "./row-selection.ts";
 import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
-import { selectRow } from "./select-row.ts";
 
 /** As many random bits as every other id has. */
 const randomId = sql`lower(hex(randomblob(16)))`;
 
 export function createBreakUpStore(database: Database) {
   return {
-    async membersOf(coupleId) {
+    async listMembers(coupleId) {
       return database
         .select({ userId: profiles.id, name: profiles.name })
         .from(profiles)
@@ -46,7 +46,7 @@ export function createBreakUpStore(database: Database) {
         database.insert(recipes).select(
           database
             .select(
-              selectRow(recipes, {
+              createRowSelection(recipes, {
                 ...getTableColumns(recipes),
                 id: randomId,
                 coupleId: sql`case when ${isFirsts} then ${second.newCouple.id} else ${first.newCouple.id} end`,
@@ -67,7 +67,13 @@ export function createBreakUpStore(database: Database) {
         // Only the copies are in the new couples by now.
         database.insert(recipePhotos).select(
           database
-            .select(selectRow(recipePhotos, { ...getTableColumns(recipePhotos), id: randomId, recipeId: sql`copy.id` }))
+            .select(
+              createRowSelection(recipePhotos, {
+                ...getTableColumns(recipePhotos),
+                id: randomId,
+                recipeId: sql`copy.id`,
+              }),
+            )
             .from(sql`recipes copy`)
             .innerJoin(recipePhotos, eq(recipePhotos.recipeId, sql`copy.copied_from`))
             .where(sql`copy.couple_id in ${newIds}`),
@@ -107,8 +113,8 @@ export function createBreakUpStore(database: Database) {
           })
           .where(and(eq(profiles.coupleId, coupleId), hasHappened)),
         database.delete(couples).where(and(eq(couples.id, coupleId), hasHappened)),
-        ...entitlementStatements(database, first.userId, now),
-        ...entitlementStatements(database, second.userId, now),
+        ...createEntitlementStatements(database, first.userId, now),
+        ...createEntitlementStatements(database, second.userId, now),
       ]);
       return happened.length > 0 ? { noLongerPublic: noLongerPublic.flatMap(({ slug }) => slug ?? []) } : null;
 
@@ -117,7 +123,7 @@ export function createBreakUpStore(database: Database) {
         return database.insert(couples).select(
           database
             .select(
-              selectRow(couples, {
+              createRowSelection(couples, {
                 ...newCouple,
                 searchName: searchable(newCouple.name),
                 createdBy: userId,
@@ -144,8 +150,8 @@ export function createBreakUpStore(database: Database) {
       }
     },
 
-    async mergeDuplicatesIn(coupleId) {
-      await database.batch(mergeDuplicates(database, coupleId));
+    async mergeDuplicateRecipes(coupleId) {
+      await database.batch(createMergeDuplicatesStatements(database, coupleId));
     },
   } satisfies CouplePorts["breakUps"];
 }

@@ -43,10 +43,10 @@ export function createCheckoutStore(database: Database) {
       const [row] = await database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id));
       return row?.status === "open";
     },
-    async closed(id) {
+    async markClosed(id) {
       await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
     },
-    async toClose(limit, ofUser) {
+    async listToClose(limit, ofUser) {
       const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
       const rows = await database
         .select({ id: checkouts.id })

@@ -6,7 +6,12 @@ import type { Database } from "./database.ts";
 import { couples, profiles } from "./schema.ts";
 
 /** Where there is none: the couple that another tab created first counts. In a batch before what needs it. */
-export function makeCouple(database: Database, viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date) {
+export function createCoupleStatements(
+  database: Database,
+  viewer: Pick<Viewer, "userId">,
+  couple: NewCouple,
+  now: Date,
+) {
   return [
     database.insert(couples).select(
       database
@@ -28,10 +33,10 @@ export function makeCouple(database: Database, viewer: Pick<Viewer, "userId">, c
       .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
     database
       .delete(couples)
-      .where(and(eq(couples.id, couple.id), sql`${couples.id} is not ${coupleOf(viewer.userId)}`)),
+      .where(and(eq(couples.id, couple.id), sql`${couples.id} is not ${selectCoupleId(viewer.userId)}`)),
   ] as const;
 }
 
-export function coupleOf(userId: string) {
+export function selectCoupleId(userId: string) {
   return sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${userId})`;
 }

@@ -1,23 +1,23 @@
 import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
-import { breakUpEvents } from "#app/domain/couples/break-up.ts";
+import { initiatorsByBreakUpEvent } from "#app/domain/couples/break-up-event.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { searchable } from "#app/domain/recipes/recipe.ts";
-import { coupleOf, makeCouple } from "./couple-statements.ts";
+import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { entitlementStatements } from "./entitlement-statements.ts";
+import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { countMembers, findLatestInvitation, joinCouple } from "./join-couple.ts";
 import { checkouts, couples, invitations, profiles, securityEvents, subscriptions, users } from "./schema.ts";
-import { isSignedIn, listSessions } from "./session-statements.ts";
+import { hasSession, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
 
 /** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 export function createCoupleStore(database: Database) {
   return {
-    async make(viewer, couple, now) {
+    async create(viewer, couple, now) {
       await database.batch([
-        ...makeCouple(database, viewer, couple, now),
-        ...entitlementStatements(database, viewer.userId, now),
+        ...createCoupleStatements(database, viewer, couple, now),
+        ...createEntitlementStatements(database, viewer.userId, now),
       ]);
     },
 
@@ -33,13 +33,13 @@ export function createCoupleStore(database: Database) {
       const renamed = await database
         .update(couples)
         .set({ name, searchName: searchable(name) })
-        .where(eq(couples.id, coupleOf(viewer.userId)))
+        .where(eq(couples.id, selectCoupleId(viewer.userId)))
         .returning({ id: couples.id });
       return renamed.length > 0;
     },
 
     async invite(viewer, invitation) {
-      const couple = coupleOf(viewer.userId);
+      const couple = selectCoupleId(viewer.userId);
       try {
         const [, invited] = await database.batch([
           database
@@ -64,7 +64,7 @@ export function createCoupleStore(database: Database) {
                   requestedAt: sql`null`.as("requested_at"),
                 })
                 .from(profiles)
-                .where(and(eq(profiles.id, viewer.userId), sql`${countMembers(couple)} = 1`, isSignedIn(viewer))),
+                .where(and(eq(profiles.id, viewer.userId), sql`${countMembers(couple)} = 1`, hasSession(viewer))),
             )
             .returning({ id: invitations.id }),
         ]);
@@ -75,12 +75,12 @@ export function createCoupleStore(database: Database) {
       }
     },
 
-    async latestInvitation(viewer) {
+    async findLatestInvitation(viewer) {
       const [invitation] = await findLatestInvitation(database, viewer);
       return invitation ?? null;
     },
 
-    async profile(viewer, { now, brokenUpSince }) {
+    async getProfile(viewer, { now, brokenUpSince }) {
       const [[invitation], [subscription], [credentials], sessions, shareTokens, [breakUp]] = await database.batch([
         findLatestInvitation(database, viewer),
         database
@@ -126,7 +126,7 @@ export function createCoupleStore(database: Database) {
             and(
               eq(securityEvents.userId, viewer.userId),
               gt(securityEvents.createdAt, brokenUpSince),
-              inArray(securityEvents.kind, [...breakUpEvents.keys()]),
+              inArray(securityEvents.kind, [...initiatorsByBreakUpEvent.keys()]),
             ),
           )
           .orderBy(desc(securityEvents.createdAt))
@@ -167,27 +167,27 @@ export function createCoupleStore(database: Database) {
 
     join: (viewer, code, now) => joinCouple(database, viewer, code, now),
 
-    async noteGuessed(code, now) {
+    async markCodeGuessed(code, now) {
       await database
         .update(invitations)
         .set({ requestedAt: now })
         .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending")));
     },
 
-    async askInviter(viewer, code, now) {
+    async requestToJoin(viewer, code, now) {
       await database
         .update(invitations)
         .set({ requestedAt: now, requestedBy: viewer.userId })
-        .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), isSignedIn(viewer)));
+        .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), hasSession(viewer)));
     },
 
-    async refuseAsker(viewer, askerId) {
+    async refuseJoinRequest(viewer, askerId) {
       const ended = await database
         .update(invitations)
         .set({ status: "expired", requestedBy: null })
         .where(
           and(
-            eq(invitations.coupleId, coupleOf(viewer.userId)),
+            eq(invitations.coupleId, selectCoupleId(viewer.userId)),
             eq(invitations.status, "pending"),
             eq(invitations.requestedBy, askerId),
           ),

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
-import { coupleOf } from "./couple-statements.ts";
+import { selectCoupleId } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles, subscriptions } from "./schema.ts";
 
 /** Last in a batch: a couple is paid while a member pays, and on trial while a member's trial runs. */
-export function entitlementStatements(database: Database, userId: string, now: Date) {
-  const couple = coupleOf(userId);
+export function createEntitlementStatements(database: Database, userId: string, now: Date) {
+  const couple = selectCoupleId(userId);
   const paidUntil = (
     whose: ReturnType<typeof sql>,
   ) => sql`(select max(coalesce(${subscriptions.currentPeriodEnd}, 0)) from ${subscriptions}

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
-import { coupleOf } from "./couple-statements.ts";
+import { selectCoupleId } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
-import { entitlementStatements } from "./entitlement-statements.ts";
+import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { couples, invitations, profiles, recipes, users } from "./schema.ts";
-import { isSignedIn } from "./session-statements.ts";
+import { hasSession } from "./session-statements.ts";
 
 type Joiner = Parameters<CouplePorts["couples"]["join"]>[0];
 
@@ -36,7 +36,7 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
           left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
           or(isNull(profiles.coupleId), sql`${countMembers(sql`${left}`)} = 1`),
           sql`${profiles.coupleId} is not ${wanted}`,
-          sessionHandle === undefined ? undefined : isSignedIn({ userId, sessionHandle }),
+          sessionHandle === undefined ? undefined : hasSession({ userId, sessionHandle }),
         ),
       )
       .returning({ coupleId: profiles.coupleId }),
@@ -46,7 +46,7 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
       .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), hasJoined)),
     database
       .update(recipes)
-      .set({ coupleId: coupleOf(viewer.userId) })
+      .set({ coupleId: selectCoupleId(viewer.userId) })
       .where(and(eq(recipes.coupleId, left), hasJoined)),
     // Only the person who added a recipe can restore it if it was deleted before the two joined.
     database
@@ -55,13 +55,17 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
         droppedBy: sql`(select other.id from profiles other
           where other.couple_id = ${recipes.coupleId} and other.id <> ${recipes.addedBy} limit 1)`,
       })
-      .where(and(eq(recipes.coupleId, coupleOf(viewer.userId)), isNotNull(recipes.deletedAt), hasJoined)),
+      .where(and(eq(recipes.coupleId, selectCoupleId(viewer.userId)), isNotNull(recipes.deletedAt), hasJoined)),
     database
       .delete(couples)
       .where(
-        and(eq(couples.id, left), ne(couples.id, coupleOf(viewer.userId)), sql`${countMembers(sql`${left}`)} = 0`),
+        and(
+          eq(couples.id, left),
+          ne(couples.id, selectCoupleId(viewer.userId)),
+          sql`${countMembers(sql`${left}`)} = 0`,
+        ),
       ),
-    ...entitlementStatements(database, viewer.userId, now),
+    ...createEntitlementStatements(database, viewer.userId, now),
   ]);
   return claimed[0]?.coupleId ?? null;
 }
@@ -73,11 +77,11 @@ export function findLatestInvitation(database: Database, viewer: Viewer) {
         code: invitations.inviteCode,
         status: invitations.status,
         expiresAt: invitations.expiresAt,
-        askerId: users.id,
-        askerEmail: users.email,
-        askerConfirmedAt: users.emailConfirmedAt,
-        askerName: profiles.name,
-        askerCoupleId: profiles.coupleId,
+        requesterId: users.id,
+        requesterEmail: users.email,
+        requesterConfirmedAt: users.emailConfirmedAt,
+        requesterName: profiles.name,
+        requesterCoupleId: profiles.coupleId,
       })
       .from(invitations)
       .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))

@@ -2,23 +2,23 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
-import { coupleOf, makeCouple } from "./couple-statements.ts";
+import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
 import { rowFrom } from "./recipe-row.ts";
 import { isHeld } from "./recipe-scope.ts";
+import { createRowSelection } from "./row-selection.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
-import { selectRow } from "./select-row.ts";
 
 export function recipeAdd(database: Database) {
   return {
     /** Even under concurrency a person gets one couple, and a submission makes one recipe. */
     async add(viewer, recipe) {
       const { id, now } = recipe;
-      const couple = coupleOf(viewer.userId);
+      const couple = selectCoupleId(viewer.userId);
       try {
         const [, , , inserted] = await database.batch([
-          ...makeCouple(database, viewer, recipe.newCouple, now),
+          ...createCoupleStatements(database, viewer, recipe.newCouple, now),
           database
             .insert(recipes)
             .select(
@@ -39,7 +39,7 @@ export function recipeAdd(database: Database) {
           database.insert(userActivityLogs).select(
             database
               .select(
-                selectRow(userActivityLogs, {
+                createRowSelection(userActivityLogs, {
                   id: recipe.activityId,
                   userId: viewer.userId,
                   action: "recipe.added",
@@ -136,7 +136,7 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 }
 
 function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
-  return selectRow(recipes, {
+  return createRowSelection(recipes, {
     ...rowFrom(recipe.input),
     id: recipe.id,
     imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? null),

@@ -8,7 +8,7 @@ import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { listRatedSince, partnerNews } from "./partner-news.ts";
+import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { conditionToSql, selectStars } from "./recipe-conditions.ts";
 import { inOrder, isAfter, selectSortRank } from "./recipe-order.ts";
@@ -64,9 +64,9 @@ export function recipeList(database: Database) {
       const [latest, opened, ratedLately, [counts], saved, rated] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
         cards(viewer, lastOpened, [asListed.rank]),
-        listRatedSince(database, viewer, cookedSince),
+        selectRecentlyRatedRecipes(database, viewer, cookedSince),
         database.select({ total, week }).from(oneRow),
-        ...partnerNews(database, viewer, { since: weekAgo, limit: news }),
+        ...selectPartnerActivity(database, viewer, { since: weekAgo, limit: news }),
       ]);
       return {
         total: counts?.total ?? 0,

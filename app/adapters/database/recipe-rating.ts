@@ -3,8 +3,8 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
+import { createRowSelection } from "./row-selection.ts";
 import { recipeRatings, recipes } from "./schema.ts";
-import { selectRow } from "./select-row.ts";
 
 export function recipeRating(database: Database) {
   return {
@@ -17,7 +17,7 @@ export function recipeRating(database: Database) {
           .select(
             database
               .select(
-                selectRow(recipeRatings, {
+                createRowSelection(recipeRatings, {
                   id: rating.id,
                   recipeId: recipes.id,
                   userId: viewer.userId,

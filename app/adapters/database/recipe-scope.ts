@@ -1,6 +1,6 @@
 import { and, type Column, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { coupleOf } from "./couple-statements.ts";
+import { selectCoupleId } from "./couple-statements.ts";
 import { profiles, recipes } from "./schema.ts";
 
 /** The couple's recipes, and the viewer's own without a couple. For everything but editing the details. */
@@ -23,7 +23,7 @@ export function editableBy(viewer: Viewer): SQL | undefined {
 
 /** Of the recipes of one origin, the one in their book: their own or their partner's, as members are by now. */
 export function isHeld(viewer: Viewer, originId: Column | string): SQL | undefined {
-  const couple = coupleOf(viewer.userId);
+  const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),
     // SQLite would otherwise look through the whole book, not the index of origins.

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { visibleTo } from "./recipe-scope.ts";
+import { createRowSelection } from "./row-selection.ts";
 import { recipeShares, recipes } from "./schema.ts";
-import { selectRow } from "./select-row.ts";
 
 export function recipeSharing(database: Database) {
   return {
@@ -51,7 +51,7 @@ export function recipeSharing(database: Database) {
         .select(
           database
             .select(
-              selectRow(recipeShares, {
+              createRowSelection(recipeShares, {
                 id: share.id,
                 recipeId: recipes.id,
                 sharedBy: viewer.userId,

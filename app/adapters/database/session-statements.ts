@@ -12,13 +12,13 @@ export function listSessions(database: Database, userId: string, now: Date) {
   return database
     .select({ handle: sessions.handle, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isRunning(now)))
+    .where(and(eq(sessions.userId, userId), isActiveSession(now)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(maxSessions);
 }
 
 /** In a batch after the session that begins. */
-export function keepNewestSessions(database: Database, userId: string) {
+export function deleteExcessSessions(database: Database, userId: string) {
   const newest = database
     .select({ id: sessions.id })
     .from(sessions)
@@ -29,10 +29,10 @@ export function keepNewestSessions(database: Database, userId: string) {
 }
 
 /** For changes of who may sign in: the account may have been claimed while the request was on its way. */
-export function isSignedIn({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
+export function hasSession({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
   return sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.handle} = ${sessionHandle})`;
 }
 
-export function isRunning(now: Date) {
+export function isActiveSession(now: Date) {
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - sessionLifetimeMs)));
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Database } from "./database.ts";
+import { createRowSelection } from "./row-selection.ts";
 import { shareTokens, users } from "./schema.ts";
-import { selectRow } from "./select-row.ts";
-import { isSignedIn } from "./session-statements.ts";
+import { hasSession } from "./session-statements.ts";
 
 export function createShareTokenStore(database: Database) {
   return {
@@ -15,20 +15,20 @@ export function createShareTokenStore(database: Database) {
         .insert(shareTokens)
         .select(
           database
-            .select(selectRow(shareTokens, row))
+            .select(createRowSelection(shareTokens, row))
             .from(users)
-            .where(and(eq(users.id, userId), isRoom, isSignedIn(viewer))),
+            .where(and(eq(users.id, userId), isRoom, hasSession(viewer))),
         )
         .returning({ id: shareTokens.id });
       return added.length > 0;
     },
 
-    async end({ userId }, id) {
+    async revoke({ userId }, id) {
       const isIt = and(eq(shareTokens.id, id), eq(shareTokens.userId, userId));
       return (await database.delete(shareTokens).where(isIt).returning({ id: shareTokens.id })).length > 0;
     },
 
-    async holderOf(tokenHash) {
+    async findHolder(tokenHash) {
       const [holder] = await database
         .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
         .from(shareTokens)
@@ -53,6 +53,6 @@ export function listShareTokens(database: Database, userId: string) {
 }
 
 /** Whatever signs out a person's other devices ends these, too. */
-export function endShareTokens(database: Database, owner: SQL) {
+export function revokeShareTokens(database: Database, owner: SQL) {
   return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
 }

@@ -3,25 +3,25 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { coupleSize } from "#app/domain/accounts/couple.ts";
 import type { BillingPorts } from "#app/domain/billing/ports.ts";
 import { entitlingStatuses, type SubscriptionStatus } from "#app/domain/billing/subscription.ts";
-import { coupleOf, makeCouple } from "./couple-statements.ts";
+import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isForeignKeyViolation } from "./database.ts";
-import { entitlementStatements } from "./entitlement-statements.ts";
+import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "./schema.ts";
 
 /** A payment that is being retried may still fail, and then the newer subscription has to stay. */
-const surelyPaid: SubscriptionStatus[] = ["trialing", "active"];
+const reliablyPaidStatuses: SubscriptionStatus[] = ["trialing", "active"];
 
 export function createSubscriptionStore(database: Database) {
   return {
-    async customerOf(userId) {
+    async findCustomerId(userId) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
       return row?.customerId ?? null;
     },
-    async userOfCustomer(customerId) {
+    async findUserByCustomer(customerId) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
       return row?.userId ?? null;
     },
-    async keepCustomer(userId, customerId, now, replaced) {
+    async storeCustomer(userId, customerId, now, replaced) {
       try {
         const [, , [row]] = await database.batch([
           database
@@ -44,8 +44,8 @@ export function createSubscriptionStore(database: Database) {
           .insert(subscriptions)
           .values({ ...row, createdAt: readAt })
           .onConflictDoUpdate({ target: subscriptions.id, set: row, setWhere: lte(subscriptions.stateAt, readAt) }),
-        ...(newCouple ? makeCouple(database, { userId }, newCouple, readAt) : []),
-        ...entitlementStatements(database, userId, readAt),
+        ...(newCouple ? createCoupleStatements(database, { userId }, newCouple, readAt) : []),
+        ...createEntitlementStatements(database, userId, readAt),
       ] as const;
       const couple = database.select({ id: profiles.coupleId }).from(profiles).where(eq(profiles.id, userId));
       try {
@@ -60,7 +60,7 @@ export function createSubscriptionStore(database: Database) {
     async findDuplicate(userId, startedSince) {
       const newer = alias(subscriptions, "newer");
       const older = alias(subscriptions, "older");
-      const couple = coupleOf(userId);
+      const couple = selectCoupleId(userId);
       const members = sql`(select id from profiles where id = ${userId} or couple_id = ${couple})`;
       const [duplicate] = await database
         .select({ id: newer.id, userId: newer.userId, olderId: older.id, olderUserId: older.userId })
@@ -73,23 +73,23 @@ export function createSubscriptionStore(database: Database) {
             or(eq(newer.userId, older.userId), and(eq(newer.startedFor, couple), eq(older.startedFor, couple))),
             gte(newer.startedAt, startedSince),
             inArray(newer.status, entitlingStatuses),
-            inArray(older.status, surelyPaid),
+            inArray(older.status, reliablyPaidStatuses),
           ),
         )
         .orderBy(older.startedAt)
         .limit(1);
       return duplicate ?? null;
     },
-    async paidMembers(userId) {
+    async listMembersWithPlan(userId) {
       const rows = await database
         .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })
         .from(profiles)
         .leftJoin(couples, eq(couples.id, profiles.coupleId))
-        .where(or(eq(profiles.id, userId), eq(profiles.coupleId, coupleOf(userId))))
+        .where(or(eq(profiles.id, userId), eq(profiles.coupleId, selectCoupleId(userId))))
         .limit(coupleSize);
       return rows.map(({ id, tier, status }) => ({ id, isPaid: tier === "paid" || status === "paid" }));
     },
-    async isApplied(eventId) {
+    async isEventApplied(eventId) {
       const [row] = await database
         .select({ id: webhookEvents.id })
         .from(webhookEvents)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createGoogle } from "./google.ts";
+import { createGoogleSignIn } from "./google.ts";
 
 const config = { clientId: "a-client", clientSecret: "a-secret" };
 const claims = { sub: "1234", email: " Anna@Example.com ", email_verified: true, name: "Anna" };
@@ -7,7 +7,7 @@ const claims = { sub: "1234", email: " Anna@Example.com ", email_verified: true,
 afterEach(() => vi.unstubAllGlobals());
 
 function google() {
-  const opened = createGoogle(config, "https://recipes.test");
+  const opened = createGoogleSignIn(config, "https://recipes.test");
   if (!opened) throw new Error("Not configured");
   return opened;
 }
@@ -30,7 +30,7 @@ function tokens(identity: unknown): Response {
 }
 
 test("without configuration there is no Google sign-in", () => {
-  expect(createGoogle(null, "https://recipes.test")).toBeNull();
+  expect(createGoogleSignIn(null, "https://recipes.test")).toBeNull();
 });
 
 test("each sign-in at Google has its own secrets, and asks only for the identity", () => {

@@ -5,7 +5,7 @@ import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 
 const scopes = ["openid", "email", "profile"];
 
-const claims = z
+const idTokenClaims = z
   .object({
     sub: z.string().min(1).max(255),
     email: z.string().trim().toLowerCase().max(254),
@@ -22,7 +22,7 @@ const claims = z
   );
 
 /** Sign-in through Google with state and PKCE; null where it is not configured. */
-export function createGoogle(config: Config["google"], origin: string) {
+export function createGoogleSignIn(config: Config["google"], origin: string) {
   if (!config) return null;
   const google = new Google(config.clientId, config.clientSecret, `${origin}/auth/google/callback`);
   return {
@@ -34,7 +34,7 @@ export function createGoogle(config: Config["google"], origin: string) {
     /** The token comes directly from Google, over TLS. */
     async finish(code: string, codeVerifier: string): Promise<GoogleIdentity> {
       const tokens = await google.validateAuthorizationCode(code, codeVerifier);
-      return claims.parse(decodeIdToken(tokens.idToken()));
+      return idTokenClaims.parse(decodeIdToken(tokens.idToken()));
     },
   };
 }

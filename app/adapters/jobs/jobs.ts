@@ -1,4 +1,4 @@
-import { type JobMessage, jobMessage } from "#app/domain/jobs.ts";
+import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
 import type { Jobs } from "#app/domain/ports.ts";
 
 /** `sendBatch` takes at most 100 messages. */
@@ -9,7 +9,7 @@ export function createJobs(queue: Queue<JobMessage>): Jobs {
     async send(messages) {
       for (let start = 0; start < messages.length; start += batchSize) {
         const batch = messages.slice(start, start + batchSize);
-        await queue.sendBatch(batch.map((message) => ({ body: jobMessage.parse(message) })));
+        await queue.sendBatch(batch.map((message) => ({ body: jobMessageSchema.parse(message) })));
       }
     },
   };

@@ -2,34 +2,34 @@ import type { Config } from "#app/config.server.ts";
 import type { Mail, Mailer } from "#app/domain/ports.ts";
 
 const resendAddress = "https://api.resend.com/emails";
-const timeLimitMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Hands a mail to the provider. The signal aborts a call that timed out. */
-type Send = (mail: Mail, signal: AbortSignal) => Promise<unknown>;
+type SendMail = (mail: Mail, signal: AbortSignal) => Promise<unknown>;
 
 /** The mailer that the configuration names. The person signing up waits for the mail, hence the timeout. */
 export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Mailer {
-  const send = sendBy(bindings, config);
+  const send = createDriver(bindings, config);
   return {
     async send(mail) {
-      const limit = AbortSignal.timeout(timeLimitMs);
-      await Promise.race([send(mail, limit), reached(limit)]);
+      const limit = AbortSignal.timeout(timeoutMs);
+      await Promise.race([send(mail, limit), rejectOnAbort(limit)]);
     },
   };
 }
 
-function sendBy(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Send {
-  if (config.driver === "cloudflare") return byCloudflare(bindings.EMAIL, config.from);
-  if (config.driver === "resend") return byResend(config);
-  return bySandbox(bindings.SANDBOX);
+function createDriver(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): SendMail {
+  if (config.driver === "cloudflare") return createCloudflareDriver(bindings.EMAIL, config.from);
+  if (config.driver === "resend") return createResendDriver(config);
+  return createSandboxDriver(bindings.SANDBOX);
 }
 
-function byCloudflare(binding: SendEmail, from: string): Send {
+function createCloudflareDriver(binding: SendEmail, from: string): SendMail {
   const [, name, email] = from.match(/^(.*?)\s*<(.+)>$/) ?? [null, "", from];
   return (mail) => binding.send({ from: { name: name ?? "", email: email ?? from }, ...mail });
 }
 
-function byResend(config: Config["mail"]): Send {
+function createResendDriver(config: Config["mail"]): SendMail {
   return async (mail, signal) => {
     const response = await fetch(resendAddress, {
       method: "POST",
@@ -42,7 +42,7 @@ function byResend(config: Config["mail"]): Send {
 }
 
 /** Locally, mails can be read in the sandbox's mailbox. */
-function bySandbox(sandbox: Fetcher | undefined): Send {
+function createSandboxDriver(sandbox: Fetcher | undefined): SendMail {
   return async (mail, signal) => {
     if (!sandbox) throw new Error("MAIL_DRIVER is sandbox, but there is no sandbox here");
     const address = "http://sandbox/sandbox/mail";
@@ -51,6 +51,6 @@ function bySandbox(sandbox: Fetcher | undefined): Send {
   };
 }
 
-function reached(limit: AbortSignal): Promise<never> {
+function rejectOnAbort(limit: AbortSignal): Promise<never> {
   return new Promise((_, reject) => limit.addEventListener("abort", () => reject(limit.reason)));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { HashPriority } from "#app/domain/accounts/ports.ts";
-import { networkOf } from "#app/domain/network-of.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import type { PasswordHashPriority } from "#app/domain/accounts/ports.ts";
+import { parseClientNetwork } from "#app/domain/client-network.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createPasswords } from "./passwords.ts";
 
 const sitesAtOnce = 400;
 
-function verify(priority: HashPriority, from = ownNetwork()): Promise<string> {
+function verify(priority: PasswordHashPriority, from = createOwnNetwork()): Promise<string> {
   return createPasswords(from)
     .verify("right", null, priority)
     .then(
@@ -24,10 +24,10 @@ test("between the passwords of many who sign in at once, others get their turn",
       turns += 1;
     }
   })();
-  const stored = await createPasswords(ownNetwork()).hash("right", "stranger");
+  const stored = await createPasswords(createOwnNetwork()).hash("right", "stranger");
   const before = turns;
   const tries = ["right", "wrong", "right", "wrong", "right"].map((password) =>
-    createPasswords(ownNetwork()).verify(password, stored, "stranger"),
+    createPasswords(createOwnNetwork()).verify(password, stored, "stranger"),
   );
   expect(await Promise.all(tries)).toEqual([true, false, true, false, true]);
   isDone = true;
@@ -36,13 +36,13 @@ test("between the passwords of many who sign in at once, others get their turn",
 });
 
 test("work that fails lets the next one go on", async () => {
-  const passwords = createPasswords(ownNetwork());
+  const passwords = createPasswords(createOwnNetwork());
   await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", "stranger")).rejects.toThrow();
   await expect(passwords.verify("right", null, "stranger")).resolves.toBe(false);
 });
 
 test("one site has a few places, whatever the accounts and networks that it uses", async () => {
-  const site = (network: number) => networkOf(`2001:db8:7:${network}::`);
+  const site = (network: number) => parseClientNetwork(`2001:db8:7:${network}::`);
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, network) => verify("known", site(network))));
   // One may begin at once, and four wait.
   expect(outcomes.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(5);
@@ -51,10 +51,10 @@ test("one site has a few places, whatever the accounts and networks that it uses
 
 test("any number of strangers refuse each other, and neither the operator nor a known browser", async () => {
   const strangers = Array.from({ length: sitesAtOnce }, (_, site) =>
-    verify("stranger", networkOf(`10.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
+    verify("stranger", parseClientNetwork(`10.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
   );
   const operators = Array.from({ length: sitesAtOnce }, (_, site) =>
-    verify("operator", networkOf(`11.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
+    verify("operator", parseClientNetwork(`11.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
   );
   expect(await verify("known")).toBe("done");
   expect(await Promise.all(strangers)).toContain("too_many_at_once");

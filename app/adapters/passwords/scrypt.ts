@@ -9,7 +9,7 @@ const maxmem = 64 * 1024 * 1024;
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export function hashPassword(password: string): string {
   const salt = randomBytes(saltBytes);
-  const key = derive(password, salt, cost);
+  const key = deriveKey(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
@@ -18,15 +18,15 @@ export function verifyPassword(password: string, stored: string | null): boolean
   const parts = stored?.split("$") ?? [];
   const [scheme, N, r, p, salt, hash] = parts;
   if (scheme !== "scrypt" || !salt || !hash) {
-    derive(password, Buffer.alloc(saltBytes), cost);
+    deriveKey(password, Buffer.alloc(saltBytes), cost);
     return false;
   }
-  const key = derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
+  const key = deriveKey(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
   const expected = Buffer.from(hash, "base64url");
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
 /** Synchronous: a request that is cancelled meanwhile would never hear of the end, nor give its turn to the next. */
-function derive(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Buffer {
+function deriveKey(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Buffer {
   return scryptSync(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem });
 }

@@ -4,7 +4,7 @@ import type { Payments } from "#app/domain/billing/ports.ts";
 import { heldEvents, pathOf, sandbox, settings, sign, stripe } from "#tests/support/stripe.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createPayments } from "./create-payments.ts";
-import { CustomerGone } from "./payments.ts";
+import { CustomerGoneError } from "./customer-gone-error.ts";
 
 const { payments: config } = readConfig(bindings);
 if (!config) throw new Error("No payments configured");
@@ -131,8 +131,10 @@ test.each(names)("%s: a deleted customer is distinguished from every other error
   const payments = paymentsOf(driver);
   const { customerId, ...rest } = await newCustomer(payments);
   await payments.removeCustomer(customerId);
-  await expect(payments.openCheckout({ customerId, ...rest, plan: "monthly" })).rejects.toBeInstanceOf(CustomerGone);
-  await expect(payments.openPortal({ customerId, returnUrl: cancelUrl })).rejects.toBeInstanceOf(CustomerGone);
+  await expect(payments.openCheckout({ customerId, ...rest, plan: "monthly" })).rejects.toBeInstanceOf(
+    CustomerGoneError,
+  );
+  await expect(payments.openPortal({ customerId, returnUrl: cancelUrl })).rejects.toBeInstanceOf(CustomerGoneError);
 });
 
 test.each(names)("%s: the portal of a customer is a page", async (driver) => {

@@ -7,7 +7,7 @@ import {
   type Subscription,
   subscriptionStatuses,
 } from "#app/domain/billing/subscription.ts";
-import { CustomerGone } from "./payments.ts";
+import { CustomerGoneError } from "./customer-gone-error.ts";
 
 export type StripeConfig = {
   secretKey: string;
@@ -41,7 +41,7 @@ export function createStripePayments(
     },
 
     async openCheckout({ customerId, userId, coupleId, plan, successUrl, cancelUrl }) {
-      return orGone(async () => {
+      return rethrowMissingCustomer(async () => {
         const { data: latest } = await stripe.checkout.sessions.list({ customer: customerId, limit: 10 });
         const open = latest.filter((session) => session.status === "open");
         const couple = coupleId ?? "";
@@ -71,14 +71,14 @@ export function createStripePayments(
     closeCheckout: close,
 
     async openPortal({ customerId, returnUrl }) {
-      return orGone(async () => {
+      return rethrowMissingCustomer(async () => {
         const session = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl });
         return session.url;
       });
     },
 
     async listSubscriptions(customerId) {
-      return orGone(async () => {
+      return rethrowMissingCustomer(async () => {
         const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 20 });
         return data.map(toSubscription);
       });
@@ -92,7 +92,7 @@ export function createStripePayments(
         return toSubscription(await stripe.subscriptions.cancel(id));
       } catch (error) {
         // Stripe reports an ended subscription as missing, just like an unknown one.
-        if (isMissing(error)) return read(id);
+        if (isMissingResourceError(error)) return read(id);
         throw error;
       }
     },
@@ -109,7 +109,7 @@ export function createStripePayments(
       try {
         await stripe.customers.del(customerId, {}, { timeout: removalTimeoutMs });
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isMissingResourceError(error)) throw error;
       }
     },
 
@@ -117,7 +117,7 @@ export function createStripePayments(
       if (!signature) return null;
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
-        return envelope.safeParse(event).success ? toEvent(event) : null;
+        return eventSchema.safeParse(event).success ? toPaymentEvent(event) : null;
       } catch {
         return null;
       }
@@ -128,7 +128,7 @@ export function createStripePayments(
     try {
       return toSubscription(await stripe.subscriptions.retrieve(id));
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissingResourceError(error)) return null;
       throw error;
     }
   }
@@ -138,7 +138,7 @@ export function createStripePayments(
       await stripe.checkout.sessions.expire(id);
       return "closed";
     } catch (error) {
-      if (isMissing(error)) return "closed";
+      if (isMissingResourceError(error)) return "closed";
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       // Only an open session can be expired.
       const { status } = await stripe.checkout.sessions.retrieve(id);
@@ -155,8 +155,8 @@ export function createStripePayments(
     { id, payment, amount_paid: paid }: Stripe.InvoicePayment,
     subscription: string,
   ): Promise<void> {
-    const payment_intent = idOf(payment.payment_intent) ?? undefined;
-    const charge = idOf(payment.charge) ?? undefined;
+    const payment_intent = getId(payment.payment_intent) ?? undefined;
+    const charge = getId(payment.charge) ?? undefined;
     if (!paid || (!payment_intent && !charge)) return;
     const of = payment_intent ? { payment_intent } : { charge };
     const { data: refunds } = await stripe.refunds.list({ ...of, limit: 100 });
@@ -179,7 +179,7 @@ export function createStripePayments(
     const [item] = subscription.items.data;
     return {
       id: subscription.id,
-      customerId: idOf(subscription.customer) ?? "",
+      customerId: getId(subscription.customer) ?? "",
       namedUserId: subscription.metadata.userId || null,
       startedFor: subscription.metadata.coupleId || null,
       startedAt: new Date(subscription.created * 1000),
@@ -194,53 +194,53 @@ export function createStripePayments(
 }
 
 /** The fields of every event; even a signed body may not have them. */
-const envelope = z.object({
+const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
   created: z.number(),
   data: z.object({ object: z.looseObject({}) }),
 });
 
-function toEvent(event: Stripe.Event): PaymentEvent {
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const known = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), namedUserId: null };
   switch (event.type) {
     case "checkout.session.completed":
       return {
         ...known,
-        customerId: idOf(event.data.object.customer),
-        subscriptionId: idOf(event.data.object.subscription),
+        customerId: getId(event.data.object.customer),
+        subscriptionId: getId(event.data.object.subscription),
         namedUserId: event.data.object.client_reference_id,
       };
     case "customer.subscription.created":
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
-      return { ...known, customerId: idOf(event.data.object.customer), subscriptionId: event.data.object.id };
+      return { ...known, customerId: getId(event.data.object.customer), subscriptionId: event.data.object.id };
     case "invoice.paid":
     case "invoice.payment_failed":
       return {
         ...known,
-        customerId: idOf(event.data.object.customer),
-        subscriptionId: idOf(event.data.object.parent?.subscription_details?.subscription ?? null),
+        customerId: getId(event.data.object.customer),
+        subscriptionId: getId(event.data.object.parent?.subscription_details?.subscription ?? null),
       };
     default:
       return { ...known, customerId: null, subscriptionId: null };
   }
 }
 
-function idOf(value: string | { id: string } | null | undefined): string | null {
+function getId(value: string | { id: string } | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === "string" ? value : value.id;
 }
 
-async function orGone<Value>(work: () => Promise<Value>): Promise<Value> {
+async function rethrowMissingCustomer<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (isMissing(error) && error.param === "customer") throw new CustomerGone();
+    if (isMissingResourceError(error) && error.param === "customer") throw new CustomerGoneError();
     throw error;
   }
 }
 
-function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+function isMissingResourceError(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }

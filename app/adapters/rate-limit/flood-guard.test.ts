@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#app/domain/network-of.ts";
+import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createFloodGuard } from "./flood-guard.ts";
 
@@ -12,10 +12,14 @@ async function letThrough(calls: number, pass: (call: number) => Promise<boolean
 }
 
 test.each([
-  ["accounts", 30, () => guard.accounts(networkOf("203.0.113.1"))],
-  ["drawings", 60, () => guard.drawings(networkOf("203.0.113.1"))],
+  ["accounts", 30, () => guard.accounts(parseClientNetwork("203.0.113.1"))],
+  ["drawings", 60, () => guard.drawings(parseClientNetwork("203.0.113.1"))],
   ["readings", 60, () => guard.readings("anna")],
-  ["accounts of a whole site", 120, (call: number) => guard.accounts(networkOf(`2001:db8:1:${call.toString(16)}::`))],
+  [
+    "accounts of a whole site",
+    120,
+    (call: number) => guard.accounts(parseClientNetwork(`2001:db8:1:${call.toString(16)}::`)),
+  ],
 ])("%s: a flood is cut off after %i in a minute", async (_, limit, pass) => {
   const through = await letThrough(3 * limit, pass);
   expect(through).toBeGreaterThanOrEqual(limit);
@@ -23,8 +27,8 @@ test.each([
 });
 
 test("nobody is cut off for another's flood, nor on one route for a flood on the other", async () => {
-  await letThrough(90, () => guard.accounts(networkOf("198.51.100.2")));
-  expect(await guard.accounts(networkOf("198.51.100.3"))).toBe(true);
-  expect(await guard.accounts(networkOf("198.51.100.2"), "operator")).toBe(true);
-  expect(await guard.drawings(networkOf("198.51.100.2"))).toBe(true);
+  await letThrough(90, () => guard.accounts(parseClientNetwork("198.51.100.2")));
+  expect(await guard.accounts(parseClientNetwork("198.51.100.3"))).toBe(true);
+  expect(await guard.accounts(parseClientNetwork("198.51.100.2"), "operator")).toBe(true);
+  expect(await guard.drawings(parseClientNetwork("198.51.100.2"))).toBe(true);
 });

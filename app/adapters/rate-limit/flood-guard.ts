@@ -1,5 +1,5 @@
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
-import type { Network } from "#app/domain/network-of.ts";
+import type { ClientNetwork } from "#app/domain/client-network.ts";
 import type { ReadingPorts } from "#app/domain/reading/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 
@@ -9,13 +9,13 @@ type FloodBindings = { FLOOD_ACCOUNTS: RateLimit; FLOOD_API: RateLimit; FLOOD_SI
 
 /** The platform's rate limits: cheap, counted per location, and lenient. */
 export function createFloodGuard({ FLOOD_ACCOUNTS, FLOOD_API, FLOOD_SITES }: FloodBindings): FloodGuard {
-  async function mayPass(limit: RateLimit, from: Network, about: string): Promise<boolean> {
-    const { network, site } = from.subjects(about);
+  async function isAllowed(limit: RateLimit, from: ClientNetwork, about: string): Promise<boolean> {
+    const { network, site } = from.getQuotaSubjects(about);
     return (await limit.limit({ key: network })).success && (await FLOOD_SITES.limit({ key: site })).success;
   }
   return {
-    accounts: (from, about = "account") => mayPass(FLOOD_ACCOUNTS, from, about),
-    drawings: (from) => mayPass(FLOOD_API, from, "share-picture"),
+    accounts: (from, about = "account") => isAllowed(FLOOD_ACCOUNTS, from, about),
+    drawings: (from) => isAllowed(FLOOD_API, from, "share-picture"),
     async readings(userId) {
       return (await FLOOD_API.limit({ key: userId })).success;
     },

@@ -4,7 +4,7 @@ import { tooManyLinksAtOnce } from "#app/domain/reading/reading.errors.ts";
 /** Parsing a page keeps the whole isolate busy, a hostile page for a few hundred milliseconds. */
 const maxAtOnce = 4;
 /** Longer than any reading takes: a cancelled request may never end its own. */
-const forgottenAfterMs = 30_000;
+const abandonedAfterMs = 30_000;
 
 /** The readings in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
@@ -14,7 +14,7 @@ export function createPageReadings(): ReadingPorts["pageReadings"] {
     start(userId, now) {
       const isOwn = (reading: { userId: string }) => reading.userId === userId;
       for (const earlier of inProgress.filter(isOwn)) earlier.replaced.abort();
-      const isRunning = ({ startedAt }: { startedAt: number }) => now.getTime() - startedAt < forgottenAfterMs;
+      const isRunning = ({ startedAt }: { startedAt: number }) => now.getTime() - startedAt < abandonedAfterMs;
       inProgress = inProgress.filter((other) => !isOwn(other) && isRunning(other));
       if (inProgress.length >= maxAtOnce) throw tooManyLinksAtOnce();
       const reading = { userId, startedAt: now.getTime(), replaced: new AbortController() };

@@ -12,58 +12,58 @@ const quotaOf = (name: string): Quota => ({ name, max: 3, windowMs: 10 * minute 
 test("uses up to the limit are allowed, and the next one returns how long to wait", async () => {
   const { quotas } = (await createWorld()).services;
   const quota = quotaOf("limit");
-  for (let use = 1; use <= 3; use += 1) expect((await quotas.take(quota, "anna", later(minute))).allowed).toBe(true);
-  expect(await quotas.take(quota, "anna", later(minute))).toEqual({ allowed: false, retryAfterSeconds: 9 * 60 });
-  expect(await quotas.take(quota, "anna", later(10 * minute - 1))).toEqual({ allowed: false, retryAfterSeconds: 1 });
+  for (let use = 1; use <= 3; use += 1) expect((await quotas.consume(quota, "anna", later(minute))).allowed).toBe(true);
+  expect(await quotas.consume(quota, "anna", later(minute))).toEqual({ allowed: false, retryAfterSeconds: 9 * 60 });
+  expect(await quotas.consume(quota, "anna", later(10 * minute - 1))).toEqual({ allowed: false, retryAfterSeconds: 1 });
 });
 
 test("uses at the same moment are all counted", async () => {
   const { quotas } = (await createWorld()).services;
-  const answers = await Promise.all(Array.from({ length: 8 }, () => quotas.take(quotaOf("at once"), "anna", start)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => quotas.consume(quotaOf("at once"), "anna", start)));
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
 test("counting starts again with the next window", async () => {
   const { quotas } = (await createWorld()).services;
   const quota = quotaOf("window");
-  for (let use = 1; use <= 4; use += 1) await quotas.take(quota, "anna", start);
-  expect(await quotas.take(quota, "anna", later(10 * minute))).toEqual({ allowed: true, retryAfterSeconds: 600 });
+  for (let use = 1; use <= 4; use += 1) await quotas.consume(quota, "anna", start);
+  expect(await quotas.consume(quota, "anna", later(10 * minute))).toEqual({ allowed: true, retryAfterSeconds: 600 });
 });
 
 test("each subject and each limit has its own count", async () => {
   const { quotas } = (await createWorld()).services;
-  for (let use = 1; use <= 4; use += 1) await quotas.take(quotaOf("apart"), "anna", start);
-  expect((await quotas.take(quotaOf("apart"), "ben", start)).allowed).toBe(true);
-  expect((await quotas.take(quotaOf("apart too"), "anna", start)).allowed).toBe(true);
+  for (let use = 1; use <= 4; use += 1) await quotas.consume(quotaOf("apart"), "anna", start);
+  expect((await quotas.consume(quotaOf("apart"), "ben", start)).allowed).toBe(true);
+  expect((await quotas.consume(quotaOf("apart too"), "anna", start)).allowed).toBe(true);
 });
 
 test("a use that is given back can be taken again, and no more are given back than were taken", async () => {
   const { quotas } = (await createWorld()).services;
   const quota = quotaOf("given back");
-  await quotas.giveBack(quota, "anna", start);
-  await quotas.take(quota, "anna", start);
-  for (let use = 1; use <= 3; use += 1) await quotas.giveBack(quota, "anna", start);
-  for (let use = 1; use <= 3; use += 1) expect((await quotas.take(quota, "anna", start)).allowed).toBe(true);
-  expect((await quotas.take(quota, "anna", start)).allowed).toBe(false);
+  await quotas.refund(quota, "anna", start);
+  await quotas.consume(quota, "anna", start);
+  for (let use = 1; use <= 3; use += 1) await quotas.refund(quota, "anna", start);
+  for (let use = 1; use <= 3; use += 1) expect((await quotas.consume(quota, "anna", start)).allowed).toBe(true);
+  expect((await quotas.consume(quota, "anna", start)).allowed).toBe(false);
 });
 
 test("a subject is removed from one limit, in all its windows", async () => {
   const { quotas } = (await createWorld()).services;
   for (let use = 1; use <= 4; use += 1) {
-    await quotas.take(quotaOf("forgotten"), "anna", start);
-    await quotas.take(quotaOf("remembered"), "anna", start);
+    await quotas.consume(quotaOf("forgotten"), "anna", start);
+    await quotas.consume(quotaOf("remembered"), "anna", start);
   }
-  await quotas.forget(quotaOf("forgotten"), "anna", later(20 * minute));
-  expect((await quotas.take(quotaOf("forgotten"), "anna", start)).allowed).toBe(true);
-  expect((await quotas.take(quotaOf("remembered"), "anna", start)).allowed).toBe(false);
+  await quotas.reset(quotaOf("forgotten"), "anna", later(20 * minute));
+  expect((await quotas.consume(quotaOf("forgotten"), "anna", start)).allowed).toBe(true);
+  expect((await quotas.consume(quotaOf("remembered"), "anna", start)).allowed).toBe(false);
 });
 
 test("only windows that are over are swept", async () => {
   const world = await createWorld();
   const { quotas } = world.services;
   await world.database.delete(quotaCounters);
-  await quotas.take(quotaOf("swept"), "anna", start);
-  await quotas.take(quotaOf("swept"), "anna", later(10 * minute));
+  await quotas.consume(quotaOf("swept"), "anna", start);
+  await quotas.consume(quotaOf("swept"), "anna", later(10 * minute));
   await quotas.sweep(later(11 * minute));
   expect(await world.database.select({ windowStart: quotaCounters.windowStart }).from(quotaCounters)).toEqual([
     { windowStart: later(10 * minute) },
@@ -72,6 +72,6 @@ test("only windows that are over are swept", async () => {
 
 test("the table does not say who was counted", async () => {
   const world = await createWorld();
-  await world.services.quotas.take(quotaOf("secret"), "anna@example.com", start);
+  await world.services.quotas.consume(quotaOf("secret"), "anna@example.com", start);
   expect(JSON.stringify(await world.database.select().from(quotaCounters))).not.toContain("anna");
 });

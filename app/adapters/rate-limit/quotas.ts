@@ -15,7 +15,7 @@ export function createQuotas(database: Database, signer: Signer) {
     return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   }
   return {
-    async take(quota, subject, now, amount = 1) {
+    async consume(quota, subject, now, amount = 1) {
       const counter = row(quota, subject, now);
       const [counted] = await database
         .insert(quotaCounters)
@@ -35,14 +35,14 @@ export function createQuotas(database: Database, signer: Signer) {
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },
-    async giveBack(quota, subject, now) {
+    async refund(quota, subject, now) {
       const counter = row(quota, subject, now);
       await database
         .update(quotaCounters)
         .set({ count: sql`max(${quotaCounters.count} - 1, 0)` })
         .where(and(eq(quotaCounters.subject, counter.subject), eq(quotaCounters.windowStart, counter.windowStart)));
     },
-    async forget(quota, subject, now) {
+    async reset(quota, subject, now) {
       const counter = row(quota, subject, now);
       await database.delete(quotaCounters).where(eq(quotaCounters.subject, counter.subject));
     },

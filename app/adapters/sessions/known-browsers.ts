@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
@@ -28,15 +28,15 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     return { id, signatures };
   }
   // A new password makes every browser unknown: one of them may be a thief's.
-  const signed = (id: string, account: KnownAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
+  const signed = (id: string, account: SignInAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {
     /** The browser's id; null if it has never signed in to this account. */
-    read(cookieHeader: string | null, account: KnownAccount): string | null {
+    read(cookieHeader: string | null, account: SignInAccount): string | null {
       const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;
     },
-    remember(cookieHeader: string | null, account: KnownAccount): string {
+    remember(cookieHeader: string | null, account: SignInAccount): string {
       const { id: given, signatures } = known(cookieHeader);
       const id = given || newId();
       const own = signer.sign(purpose, signed(id, account));

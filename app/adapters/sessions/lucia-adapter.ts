@@ -1,12 +1,12 @@
 import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Adapter, Lucia } from "lucia";
-import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
+import { createRowSelection } from "../database/row-selection.ts";
 import { couples, invitations, profiles, sessions, timers, users } from "../database/schema.ts";
-import { selectRow } from "../database/select-row.ts";
-import { isRunning, keepNewestSessions } from "../database/session-statements.ts";
+import { deleteExcessSessions, isActiveSession } from "../database/session-statements.ts";
 import { hashToken } from "../tokens/tokens.ts";
 
 type SessionAttributes = { handle: string; device: string | null; lastSeenAt: Date };
@@ -15,13 +15,13 @@ type UserAttributes = { viewer: Viewer; hasUnconfirmedPartner: boolean };
 declare module "lucia" {
   interface Register {
     Lucia: Lucia<Pick<SessionAttributes, "lastSeenAt">, UserAttributes>;
-    DatabaseSessionAttributes: SessionAttributes & Partial<Pick<KnownAccount, "passwordHash">>;
+    DatabaseSessionAttributes: SessionAttributes & Partial<Pick<SignInAccount, "passwordHash">>;
     DatabaseUserAttributes: UserAttributes;
   }
 }
 
 /** The account is gone, or its password has changed since it was checked. Lucia passes the error on to its caller. */
-export class AccountHasChanged extends Error {}
+export class AccountChangedError extends Error {}
 
 /** Stores the hash of each id, and reads a session with the whole viewer in one query. */
 export function createLuciaAdapter(database: Database): Adapter {
@@ -32,7 +32,7 @@ export function createLuciaAdapter(database: Database): Adapter {
       const [row] = await find(id, now);
       if (!row) return [null, null];
       const { userId, expiresAt, handle, device, lastSeenAt } = row;
-      const user = { viewer: viewerFrom(row, now), hasUnconfirmedPartner: hasUnconfirmedPartner(row) };
+      const user = { viewer: toViewer(row, now), hasUnconfirmedPartner: hasUnconfirmedPartner(row) };
       return [
         { id, userId, expiresAt, attributes: { handle, device, lastSeenAt } },
         { id: userId, attributes: user },
@@ -46,15 +46,15 @@ export function createLuciaAdapter(database: Database): Adapter {
           .insert(sessions)
           .select(
             database
-              .select(selectRow(sessions, row))
+              .select(createRowSelection(sessions, row))
               .from(users)
               .where(and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`)),
           )
           .returning({ id: sessions.id }),
-        touchProfile(database, id, row.lastSeenAt),
-        keepNewestSessions(database, userId),
+        updateLastSeen(database, id, row.lastSeenAt),
+        deleteExcessSessions(database, userId),
       ]);
-      if (started.length === 0) throw new AccountHasChanged();
+      if (started.length === 0) throw new AccountChangedError();
     },
     async updateSessionExpiration(id, expiresAt) {
       await recordVisit(database, id, expiresAt);
@@ -79,7 +79,7 @@ export async function recordVisit(database: Database, sessionId: string, expires
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt })
       .where(eq(sessions.id, hashToken(sessionId))),
-    touchProfile(database, sessionId, now),
+    updateLastSeen(database, sessionId, now),
   ]);
 }
 
@@ -87,7 +87,7 @@ async function rejectUserSessions(): Promise<never> {
   throw new Error("Use sessions.ts: it ends sessions by handle.");
 }
 
-function touchProfile(database: Database, sessionId: string, now: Date) {
+function updateLastSeen(database: Database, sessionId: string, now: Date) {
   const owner: SQL = sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${hashToken(sessionId)})`;
   return database.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, owner));
 }
@@ -118,7 +118,7 @@ function createViewerQuery(database: Database) {
         partnerEmail: partnerUsers.email,
         unconfirmedPartnerId: profiles.unconfirmedPartnerId,
         hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
-        hasAsker:
+        hasJoinRequest:
           sql`exists (select 1 from ${invitations} where ${invitations.coupleId} = ${couples.id} and ${invitations.status} = 'pending' and ${invitations.requestedBy} is not null)`.mapWith(
             Boolean,
           ),
@@ -129,7 +129,7 @@ function createViewerQuery(database: Database) {
       .leftJoin(couples, eq(couples.id, profiles.coupleId))
       .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, users.id)))
       .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
-      .where(and(eq(sessions.id, hashToken(sessionId)), isRunning(now)))
+      .where(and(eq(sessions.id, hashToken(sessionId)), isActiveSession(now)))
       .limit(1);
 }
 
@@ -139,7 +139,7 @@ function hasUnconfirmedPartner({ partner, unconfirmedPartnerId }: ViewerRow): bo
   return partner !== null && partner.userId === unconfirmedPartnerId;
 }
 
-function viewerFrom(row: ViewerRow, asOf: Date): Viewer {
+function toViewer(row: ViewerRow, readAt: Date): Viewer {
   const { userId, email, emailConfirmedAt, name, couple, partner, trialExpiresAt } = row;
   return {
     userId,
@@ -152,7 +152,7 @@ function viewerFrom(row: ViewerRow, asOf: Date): Viewer {
     trialExpiresAt,
     subscriptionTier: row.subscriptionTier ?? "free",
     hasTimers: row.hasTimers,
-    hasAsker: row.hasAsker,
-    asOf,
+    hasJoinRequest: row.hasJoinRequest,
+    readAt,
   };
 }

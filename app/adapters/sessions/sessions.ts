@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { Lucia, TimeSpan } from "lucia";
-import type { KnownAccount } from "#app/domain/accounts/browser.ts";
+import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { sessions } from "../database/schema.ts";
-import { endShareTokens } from "../database/share-token-store.ts";
+import { revokeShareTokens } from "../database/share-token-store.ts";
 import { newId } from "../tokens/tokens.ts";
-import { AccountHasChanged, createLuciaAdapter, recordVisit } from "./lucia-adapter.ts";
+import { AccountChangedError, createLuciaAdapter, recordVisit } from "./lucia-adapter.ts";
 
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;
@@ -54,12 +54,12 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       return { viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null, hasUnconfirmedPartner };
     },
     /** Returns its cookie. Null when the account is gone, or its password has changed since it was checked. */
-    async start({ id, passwordHash }: KnownAccount, device: string | null = null): Promise<string | null> {
+    async start({ id, passwordHash }: SignInAccount, device: string | null = null): Promise<string | null> {
       try {
         const attributes = { handle: newId(), device, lastSeenAt: new Date(), passwordHash };
         return cookie((await lucia.createSession(id, attributes)).id);
       } catch (error) {
-        if (error instanceof AccountHasChanged) return null;
+        if (error instanceof AccountChangedError) return null;
         throw error;
       }
     },
@@ -74,7 +74,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
     async endOthers(userId, keptHandle) {
       await database.batch([
         database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.handle, keptHandle))),
-        endShareTokens(database, sql`(${userId})`),
+        revokeShareTokens(database, sql`(${userId})`),
       ]);
     },
     sweep: () => lucia.deleteExpiredSessions(),

@@ -23,20 +23,20 @@ export function hashToken(token: string | Uint8Array): string {
 }
 
 const signatureBytes = 16;
-const sealingKeyBytes = 32;
+const encryptionKeyBytes = 32;
 
 export function createSigner(secret: string) {
   function sign(purpose: string, text: string): string {
     const digest = createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
     return digest.subarray(0, signatureBytes).toString("base64url");
   }
-  const sealingKeys = new Map<string, SealingKeys>();
+  const sealingKeys = new Map<string, EncryptionKeys>();
   /** Independent of each other and of the signing key. */
-  function keysFor(purpose: string): SealingKeys {
+  function keysFor(purpose: string): EncryptionKeys {
     const known = sealingKeys.get(purpose);
     if (known) return known;
-    const bytes = Buffer.from(hkdfSync("sha256", secret, "", `seal\n${purpose}`, 2 * sealingKeyBytes));
-    const keys = { tag: bytes.subarray(0, sealingKeyBytes), encryption: bytes.subarray(sealingKeyBytes) };
+    const bytes = Buffer.from(hkdfSync("sha256", secret, "", `seal\n${purpose}`, 2 * encryptionKeyBytes));
+    const keys = { tag: bytes.subarray(0, encryptionKeyBytes), encryption: bytes.subarray(encryptionKeyBytes) };
     sealingKeys.set(purpose, keys);
     return keys;
   }
@@ -72,9 +72,9 @@ export function createSigner(secret: string) {
   };
 }
 
-type SealingKeys = { tag: Buffer; encryption: Buffer };
+type EncryptionKeys = { tag: Buffer; encryption: Buffer };
 
-function tagOf({ tag }: SealingKeys, text: string): Buffer {
+function tagOf({ tag }: EncryptionKeys, text: string): Buffer {
   return createHmac("sha256", tag).update(text).digest().subarray(0, signatureBytes);
 }
 

@@ -1,62 +1,70 @@
-import { addressInUseMail, confirmationMail, resetMail } from "#app/emails/mails.ts";
+import { renderAddressInUseMail, renderConfirmationMail, renderResetMail } from "#app/emails/mails.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { mailNotSent, tooManyMails } from "./account.errors.ts";
-import { confirmationHours, mailsPerAccount, resetHours } from "./account-limits.ts";
-import { loginPath } from "./login-path.ts";
+import { mailNotSentError, tooManyMailsError } from "./account.errors.ts";
+import { accountMailQuota, confirmationLinkHours, resetLinkHours } from "./account-quotas.ts";
+import { getLoginPath } from "./auth-paths.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Needs = Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
 type TokenNeeds = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
-type Addressee = { id: string; email: string };
+type MailRecipient = { id: string; email: string };
 
 const hour = 60 * 60 * 1000;
 
-export async function sendConfirmation(services: Needs, user: Addressee, limit = mailsPerAccount): Promise<void> {
-  await send(services, user, { kind: "confirmation", write: () => writeConfirmation(services, user), limit });
+export async function sendConfirmationMail(
+  services: Needs,
+  user: MailRecipient,
+  limit = accountMailQuota,
+): Promise<void> {
+  await send(services, user, {
+    kind: "confirmation",
+    create: () => createConfirmationMail(services, user),
+    quota: limit,
+  });
 }
 
 /** Requested by the person, who therefore learns of a failure. */
-export async function sendConfirmationAgain(services: Needs, viewer: Viewer): Promise<void> {
+export async function resendConfirmationMail(services: Needs, viewer: Viewer): Promise<void> {
   const user = { id: viewer.userId, email: viewer.email };
-  await takeQuota(services, mailsPerAccount, `confirmation ${user.id}`, tooManyMails);
+  await consumeQuota(services, accountMailQuota, `confirmation ${user.id}`, tooManyMailsError);
   try {
-    await services.mailer.send({ to: user.email, ...(await writeConfirmation(services, user)) });
+    await services.mailer.send({ to: user.email, ...(await createConfirmationMail(services, user)) });
   } catch (error) {
     services.log.error("mail.failed", error, { kind: "confirmation", userId: user.id });
-    throw mailNotSent();
+    throw mailNotSentError();
   }
 }
 
-export async function sendReset(services: Needs, user: Addressee): Promise<void> {
+export async function sendPasswordResetMail(services: Needs, user: MailRecipient): Promise<void> {
   async function write() {
-    return resetMail(`${services.origin}/auth/reset?token=${await makeResetToken(services, user)}`);
+    return renderResetMail(`${services.origin}/auth/reset?token=${await createResetToken(services, user)}`);
   }
-  await send(services, user, { kind: "reset", write });
+  await send(services, user, { kind: "reset", create: write });
 }
 
-export async function sendAddressInUse(services: Needs, user: Addressee): Promise<void> {
-  const write = async () => addressInUseMail(services.origin + loginPath());
-  await send(services, user, { kind: "address-in-use", write });
+export async function sendAddressInUseMail(services: Needs, user: MailRecipient): Promise<void> {
+  const write = async () => renderAddressInUseMail(services.origin + getLoginPath());
+  await send(services, user, { kind: "address-in-use", create: write });
 }
 
-async function writeConfirmation(services: Needs, user: Addressee): Promise<Content> {
-  const token = await makeToken(services, user, "confirm_email", confirmationHours);
-  return confirmationMail(`${services.origin}/auth/confirm?token=${token}`);
+async function createConfirmationMail(services: Needs, user: MailRecipient): Promise<MailContent> {
+  const token = await createMailToken(services, user, "confirm_email", confirmationLinkHours);
+  return renderConfirmationMail(`${services.origin}/auth/confirm?token=${token}`);
 }
 
-export function makeResetToken(services: TokenNeeds, user: Addressee): Promise<string> {
-  return makeToken(services, user, "reset_password", resetHours);
+export function createResetToken(services: TokenNeeds, user: MailRecipient): Promise<string> {
+  return createMailToken(services, user, "reset_password", resetLinkHours);
 }
 
-type Content = { subject: string; html: string; text: string };
-type Letter = { kind: string; write: () => Promise<Content>; limit?: Quota };
+type MailContent = { subject: string; html: string; text: string };
+type QueuedMail = { kind: string; create: () => Promise<MailContent>; quota?: Quota };
 
-async function send(services: Needs, user: Addressee, letter: Letter): Promise<void> {
-  const { kind, write, limit = mailsPerAccount } = letter;
+async function send(services: Needs, user: MailRecipient, letter: QueuedMail): Promise<void> {
+  const { kind, create: write, quota: limit = accountMailQuota } = letter;
   try {
-    const quota = await services.quotas.take(limit, `${kind} ${user.id}`, services.clock.now());
+    const quota = await services.quotas.consume(limit, `${kind} ${user.id}`, services.clock.now());
     if (!quota.allowed) return;
     await services.mailer.send({ to: user.email, ...(await write()) });
   } catch (error) {
@@ -65,9 +73,9 @@ async function send(services: Needs, user: Addressee, letter: Letter): Promise<v
 }
 
 /** Only the latest reset link works. Anybody can request confirmations, so one must not void the others. */
-async function makeToken(
+async function createMailToken(
   { accounts, clock, tokens }: TokenNeeds,
-  user: Addressee,
+  user: MailRecipient,
   purpose: "confirm_email" | "reset_password",
   hours: number,
 ): Promise<string> {

@@ -1,26 +1,26 @@
-import { DomainError, minutesIn } from "../domain-error.ts";
+import { DomainError, formatMinutes } from "../domain-error.ts";
 import { maxShareTokens } from "./share-token.ts";
 
-export const incompleteLink = "This link is incomplete.";
+export const incompleteLinkMessage = "This link is incomplete.";
 
-export function notSignedIn(): DomainError {
+export function notSignedInError(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
 /** Another account has signed in since the page was opened. */
-export function notPageOwner(): DomainError {
+export function notPageOwnerError(): DomainError {
   const message =
     "This page belongs to another account, so nothing was changed. Log in to that account in a new tab and try again, or reload this page.";
   return new DomainError("conflict", "not_page_owner", message, { title: "Someone else is signed in" });
 }
 
 /** The same for a wrong password and an unknown address. */
-export function invalidCredentials(): DomainError {
+export function invalidCredentialsError(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }
 
 /** Asked of somebody whose account is known. */
-export function passwordNotRight(): DomainError {
+export function wrongPasswordError(): DomainError {
   return new DomainError("invalid", "password_not_right", "Wrong password.", {
     title: "Not confirmed yet",
     field: "password",
@@ -28,23 +28,23 @@ export function passwordNotRight(): DomainError {
 }
 
 /** Only where nobody has to confirm an address first: there a sign-up must not tell that it is taken. */
-export function addressTaken(): DomainError {
+export function addressTakenError(): DomainError {
   const message = "An account with this email already exists. Log in, or reset your password.";
   return new DomainError("conflict", "address_taken", message, { title: "You already have an account" });
 }
 
 /** Wrong, or ended: it says no more to who guesses. */
-export function shareTokenEnded(): DomainError {
+export function invalidShareTokenError(): DomainError {
   const message = "This key no longer works. Create a new one in your profile and paste it into your Shortcut.";
   return new DomainError("signed_out", "share_token_ended", message, { title: "Your Shortcut needs a new key" });
 }
 
-export function tooManyShareTokens(): DomainError {
+export function tooManyShareTokensError(): DomainError {
   const message = `You can have up to ${maxShareTokens} keys. Revoke one that you no longer use.`;
   return new DomainError("conflict", "too_many_share_tokens", message, { title: "Key limit reached" });
 }
 
-export function emailNotConfirmed(): DomainError {
+export function emailNotConfirmedError(): DomainError {
   return new DomainError(
     "forbidden",
     "email_not_confirmed",
@@ -53,34 +53,34 @@ export function emailNotConfirmed(): DomainError {
   );
 }
 
-export function tooManyAttempts(retryAfterSeconds: number): DomainError {
-  const message = `Too many attempts. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+export function tooManyAttemptsError(retryAfterSeconds: number): DomainError {
+  const message = `Too many attempts. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_attempts", message, { title: "Please wait", retryAfterSeconds });
 }
 
-export function tooManyWrites(retryAfterSeconds: number): DomainError {
+export function tooManyWritesError(retryAfterSeconds: number): DomainError {
   const message = "You've reached today's limit. What you typed is still here; please try again tomorrow.";
   return new DomainError("too_many", "too_many_writes", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
-export function tooManyMails(retryAfterSeconds: number): DomainError {
+export function tooManyMailsError(retryAfterSeconds: number): DomainError {
   const message = "We've sent you several emails in the past hour. Please check your spam folder too.";
   return new DomainError("too_many", "too_many_mails", message, { title: "Email not sent", retryAfterSeconds });
 }
 
-export function mailNotSent(): DomainError {
+export function mailNotSentError(): DomainError {
   return new DomainError("unavailable", "mail_not_sent", "The email could not be sent. Please try again in a moment.", {
     title: "Email not sent",
   });
 }
 
-export const resetError = "Reset error";
+export const resetErrorTitle = "Reset error";
 
-export function linkNotComplete(title: string): DomainError {
-  return new DomainError("invalid", "link_not_complete", incompleteLink, { title });
+export function incompleteLinkError(title: string): DomainError {
+  return new DomainError("invalid", "link_not_complete", incompleteLinkMessage, { title });
 }
 
-export function linkNotValid(title = "This link no longer works"): DomainError {
+export function invalidLinkError(title = "This link no longer works"): DomainError {
   return new DomainError(
     "invalid",
     "link_not_valid",
@@ -89,30 +89,30 @@ export function linkNotValid(title = "This link no longer works"): DomainError {
   );
 }
 
-export function alreadyConfirmed(): DomainError {
+export function alreadyConfirmedError(): DomainError {
   return new DomainError("conflict", "already_confirmed", "You're all set.", {
     title: "This address is already confirmed",
   });
 }
 
-export function googleAddressNotVerified(): DomainError {
+export function unverifiedGoogleAddressError(): DomainError {
   const message = "Google has not verified this email address. Sign up with your email and a password instead.";
   return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't sign in with Google" });
 }
 
-export function googleNotFinished(): DomainError {
+export function googleSignInUnfinishedError(): DomainError {
   const message = "Nothing was changed. You can try again, or use your email and a password.";
   return new DomainError("invalid", "google_not_finished", message, { title: "Google sign-in wasn't completed" });
 }
 
-export function currentPasswordWrong(): DomainError {
+export function wrongCurrentPasswordError(): DomainError {
   return new DomainError("invalid", "current_password_wrong", "This is not your current password.", {
     title: "Password not changed",
     field: "currentPassword",
   });
 }
 
-export function exportIsRunning(retryAfterSeconds: number): DomainError {
+export function exportInProgressError(retryAfterSeconds: number): DomainError {
   const message =
     "Your download is already being prepared. You can start another when it has finished, or in a few minutes.";
   return new DomainError("too_many", "export_is_running", message, {
@@ -121,12 +121,12 @@ export function exportIsRunning(retryAfterSeconds: number): DomainError {
   });
 }
 
-export function tooManyExports(retryAfterSeconds: number): DomainError {
+export function tooManyExportsError(retryAfterSeconds: number): DomainError {
   const message = "You've downloaded your data many times today. Please try again tomorrow.";
   return new DomainError("too_many", "too_many_exports", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
-export function deletionNotConfirmed(hasPassword: boolean): DomainError {
+export function deletionNotConfirmedError(hasPassword: boolean): DomainError {
   const message = hasPassword ? "Wrong password." : "This is not your account's email address.";
   return new DomainError("invalid", "deletion_not_confirmed", message, {
     title: "Account not deleted",
@@ -134,13 +134,13 @@ export function deletionNotConfirmed(hasPassword: boolean): DomainError {
   });
 }
 
-export function subscriptionNotEnded(): DomainError {
+export function subscriptionNotCancelledError(): DomainError {
   const message = "We couldn't end your subscription, so nothing was deleted. Please try again in a moment.";
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
 }
 
 /** Too many passwords are waiting to be hashed. */
-export function tooManyAtOnce(): DomainError {
+export function passwordQueueFullError(): DomainError {
   const message = "Many people are signing in right now. Please try again in a moment.";
   return new DomainError("unavailable", "too_many_at_once", message, { title: "Please wait", retryAfterSeconds: 5 });
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { byIntent } from "../by-intent.ts";
-import { oneLine } from "../plain-text.ts";
-import { incompleteLink } from "./account.errors.ts";
-import { maxPathCharacters } from "./login-path.ts";
-import { shareTokenName, shareTokenNameCharacters } from "./share-token.ts";
-import { refuseWeakPassword } from "./weak-password.server.ts";
+import { createIntentSchema } from "../intent-schema.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
+import { incompleteLinkMessage } from "./account.errors.ts";
+import { maxRedirectPathCharacters } from "./auth-paths.ts";
+import { validatePasswordStrength } from "./password-strength.server.ts";
+import { defaultShareTokenName, maxShareTokenNameCharacters } from "./share-token.ts";
 
-const passwordLimits = { shortest: 6, longest: 200 } as const;
+const passwordCharacterLimits = { shortest: 6, longest: 200 } as const;
 
 const nameCharacters = 60;
 
@@ -24,17 +24,17 @@ const email = z
 
 const givenPassword = z
   .string(required("Enter your password."))
-  .max(passwordLimits.longest, "This password is too long.");
+  .max(passwordCharacterLimits.longest, "This password is too long.");
 
 const passwordsDiffer = { title: "Passwords don't match", message: "Please confirm your password." };
 const tooShort = "Use at least 6 characters.";
-const tooLong = `Use at most ${passwordLimits.longest} characters.`;
+const tooLong = `Use at most ${passwordCharacterLimits.longest} characters.`;
 
 const newPassword = z
   .string(required(tooShort))
-  .min(passwordLimits.shortest, { error: tooShort, abort: true })
-  .max(passwordLimits.longest, { error: tooLong, abort: true })
-  .superRefine(refuseWeakPassword);
+  .min(passwordCharacterLimits.shortest, { error: tooShort, abort: true })
+  .max(passwordCharacterLimits.longest, { error: tooLong, abort: true })
+  .superRefine(validatePasswordStrength);
 
 /** The heading and the message for a refused new password. Null if neither the password nor its confirmation is wrong. */
 export function describePasswordProblem({ password: problems, confirmation }: Record<string, string[] | undefined>) {
@@ -45,47 +45,47 @@ export function describePasswordProblem({ password: problems, confirmation }: Re
   return { title: "Weak password", message };
 }
 
-export const personForm = z.object({
+export const personNameFormSchema = z.object({
   name: z
     .string()
     .default("")
-    .transform(oneLine)
+    .transform(normalizeToOneLine)
     .refine((text) => [...text].length <= nameCharacters, `Your name can have at most ${nameCharacters} characters.`)
     .transform((text) => text || null),
 });
 
-const path = z.string().max(maxPathCharacters).optional();
+const path = z.string().max(maxRedirectPathCharacters).optional();
 
-const addressForm = z.object({ email });
+const emailFormSchema = z.object({ email });
 
-export const authForms = byIntent(
-  personForm.extend({ intent: z.literal("signup"), email, password: newPassword, redirectTo: path }),
+export const authFormSchema = createIntentSchema(
+  personNameFormSchema.extend({ intent: z.literal("signup"), email, password: newPassword, redirectTo: path }),
   z.object({ intent: z.literal("login"), email, password: givenPassword, redirectTo: path }),
-  addressForm.extend({ intent: z.literal("reset"), redirectTo: path }),
-  addressForm.extend({ intent: z.literal("resend") }),
+  emailFormSchema.extend({ intent: z.literal("reset"), redirectTo: path }),
+  emailFormSchema.extend({ intent: z.literal("resend") }),
 );
-export type AuthInput = z.output<typeof authForms>;
+export type AuthInput = z.output<typeof authFormSchema>;
 
 /** It rides in a cookie, for which browsers have 4 KB. */
-export const googleForm = z.object({ redirectTo: z.string().max(2_048).optional().catch(undefined) });
+export const googleSignInFormSchema = z.object({ redirectTo: z.string().max(2_048).optional().catch(undefined) });
 
-const token = z.string(required(incompleteLink)).max(100);
-export const confirmForms = byIntent(
+const token = z.string(required(incompleteLinkMessage)).max(100);
+export const confirmEmailFormSchema = createIntentSchema(
   z.object({ intent: z.literal("confirm"), token }),
   z.object({ intent: z.literal("confirm-with-password"), token, password: givenPassword }),
   z.object({ intent: z.literal("disown"), token }),
   z.object({ intent: z.literal("resend"), pressedOn: path }),
 );
-export const resetForm = z
+export const resetPasswordFormSchema = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })
   .refine((form) => form.password === form.confirmation, {
     path: ["confirmation"],
     message: "Passwords don't match. Please confirm your password.",
   });
 
-export const passwordForm = z
+export const changePasswordFormSchema = z
   .object({
-    currentPassword: z.string().max(passwordLimits.longest, "This password is too long.").default(""),
+    currentPassword: z.string().max(passwordCharacterLimits.longest, "This password is too long.").default(""),
     newPassword,
     confirmation: z.string(required("Please confirm your password.")),
   })
@@ -94,17 +94,17 @@ export const passwordForm = z
     message: "Passwords don't match. Please confirm your password.",
   });
 
-export const shareTokenForm = z.object({
+export const shareTokenFormSchema = z.object({
   tokenName: z
     .string()
     .default("")
-    .transform(oneLine)
+    .transform(normalizeToOneLine)
     .refine(
-      (text) => [...text].length <= shareTokenNameCharacters,
-      `Use at most ${shareTokenNameCharacters} characters.`,
+      (text) => [...text].length <= maxShareTokenNameCharacters,
+      `Use at most ${maxShareTokenNameCharacters} characters.`,
     )
-    .transform((text) => text || shareTokenName),
+    .transform((text) => text || defaultShareTokenName),
 });
 
 /** For what an open browser alone must not allow: the password, or the address if the account has none. */
-export const identityForm = z.object({ password: givenPassword });
+export const identityFormSchema = z.object({ password: givenPassword });

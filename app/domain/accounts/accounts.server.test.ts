@@ -1,19 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { resetPassword } from "../couples/reset-password.server.ts";
-import { sendConfirmation, sendConfirmationAgain, sendReset } from "./account-mails.server.ts";
+import { resendConfirmationMail, sendConfirmationMail, sendPasswordResetMail } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
-import { requestConfirmation } from "./request-confirmation.server.ts";
+import { requestConfirmationMail } from "./request-confirmation-mail.server.ts";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { requestPasswordReset } from "./use-mail-link.server.ts";
 
 /** The browser in which the account was made. */
-const here = { address: ownNetwork(), browser: { label: "Safari on iPhone", knownTo: () => "browser-1" } };
+const here = {
+  address: createOwnNetwork(),
+  browser: { label: "Safari on iPhone", getKnownBrowserId: () => "browser-1" },
+};
 
 async function tokenInMail(world: World, email: string): Promise<string> {
   const [mail] = await world.mailbox(email);
@@ -24,7 +27,7 @@ async function tokenInMail(world: World, email: string): Promise<string> {
 
 test("signing up makes an account on a trial of 14 days and sends a mail to confirm", async () => {
   const world = await createWorld();
-  const input = { email: "new@example.com", password: "a good one", address: ownNetwork() };
+  const input = { email: "new@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
 
@@ -44,14 +47,14 @@ test("signing up makes an account on a trial of 14 days and sends a mail to conf
 test("signing up with an existing address and its password signs in", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "known@example.com", password: "right password" });
-  const input = { email: "known@example.com", password: "right password", address: ownNetwork() };
+  const input = { email: "known@example.com", password: "right password", address: createOwnNetwork() };
   expect((await signUp(world.services, input)).account?.id).toBe(anna.viewer.userId);
 });
 
 test("signing up with an existing address and another password does not reveal it, and mails the owner", async () => {
   const world = await createWorld();
   await world.person({ email: "owner@example.com", password: "right password" });
-  const input = { email: "owner@example.com", password: "wrong password", address: ownNetwork() };
+  const input = { email: "owner@example.com", password: "wrong password", address: createOwnNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
   expect(account).toBeNull();
@@ -60,7 +63,7 @@ test("signing up with an existing address and another password does not reveal i
 
 test("two sign-ups for one address at once make one account", async () => {
   const world = await createWorld();
-  const input = { email: "twice@example.com", password: "a good one", address: ownNetwork() };
+  const input = { email: "twice@example.com", password: "a good one", address: createOwnNetwork() };
   const outcomes = await Promise.all([signUp(world.services, input), signUp(world.services, input)]);
   const made = outcomes.map((outcome) => outcome.account).filter((account) => account !== null);
   expect(new Set(made).size).toBe(1);
@@ -69,7 +72,7 @@ test("two sign-ups for one address at once make one account", async () => {
 test("with confirmation required there is no session until the link in the mail is opened", async () => {
   const world = await createWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
-  const input = { email: "strict@example.com", password: "a good one", address: ownNetwork() };
+  const input = { email: "strict@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp(services, input);
   await afterwards;
   expect(account).toBeNull();
@@ -81,7 +84,7 @@ test("with confirmation required there is no session until the link in the mail 
 test("a wrong password and an unknown address get the same answer", async () => {
   const world = await createWorld();
   await world.person({ email: "eve@example.com", password: "right password" });
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   const wrong = signIn(world.services, { email: "eve@example.com", password: "guess", address }).catch(
     (error) => error.message,
   );
@@ -96,14 +99,14 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
   const world = await createWorld();
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const owner = await world.person({ email: "target@example.com", password: "right password" });
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   for (let guess = 0; guess < 10; guess += 1) {
     const attempt = signIn(world.services, { email: "target@example.com", password: `guess ${guess}`, address });
     await expect(attempt).rejects.toBeRefusedWith("invalid_credentials");
   }
   const eleventh = signIn(world.services, { email: "target@example.com", password: "right password", address });
   await expect(eleventh).rejects.toMatchObject({ code: "too_many_attempts", retryAfterSeconds: expect.any(Number) });
-  const elsewhere = { email: "target@example.com", password: "right password", address: ownNetwork() };
+  const elsewhere = { email: "target@example.com", password: "right password", address: createOwnNetwork() };
   await expect(signIn(world.services, elsewhere)).resolves.toMatchObject({ id: owner.viewer.userId });
   world.clock.advance(16 * 60_000);
   await expect(signIn(world.services, { ...elsewhere, address })).resolves.toMatchObject({ id: owner.viewer.userId });
@@ -112,7 +115,7 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
 test("a confirmation link is used up by the first press, and a second press soon after still succeeds", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "once@example.com", confirmed: false });
-  await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await confirmEmail(world.services, { token, ...here });
   const { emailConfirmedAt } = await anna.fresh();
@@ -133,7 +136,7 @@ test("whoever signs in while the account is being deleted is refused like with a
       return true;
     },
   };
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   const account = await signIn(
     { ...world.services, passwords },
     { email: anna.email, password: "right password", address },
@@ -144,12 +147,12 @@ test("whoever signs in while the account is being deleted is refused like with a
 test("whoever asks for the confirmation again and again is told when no mail is sent", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "reminded@example.com", confirmed: false });
-  for (let count = 0; count < 5; count += 1) await sendConfirmationAgain(world.services, anna.viewer);
-  await expect(sendConfirmationAgain(world.services, anna.viewer)).rejects.toBeRefusedWith("too_many_mails");
+  for (let count = 0; count < 5; count += 1) await resendConfirmationMail(world.services, anna.viewer);
+  await expect(resendConfirmationMail(world.services, anna.viewer)).rejects.toBeRefusedWith("too_many_mails");
   world.clock.advance(61 * 60_000);
-  await sendConfirmationAgain(world.services, anna.viewer);
+  await resendConfirmationMail(world.services, anna.viewer);
   const mailer = { send: () => Promise.reject(new Error("no connection")) };
-  const failing = sendConfirmationAgain({ ...world.services, mailer }, anna.viewer);
+  const failing = resendConfirmationMail({ ...world.services, mailer }, anna.viewer);
   await expect(failing).rejects.toBeRefusedWith("mail_not_sent");
 });
 
@@ -157,9 +160,9 @@ test("the confirmation can be asked for again before signing in, and the answer 
   const world = await createWorld();
   const waiting = await world.person({ email: "waiting@example.com", confirmed: false });
   const confirmed = await world.person({ email: "confirmed@example.com" });
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   for (const email of [waiting.email, confirmed.email, "nobody-waits@example.com"]) {
-    const answer = await requestConfirmation(world.services, { email, address });
+    const answer = await requestConfirmationMail(world.services, { email, address });
     expect(Object.keys(answer)).toEqual(["afterwards"]);
     await answer.afterwards;
   }
@@ -170,7 +173,7 @@ test("the confirmation can be asked for again before signing in, and the answer 
   expect(await world.mailbox("nobody-waits@example.com")).toEqual([]);
 
   for (let count = 0; count < 6; count += 1) {
-    await (await requestConfirmation(world.services, { email: waiting.email, address })).afterwards;
+    await (await requestConfirmationMail(world.services, { email: waiting.email, address })).afterwards;
   }
   expect(await world.mailbox(waiting.email)).toHaveLength(5);
 });
@@ -178,13 +181,14 @@ test("the confirmation can be asked for again before signing in, and the answer 
 test("strangers who ask for somebody's confirmation use up neither the owner's link nor the owner's mails", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "pestered@example.com", confirmed: false });
-  await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   for (let count = 0; count < 8; count += 1) {
-    await (await requestConfirmation(world.services, { email: anna.email, address: ownNetwork() })).afterwards;
+    await (await requestConfirmationMail(world.services, { email: anna.email, address: createOwnNetwork() }))
+      .afterwards;
   }
   expect(await world.mailbox(anna.email)).toHaveLength(6);
-  await sendConfirmationAgain(world.services, anna.viewer);
+  await resendConfirmationMail(world.services, anna.viewer);
   const latest = await tokenInMail(world, anna.email);
   await expect(confirmEmail(world.services, { token, ...here })).resolves.toMatchObject({ id: anna.viewer.userId });
 
@@ -197,7 +201,7 @@ test("strangers who ask for somebody's confirmation use up neither the owner's l
 test("a link with one altered character, or made for the other purpose, does nothing", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "altered@example.com", confirmed: false });
-  await sendConfirmation(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
   await expect(confirmEmail(world.services, { token: altered, ...here })).rejects.toBeRefusedWith("link_not_valid");
@@ -210,13 +214,13 @@ test("a link with one altered character, or made for the other purpose, does not
 test("a reset link works once, within an hour, and ends every other session", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "reset@example.com", password: "old password" });
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
 
   await resetPassword(world.services, { token, password: "new password" });
 
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   await expect(signIn(world.services, { email: anna.email, password: "old password", address })).rejects.toThrow();
   await expect(signIn(world.services, { email: anna.email, password: "new password", address })).resolves.toBeTruthy();
   await expect(resetPassword(world.services, { token, password: "another one" })).rejects.toBeRefusedWith(
@@ -227,7 +231,7 @@ test("a reset link works once, within an hour, and ends every other session", as
 test("a reset that fails halfway leaves the link usable", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "failed-reset@example.com", password: "old password" });
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const passwords = { ...world.services.passwords, hash: () => Promise.reject(new Error("out of time")) };
   await expect(resetPassword({ ...world.services, passwords }, { token, password: "new password" })).rejects.toThrow();
@@ -239,7 +243,7 @@ test("a reset that fails halfway leaves the link usable", async () => {
 test("of two simultaneous resets with one link, only one takes effect", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "two-resets@example.com", password: "old password" });
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const tries = await Promise.allSettled(
     ["first password", "other password"].map((password) => resetPassword(world.services, { token, password })),
@@ -250,7 +254,7 @@ test("of two simultaneous resets with one link, only one takes effect", async ()
 test("a reset retried after a lost response succeeds while that password is still set", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "again@example.com", password: "old password" });
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await resetPassword(world.services, { token, password: "new password" });
   await expect(resetPassword(world.services, { token, password: "new password" })).resolves.toMatchObject({
@@ -268,7 +272,7 @@ test("a reset retried after a lost response succeeds while that password is stil
 test("a used link cannot be used to guess a password", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "guessed@example.com", password: "old password" });
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await resetPassword(world.services, { token, password: "new password" });
   const codes = new Set<string>();
@@ -293,10 +297,10 @@ test("changing the password to the current one again succeeds", async () => {
 test("a reset link expires after an hour, or at once when a newer one is made", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "late@example.com" });
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const first = await tokenInMail(world, anna.email);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const second = await tokenInMail(world, anna.email);
   expect(second).not.toBe(first);
   await expect(resetPassword(world.services, { token: first, password: "new password" })).rejects.toThrow("expired");
@@ -309,7 +313,10 @@ test("an hour's mails to one account are limited", async () => {
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const anna = await world.person({ email: "flooded@example.com" });
   for (let mail = 0; mail < 8; mail += 1) {
-    const { afterwards } = await requestPasswordReset(world.services, { email: anna.email, address: ownNetwork() });
+    const { afterwards } = await requestPasswordReset(world.services, {
+      email: anna.email,
+      address: createOwnNetwork(),
+    });
     await afterwards;
   }
   expect(await world.mailbox(anna.email)).toHaveLength(5);
@@ -318,7 +325,7 @@ test("an hour's mails to one account are limited", async () => {
 test("a mail that cannot be sent does not fail the sign-up", async () => {
   const world = await createWorld();
   const mailer = { send: async () => Promise.reject(new Error("down")) };
-  const input = { email: "nomail@example.com", password: "a good one", address: ownNetwork() };
+  const input = { email: "nomail@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp({ ...world.services, mailer }, input);
   await expect(afterwards).resolves.toBeUndefined();
   expect(account).not.toBeNull();

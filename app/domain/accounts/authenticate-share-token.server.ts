@@ -1,6 +1,6 @@
-import type { Network } from "../network-of.ts";
-import { shareTokenEnded, tooManyAttempts } from "./account.errors.ts";
-import type { AccountPorts, Sender } from "./ports.ts";
+import type { ClientNetwork } from "../client-network.ts";
+import { invalidShareTokenError, tooManyAttemptsError } from "./account.errors.ts";
+import type { AccountPorts, RecipeSender } from "./ports.ts";
 
 type Needs = Pick<AccountPorts, "clock" | "flood" | "log" | "shareTokens" | "tokens" | "waitUntil">;
 
@@ -13,24 +13,24 @@ const retryAfterSeconds = 60;
 export async function authenticateShareToken(
   services: Needs,
   header: string | null,
-  address: Network,
-): Promise<Sender> {
-  if (!(await services.flood.accounts(address, "share token"))) throw tooManyAttempts(retryAfterSeconds);
-  const holder = await getTokenHolder(services, header);
+  address: ClientNetwork,
+): Promise<RecipeSender> {
+  if (!(await services.flood.accounts(address, "share token"))) throw tooManyAttemptsError(retryAfterSeconds);
+  const holder = await getShareTokenHolder(services, header);
   const recorded = services.shareTokens.recordUse(holder.tokenHash, services.clock.now());
   services.waitUntil(recorded.catch((error) => services.log.error("share_token.use_not_recorded", error)));
   return holder;
 }
 
 /** Looks the token up. Call it again after reading a slow body, because the token may have been revoked meanwhile. */
-export async function getTokenHolder(
+export async function getShareTokenHolder(
   services: Pick<Needs, "shareTokens" | "tokens">,
   header: string | null,
-): Promise<Sender & { tokenHash: string }> {
+): Promise<RecipeSender & { tokenHash: string }> {
   const token = /^\s*(?:Bearer\s+)?([\w-]{43})\s*$/i.exec(header ?? "")?.[1];
-  if (token === undefined) throw shareTokenEnded();
+  if (token === undefined) throw invalidShareTokenError();
   const tokenHash = services.tokens.hash(token);
-  const holder = await services.shareTokens.holderOf(tokenHash);
-  if (!holder) throw shareTokenEnded();
+  const holder = await services.shareTokens.findHolder(tokenHash);
+  if (!holder) throw invalidShareTokenError();
   return { ...holder, tokenHash };
 }

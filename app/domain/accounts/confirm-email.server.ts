@@ -1,44 +1,49 @@
+import type { ClientNetwork } from "../client-network.ts";
 import type { DomainError } from "../domain-error.ts";
-import type { Network } from "../network-of.ts";
-import { alreadyConfirmed, linkNotComplete, linkNotValid, passwordNotRight } from "./account.errors.ts";
-import { makeResetToken } from "./account-mails.server.ts";
-import type { KnownAccount } from "./browser.ts";
-import { checkPassword } from "./check-password.server.ts";
+import { alreadyConfirmedError, incompleteLinkError, invalidLinkError, wrongPasswordError } from "./account.errors.ts";
+import { createResetToken } from "./account-mails.server.ts";
+import { type AccountRequester, isTrustedRequester } from "./account-requester.ts";
+import type { SignInAccount } from "./client-browser.ts";
 import type { AccountPorts } from "./ports.ts";
-import { mayGoOn, type Prover } from "./prover.ts";
-import type { EventNeeds } from "./security-events.server.ts";
-import { retriesSince } from "./use-mail-link.server.ts";
+import type { SecurityEventServices } from "./record-security-event.server.ts";
+import { getLinkRetryStart } from "./request-password-reset.server.ts";
+import { verifyPasswordAttempt } from "./verify-password-attempt.server.ts";
 
 type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 
 /** Whether a confirmation link works, and whether it needs the account's password. Changes nothing. */
 export async function openConfirmation(
   services: Links,
-  { token, ...prover }: { token: string } & Prover,
+  { token, ...prover }: { token: string } & AccountRequester,
 ): Promise<{ problem: DomainError | null; asksPassword: boolean }> {
-  if (token === "") return { problem: linkNotComplete("This link does not work"), asksPassword: false };
+  if (token === "") return { problem: incompleteLinkError("This link does not work"), asksPassword: false };
   const tokenHash = services.tokens.hash(token);
   const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", services.clock.now());
-  if (owner) return { problem: null, asksPassword: !mayGoOn(owner, prover) };
+  if (owner) return { problem: null, asksPassword: !isTrustedRequester(owner, prover) };
   const isConfirmed = await wasConfirmedWith(services, tokenHash, new Date(0));
-  return { problem: isConfirmed ? alreadyConfirmed() : linkNotValid(), asksPassword: false };
+  return { problem: isConfirmed ? alreadyConfirmedError() : invalidLinkError(), asksPassword: false };
 }
 
 /** The link proves the address, not who made the account: an unknown browser needs the password. */
 export async function confirmEmail(
-  services: EventNeeds & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
-  { token, password = "", address, ...prover }: { token: string; password?: string; address: Network } & Prover,
-): Promise<KnownAccount | null> {
+  services: SecurityEventServices & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
+  {
+    token,
+    password = "",
+    address,
+    ...prover
+  }: { token: string; password?: string; address: ClientNetwork } & AccountRequester,
+): Promise<SignInAccount | null> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);
   const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", now);
-  if (owner && !mayGoOn(owner, prover)) {
+  if (owner && !isTrustedRequester(owner, prover)) {
     const guess = { email: owner.email, password, address, browser: prover.browser };
-    await checkPassword(services, { ...guess, refusal: passwordNotRight }, owner);
+    await verifyPasswordAttempt(services, { ...guess, refusal: wrongPasswordError }, owner);
   }
   if (owner && (await services.accounts.confirmEmail(tokenHash, now))) return owner;
-  if (await wasConfirmedWith(services, tokenHash, retriesSince(now))) return null;
-  throw linkNotValid();
+  if (await wasConfirmedWith(services, tokenHash, getLinkRetryStart(now))) return null;
+  throw invalidLinkError();
 }
 
 /** Lets the owner of an address take over an account that somebody else made with it. Returns a reset token. */
@@ -48,8 +53,8 @@ export async function disownAccount(services: Links, { token }: { token: string 
     "confirm_email",
     services.clock.now(),
   );
-  if (!owner || owner.emailConfirmedAt !== null) throw linkNotValid();
-  return makeResetToken(services, owner);
+  if (!owner || owner.emailConfirmedAt !== null) throw invalidLinkError();
+  return createResetToken(services, owner);
 }
 
 /** Whether the link has ended since, and its owner is confirmed. */
@@ -58,6 +63,6 @@ async function wasConfirmedWith(
   tokenHash: string,
   since: Date,
 ): Promise<boolean> {
-  const ended = await accounts.endedMailToken(tokenHash, "confirm_email", since);
+  const ended = await accounts.findEndedMailToken(tokenHash, "confirm_email", since);
   return Boolean(ended?.emailConfirmedAt);
 }

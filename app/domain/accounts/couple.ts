@@ -1,5 +1,5 @@
 export const coupleSize = 2;
 
-export function defaultCoupleName(memberName: string | null): string {
+export function getDefaultCoupleName(memberName: string | null): string {
   return memberName ? `${memberName}'s Kitchen` : "My Kitchen";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceLabel } from "./device-label.ts";
+import { getDeviceLabel } from "./device-label.ts";
 
 const apple = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const google = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0";
@@ -32,7 +32,7 @@ test.each([
   ["", "Unknown device"],
   [null, "Unknown device"],
 ])("%s is %s", (userAgent, label) => {
-  expect(deviceLabel(userAgent)).toBe(label);
+  expect(getDeviceLabel(userAgent)).toBe(label);
 });
 
 test("the browser's own text is never shown", () => {
@@ -41,5 +41,5 @@ test("the browser's own text is never shown", () => {
     "\u202eSafari/1\n\u0000 iPhone",
     `iPhone Safari/${"9".repeat(1_000_000)}`,
   ];
-  for (const userAgent of hostile) expect(deviceLabel(userAgent)).toBe("Safari on iPhone");
+  for (const userAgent of hostile) expect(getDeviceLabel(userAgent)).toBe("Safari on iPhone");
 });

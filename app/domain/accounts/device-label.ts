@@ -16,11 +16,11 @@ const devices: [RegExp, string][] = [
   [/\bMacintosh\b/, "Mac"],
   [/\bLinux\b/, "Linux"],
 ];
-const charactersRead = 500;
+const maxUserAgentCharacters = 500;
 
 /** Such as "Safari on iPhone". Nothing of the user agent itself is stored or shown. */
-export function deviceLabel(userAgent: string | null): string {
-  const said = (userAgent ?? "").slice(0, charactersRead);
+export function getDeviceLabel(userAgent: string | null): string {
+  const said = (userAgent ?? "").slice(0, maxUserAgentCharacters);
   const browser = browsers.find(([pattern]) => pattern.test(said))?.[1];
   const device = devices.find(([pattern]) => pattern.test(said))?.[1];
   if (browser && device) return `${browser} on ${device}`;

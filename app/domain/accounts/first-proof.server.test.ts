@@ -3,20 +3,20 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { profiles, securityEvents } from "#app/adapters/database/schema.ts";
 import type { Services } from "#app/services.server.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
-import { findAsker } from "../couples/answer-asker.server.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { createCouple } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "../couples/join-couple.server.ts";
-import { makeCouple } from "../couples/make-couple.server.ts";
+import { findJoinRequest } from "../couples/join-request.server.ts";
 import { resetPassword } from "../couples/reset-password.server.ts";
 import { signInWithGoogle } from "../couples/sign-in-with-google.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
-import { makeResetToken } from "./account-mails.server.ts";
-import type { Browser, KnownAccount } from "./browser.ts";
+import { createResetToken } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -40,8 +40,11 @@ const theAddress = () => `stranger-${count}@example.com`;
 /** A browser with the cookie in which accounts are remembered. */
 function createBrowser({ services }: World) {
   let cookie: string | null = null;
-  const browser: Browser = { label: "A browser", knownTo: (account) => services.knownBrowsers.read(cookie, account) };
-  const remember = (account: KnownAccount) => {
+  const browser: ClientBrowser = {
+    label: "A browser",
+    getKnownBrowserId: (account) => services.knownBrowsers.read(cookie, account),
+  };
+  const remember = (account: SignInAccount) => {
     cookie = services.knownBrowsers.remember(cookie, account).split(";")[0] ?? "";
   };
   return { browser, remember };
@@ -59,7 +62,7 @@ async function viewerOf(world: World, cookie: string): Promise<Viewer> {
 /** Somebody signs up with a stranger's address, with a session, a browser that is known, and a mail on its way. */
 async function makeAccount(world: World) {
   const { browser, remember } = createBrowser(world);
-  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser };
+  const input = { email: theAddress(), password: makersPassword, address: createOwnNetwork(), browser };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
   if (!account) throw new Error("No account");
@@ -92,51 +95,51 @@ const kitchens = {
     await world.coupleOf(other);
     await world.subscribe(other);
     const code = await invitePartner(world.services, await other.fresh());
-    await joinCouple(world.services, { viewer: maker.viewer, address: ownNetwork() }, code);
+    await joinCouple(world.services, { viewer: maker.viewer, address: createOwnNetwork() }, code);
     return null;
   },
   async "that asked to be let in"(world: World, maker: Maker, other: Person) {
     await world.coupleOf(other);
     await world.subscribe(other);
     const code = await invitePartner(world.services, await other.fresh());
-    await world.services.couples.askInviter(maker.viewer, code, world.clock.now());
+    await world.services.couples.requestToJoin(maker.viewer, code, world.clock.now());
     return null;
   },
   async "whose kitchen was joined"(world: World, maker: Maker, other: Person) {
     const code = await invite(world, maker);
-    await joinCouple(world.services, { viewer: await other.fresh(), address: ownNetwork() }, code);
+    await joinCouple(world.services, { viewer: await other.fresh(), address: createOwnNetwork() }, code);
     return null;
   },
 } as const;
 
 async function invite(world: World, maker: Maker): Promise<string> {
-  await makeCouple(world.services, maker.viewer);
+  await createCouple(world.services, maker.viewer);
   const paying = { viewer: maker.viewer, fresh: () => viewerOf(world, maker.cookie) } as Person;
   await world.subscribe(paying);
   return invitePartner(world.services, paying.viewer);
 }
 
-type Given = { world: World; services: Services; browser?: Browser; confirmation: string };
+type Given = { world: World; services: Services; browser?: ClientBrowser; confirmation: string };
 
-async function reset({ world, services, browser }: Given): Promise<KnownAccount> {
+async function reset({ world, services, browser }: Given): Promise<SignInAccount> {
   const user = await world.services.accounts.findByEmail(theAddress());
   if (!user) throw new Error("No account");
-  const token = await makeResetToken(world.services, user);
+  const token = await createResetToken(world.services, user);
   return resetPassword(services, { token, password: ownersPassword, browser });
 }
 
-async function disown({ services, browser, confirmation }: Given): Promise<KnownAccount> {
+async function disown({ services, browser, confirmation }: Given): Promise<SignInAccount> {
   const token = await disownAccount(services, { token: confirmation });
   return resetPassword(services, { token, password: ownersPassword, browser });
 }
 
-async function google({ services, browser }: Given): Promise<KnownAccount> {
+async function google({ services, browser }: Given): Promise<SignInAccount> {
   const identity = { subject: `google-${count}`, email: theAddress(), isEmailVerified: true, name: "Olga" };
   return signInWithGoogle(services, identity, { browser });
 }
 
-async function confirm({ world, services, browser, confirmation }: Given): Promise<KnownAccount> {
-  await confirmEmail(services, { token: confirmation, browser, address: ownNetwork() });
+async function confirm({ world, services, browser, confirmation }: Given): Promise<SignInAccount> {
+  await confirmEmail(services, { token: confirmation, browser, address: createOwnNetwork() });
   const account = await world.services.accounts.findByEmail(theAddress());
   if (!account) throw new Error("No account");
   return account;
@@ -172,15 +175,15 @@ async function expectNoWayInForTheMaker(world: World, { maker, code, owner }: Le
   const { services } = world;
   expect(await services.sessions.read(maker.cookie)).toBeNull();
   expect(await services.sessions.start(maker.account)).toBeNull();
-  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser: maker.browser };
+  const input = { email: theAddress(), password: makersPassword, address: createOwnNetwork(), browser: maker.browser };
   await expect(signIn(services, input)).rejects.toBeRefusedWith("invalid_credentials");
   expect((await signUp(services, input)).account).toBeNull();
   const account = await services.accounts.findByEmail(theAddress());
   expect(account?.id).toBe(maker.account.id);
   expect(account?.emailConfirmedAt).not.toBeNull();
-  expect(account && maker.browser.knownTo(account)).toBeNull();
+  expect(account && maker.browser.getKnownBrowserId(account)).toBeNull();
 
-  const stranger = { viewer: (await world.person()).viewer, address: ownNetwork() };
+  const stranger = { viewer: (await world.person()).viewer, address: createOwnNetwork() };
   if (code !== null) {
     await expect(openInvitation(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
     await expect(joinCouple(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
@@ -209,7 +212,7 @@ test.for(kitchenNames.flatMap((kitchen) => proofNames.map((proof) => ({ kitchen,
     const owner = await viewerOf(world, cookie);
     expect(owner.partner?.userId).toBe(isShared ? other.viewer.userId : undefined);
     expect((await services.sessions.read(cookie))?.hasUnconfirmedPartner).toBe(isShared);
-    expect(await findAsker(services, await other.fresh())).toBeNull();
+    expect(await findJoinRequest(services, await other.fresh())).toBeNull();
     if (closed) await expect.poll(closed).toBe(1008);
     await expectNoWayInForTheMaker(world, { maker, code, owner });
     expect(await timesClaimed(world, owner.userId)).toBe(1);
@@ -251,7 +254,7 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
   const maker = await makeAccount(world);
   await kitchens["that joined a kitchen"](world, maker, other);
   const { browser } = createBrowser(world);
-  const link = { token: maker.confirmation, browser, address: ownNetwork() };
+  const link = { token: maker.confirmation, browser, address: createOwnNetwork() };
   expect(await openConfirmation(services, link)).toEqual({ problem: null, asksPassword: true });
   expect(await openConfirmation(services, { ...link, browser: maker.browser })).toMatchObject({ asksPassword: false });
   expect(await openConfirmation(services, { ...link, viewer: maker.viewer })).toMatchObject({ asksPassword: false });
@@ -269,7 +272,7 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
 test("passwords tried on a confirmation link count like those at sign-in", async () => {
   const world = await createQuickWorld();
   const { confirmation } = await makeAccount(world);
-  const link = { token: confirmation, address: ownNetwork() };
+  const link = { token: confirmation, address: createOwnNetwork() };
   for (let guess = 0; guess < 10; guess += 1) {
     const tried = confirmEmail(world.services, { ...link, password: `guess ${guess}` });
     await expect(tried).rejects.toBeRefusedWith("password_not_right");
@@ -282,7 +285,7 @@ test("with confirmation required the browser that signed up is known to the acco
   const world = await createQuickWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   const { browser, remember } = createBrowser(world);
-  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser };
+  const input = { email: theAddress(), password: makersPassword, address: createOwnNetwork(), browser };
   const made = await signUp(services, input);
   await made.afterwards;
   expect(made.account).toBeNull();
@@ -290,7 +293,7 @@ test("with confirmation required the browser that signed up is known to the acco
   const guesser = createBrowser(world);
   guesser.remember((await signUp(services, { ...input, password: "a guess" })).remembered);
   const account = await services.accounts.findByEmail(theAddress());
-  expect(account && guesser.browser.knownTo(account)).toBeNull();
+  expect(account && guesser.browser.getKnownBrowserId(account)).toBeNull();
 
   const token = await confirmationLink(world);
   await expect(confirmEmail(services, { ...input, token, password: "" })).resolves.not.toBeNull();
@@ -348,7 +351,7 @@ test.for(["partner", "couple"])(
 test.for(proofNames)("the maker who signs in while %s proves the address gets no session", async (proof) => {
   const world = await createQuickWorld();
   const maker = await makeAccount(world);
-  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser: maker.browser };
+  const input = { email: theAddress(), password: makersPassword, address: createOwnNetwork(), browser: maker.browser };
   const entering = await signIn(world.services, input);
   await proofs[proof]({ world, services: world.services, confirmation: maker.confirmation });
   expect(await world.services.sessions.start(entering)).toBeNull();
@@ -379,7 +382,7 @@ test("whoever signs up with an address that is proved gets nothing of the accoun
   const world = await createQuickWorld();
   const account = await google({ world, services: world.services, confirmation: "" });
   const { browser } = createBrowser(world);
-  const input = { email: theAddress(), password: makersPassword, address: ownNetwork(), browser };
+  const input = { email: theAddress(), password: makersPassword, address: createOwnNetwork(), browser };
   const { account: entered, remembered } = await signUp(world.services, input);
   expect(entered).toBeNull();
   expect(remembered.id).not.toBe(account.id);

@@ -1,6 +1,6 @@
-import type { Network } from "../network-of.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import type { SharedPorts } from "../ports.ts";
-import type { KnownAccount } from "./browser.ts";
+import type { SignInAccount } from "./client-browser.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -9,8 +9,8 @@ export type AccountPorts = SharedPorts & {
   accounts: AccountStore;
   /** One at a time. Throws `too_many_at_once`. */
   passwords: {
-    hash(password: string, priority: HashPriority): Promise<string>;
-    verify(password: string, stored: string | null, priority: HashPriority): Promise<boolean>;
+    hash(password: string, priority: PasswordHashPriority): Promise<string>;
+    verify(password: string, stored: string | null, priority: PasswordHashPriority): Promise<boolean>;
   };
   securityEvents: { record(event: SecurityEvent): Promise<void> };
   sessions: {
@@ -21,17 +21,17 @@ export type AccountPorts = SharedPorts & {
     /** False if there are as many already, or the session has ended. */
     add(viewer: Pick<Viewer, "userId" | "sessionHandle">, token: NewShareToken, max: number): Promise<boolean>;
     /** False if it was not there. */
-    end(viewer: Pick<Viewer, "userId">, id: string): Promise<boolean>;
-    holderOf(tokenHash: string): Promise<Sender | null>;
+    revoke(viewer: Pick<Viewer, "userId">, id: string): Promise<boolean>;
+    findHolder(tokenHash: string): Promise<RecipeSender | null>;
     recordUse(tokenHash: string, now: Date): Promise<void>;
   };
-  flood: { accounts(from: Network, about?: string): Promise<boolean> };
+  flood: { accounts(from: ClientNetwork, about?: string): Promise<boolean> };
 };
 
 /** Decides how long the hash of a password may wait for others: longest for a browser that the account knows. */
-export type HashPriority = "known" | "operator" | "stranger";
+export type PasswordHashPriority = "known" | "operator" | "stranger";
 
-export type StoredAccount = KnownAccount & { email: string; emailConfirmedAt: Date | null };
+export type StoredAccount = SignInAccount & { email: string; emailConfirmedAt: Date | null };
 type NewAccount = {
   userId: string;
   email: string;
@@ -44,7 +44,7 @@ export type MailTokenPurpose = "confirm_email" | "reset_password";
 type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
 type NewShareToken = { id: string; tokenHash: string; name: string; createdAt: Date };
 /** Who adds something, by a session or a token. */
-export type Sender = Pick<Viewer, "userId" | "emailConfirmedAt">;
+export type RecipeSender = Pick<Viewer, "userId" | "emailConfirmedAt">;
 type SecurityEvent = {
   id: string;
   userId: string;
@@ -63,14 +63,14 @@ type AccountStore = {
   replaceMailToken(token: NewMailToken, now: Date): Promise<void>;
   findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<StoredAccount | null>;
   /** The owner of a token that ended after `since`, used or not. */
-  endedMailToken(
+  findEndedMailToken(
     tokenHash: string,
     purpose: MailTokenPurpose,
     since: Date,
   ): Promise<{ userId: string; emailConfirmedAt: Date | null } | null>;
   confirmEmail(tokenHash: string, now: Date): Promise<string | null>;
-  emailOf(userId: string): Promise<string | null>;
+  findEmail(userId: string): Promise<string | null>;
   setName(userId: string, name: string | null): Promise<void>;
-  passwordHashOf(userId: string): Promise<string | null>;
+  findPasswordHash(userId: string): Promise<string | null>;
   setPassword(asking: Pick<Viewer, "userId" | "sessionHandle">, passwordHash: string): Promise<boolean>;
 };

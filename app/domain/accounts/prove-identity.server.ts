@@ -1,8 +1,8 @@
 import type { DomainError } from "../domain-error.ts";
-import { countOwnGuess, notJudged } from "./count-guess.server.ts";
+import { countViewerPasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
 import type { AccountPorts } from "./ports.ts";
+import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
-import { type EventNeeds, noteSecurityEvent } from "./security-events.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Proof = {
@@ -14,19 +14,19 @@ type Proof = {
 };
 
 export async function proveIdentity(
-  services: EventNeeds & Pick<AccountPorts, "accounts" | "passwords" | "quotas">,
+  services: SecurityEventServices & Pick<AccountPorts, "accounts" | "passwords" | "quotas">,
   viewer: Viewer,
   { password, occasion, failure, refusal }: Proof,
 ): Promise<void> {
-  const wasRight = await countOwnGuess(services, viewer.userId, occasion);
-  const known = await services.accounts.passwordHashOf(viewer.userId);
+  const refund = await countViewerPasswordAttempt(services, viewer.userId, occasion);
+  const known = await services.accounts.findPasswordHash(viewer.userId);
   const isRight =
     known === null
       ? password.trim().toLowerCase() === viewer.email
-      : await services.passwords.verify(password, known, "known").catch(notJudged(wasRight));
+      : await services.passwords.verify(password, known, "known").catch(refundAndRethrow(refund));
   if (!isRight) {
-    noteSecurityEvent(services, viewer.userId, failure);
+    recordSecurityEvent(services, viewer.userId, failure);
     throw refusal(known !== null);
   }
-  await wasRight();
+  await refund();
 }

@@ -20,6 +20,6 @@ const securityEventNames = {
 
 export type SecurityEventKind = keyof typeof securityEventNames;
 
-export function securityEventName(kind: string): string {
+export function formatSecurityEvent(kind: string): string {
   return new Map(Object.entries(securityEventNames)).get(kind) ?? kind;
 }

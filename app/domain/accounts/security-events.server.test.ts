@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { securityEvents, shareTokens, userActivityLogs } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { parseClientNetwork } from "../client-network.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { networkOf } from "../network-of.ts";
 import { changePassword } from "./change-password.server.ts";
-import { endShareToken } from "./end-share-token.server.ts";
-import { makeShareToken } from "./make-share-token.server.ts";
+import { createShareToken } from "./create-share-token.server.ts";
+import { revokeShareToken } from "./revoke-share-token.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -22,8 +22,8 @@ async function eventsOf({ viewer }: Person) {
 
 test("sign-ins and failures are written down, without the address, and make nobody active", async () => {
   const anna = await world.person({ password: "a good password" });
-  const address = networkOf("203.0.113.7");
-  const browser = { label: "Safari on iPhone", knownTo: () => null };
+  const address = parseClientNetwork("203.0.113.7");
+  const browser = { label: "Safari on iPhone", getKnownBrowserId: () => null };
   await signIn(world.services, { email: anna.email, password: "a good password", address, browser });
   await signIn(world.services, { email: anna.email, password: "a wrong one", address, browser }).catch(() => null);
   const events = await eventsOf(anna);
@@ -36,7 +36,7 @@ test("sign-ins and failures are written down, without the address, and make nobo
 
 test("a wrong password at sign-up is a failed sign-in", async () => {
   const anna = await world.person({ password: "a good password" });
-  const input = { email: anna.email, address: networkOf("203.0.113.8") };
+  const input = { email: anna.email, address: parseClientNetwork("203.0.113.8") };
   await signUp(world.services, { ...input, password: "a good password" });
   await signUp(world.services, { ...input, password: "a wrong one" });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["sign-in-failed"]);
@@ -50,13 +50,13 @@ test("a new password is written down", async () => {
 
 test("a key that is made or ended is written down, and one that was not there is not", async () => {
   const [anna, ben] = [await world.person(), await world.person()];
-  await makeShareToken(world.services, anna.viewer, "Anna's iPhone");
+  await createShareToken(world.services, anna.viewer, "Anna's iPhone");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made"]);
   const [key] = (await world.services.accountExport.account(anna.viewer)).keys;
   expect(key).toEqual({ name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
   const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
-  await endShareToken(world.services, ben.viewer, row?.id ?? "");
-  await endShareToken(world.services, anna.viewer, row?.id ?? "");
+  await revokeShareToken(world.services, ben.viewer, row?.id ?? "");
+  await revokeShareToken(world.services, anna.viewer, row?.id ?? "");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made", "key-ended"]);
   expect(await eventsOf(ben)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test("a join is written down for both, and who left a kitchen for the other", as
   const ben = await world.person();
   const invitation = { id: world.services.newId(), code: "ABCDEF", expiresAt: new Date(Date.now() + 60_000) };
   await world.services.couples.invite(anna.viewer, { ...invitation, now: new Date() });
-  await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, "ABCDEF");
+  await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, "ABCDEF");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined"]);
   expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["joined-couple"]);
   await breakUpWithPartner(world.services, await ben.fresh(), { password: ben.email });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
-import { watchPlan } from "../billing/watch-plan.server.ts";
+import { watchPlanChange } from "../billing/watch-plan-change.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { resetPassword } from "../couples/reset-password.server.ts";
-import { sendReset } from "./account-mails.server.ts";
+import { sendPasswordResetMail } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
-import { tellNewDevice } from "./security-mails.server.ts";
+import { sendNewDeviceMail } from "./security-mails.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
-const phone = { label: "Safari on iPhone", knownTo: () => null };
-const knownPhone = { ...phone, knownTo: () => "browser-1" };
+const phone = { label: "Safari on iPhone", getKnownBrowserId: () => null };
+const knownPhone = { ...phone, getKnownBrowserId: () => "browser-1" };
 
 async function subjects(world: World, email: string): Promise<string[]> {
   await world.settled();
@@ -35,7 +35,7 @@ test("the owner is mailed about a reset password, however many reset links were 
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person({ email: "told-reset@example.com" });
   for (let mail = 0; mail < 5; mail += 1)
-    await sendReset(world.services, { id: anna.viewer.userId, email: anna.email });
+    await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const [latest] = await world.mailbox(anna.email);
   const token = latest?.text.match(/token=([\w-]+)/)?.[1] ?? "";
   await resetPassword(world.services, { token, password: "new password" });
@@ -45,7 +45,7 @@ test("the owner is mailed about a reset password, however many reset links were 
 test("the owner is mailed about a sign-in from an unknown browser, with its name", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "told-device@example.com", password: "right password" });
-  const input = { email: anna.email, password: "right password", address: ownNetwork() };
+  const input = { email: anna.email, password: "right password", address: createOwnNetwork() };
   await signIn(world.services, { ...input, browser: knownPhone });
   expect(await subjects(world, anna.email)).toEqual([]);
   await signUp(world.services, { ...input, browser: phone });
@@ -56,7 +56,12 @@ test("the owner is mailed about a sign-in from an unknown browser, with its name
 
 test("neither a sign-up nor a wrong password sends a mail about a new device", async () => {
   const world = await createWorld();
-  const input = { email: "told-nothing@example.com", password: "a good one", address: ownNetwork(), browser: phone };
+  const input = {
+    email: "told-nothing@example.com",
+    password: "a good one",
+    address: createOwnNetwork(),
+    browser: phone,
+  };
   await (await signUp(world.services, input)).afterwards;
   await expect(signIn(world.services, { ...input, password: "wrong" })).rejects.toThrow();
   expect(await subjects(world, input.email)).toEqual(["Confirm your email for Recipe Lovers"]);
@@ -67,7 +72,7 @@ test("nobody is flooded: at most ten mails of a kind in an hour", async () => {
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person();
   for (let times = 0; times < 14; times += 1)
-    tellNewDevice(world.services, { id: anna.viewer.userId, passwordHash: null }, phone);
+    sendNewDeviceMail(world.services, { id: anna.viewer.userId, passwordHash: null }, phone);
   expect(await subjects(world, anna.email)).toHaveLength(10);
 });
 
@@ -87,7 +92,7 @@ test("the inviter is mailed who joined", async () => {
   await world.subscribe(anna);
   const ben = await world.person({ name: "Ben <b>" });
   const code = await invitePartner(world.services, anna.viewer);
-  await joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code);
+  await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code);
   expect(await subjects(world, anna.email)).toEqual(["Your partner has joined your kitchen"]);
   const [mail] = await world.mailbox(anna.email);
   expect(mail?.text).toContain("Ben <b> accepted your invitation");
@@ -99,7 +104,7 @@ test("the inviter is mailed who joined", async () => {
 async function pay(world: World, person: Person, status: "active" | "canceled", id: string) {
   const { userId } = person.viewer;
   const customerId = `cus_${userId}`;
-  await world.services.subscriptions.keepCustomer(userId, customerId, world.clock.now(), null);
+  await world.services.subscriptions.storeCustomer(userId, customerId, world.clock.now(), null);
   const currentPeriodEnd = new Date(world.clock.now().getTime() + 86_400_000);
   const subscription = {
     id: `sub_${userId}`,
@@ -149,7 +154,7 @@ test("both partners are mailed once when the paid plan begins and ends, though S
 test("nobody is mailed when the plan does not change", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const tellPlan = await watchPlan(world.services, anna.viewer.userId, "payment");
+  const tellPlan = await watchPlanChange(world.services, anna.viewer.userId, "payment");
   tellPlan();
   expect(await subjects(world, anna.email)).toEqual([]);
 });

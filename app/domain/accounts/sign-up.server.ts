@@ -1,16 +1,17 @@
-import { signUpsOfNetwork } from "./account-limits.ts";
-import { sendAddressInUse, sendConfirmation } from "./account-mails.server.ts";
-import type { KnownAccount } from "./browser.ts";
-import { noteFailedSignIn } from "./check-password.server.ts";
-import { countGuessWith, type Guesser, notJudged } from "./count-guess.server.ts";
-import type { AccountPorts, HashPriority, StoredAccount } from "./ports.ts";
-import { type MailNeeds, tellNewDevice } from "./security-mails.server.ts";
+import { sendAddressInUseMail, sendConfirmationMail } from "./account-mails.server.ts";
+import { networkSignUpQuota } from "./account-quotas.ts";
+import type { SignInAccount } from "./client-browser.ts";
+import { countSignUpAttempt, type PasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
+import type { AccountPorts, PasswordHashPriority, StoredAccount } from "./ports.ts";
+import { type SecurityMailServices, sendNewDeviceMail } from "./security-mails.server.ts";
+import { recordFailedSignIn } from "./verify-password-attempt.server.ts";
 
-type Needs = MailNeeds & Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
-type Input = Guesser & { password: string; name?: string | null };
+type Needs = SecurityMailServices &
+  Pick<AccountPorts, "requiresEmailConfirmation" | "flood" | "newId" | "passwords" | "tokens">;
+type Input = PasswordAttempt & { password: string; name?: string | null };
 export type SignUpOutcome = {
-  account: KnownAccount | null;
-  remembered: KnownAccount;
+  account: SignInAccount | null;
+  remembered: SignInAccount;
   afterwards: Promise<void>;
 };
 
@@ -20,10 +21,10 @@ export type SignUpOutcome = {
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const { priority, wasRight, takeBack } = await countGuessWith(services, signUpsOfNetwork, input, existing);
+  const { priority, refund, takeBack } = await countSignUpAttempt(services, networkSignUpQuota, input, existing);
   const making = existing ? enter(services, existing, input, priority) : create(services, input, priority);
-  const outcome = await making.catch(notJudged(takeBack));
-  if (outcome.account !== null) await (existing ? takeBack() : wasRight());
+  const outcome = await making.catch(refundAndRethrow(takeBack));
+  if (outcome.account !== null) await (existing ? takeBack() : refund());
   return outcome;
 }
 
@@ -31,20 +32,20 @@ async function enter(
   services: Needs,
   existing: StoredAccount,
   input: Input,
-  priority: HashPriority,
+  priority: PasswordHashPriority,
 ): Promise<SignUpOutcome> {
   if (!(await services.passwords.verify(input.password, existing.passwordHash, priority))) {
-    noteFailedSignIn(services, existing, input);
-    return { account: null, remembered: nobody(input), afterwards: sendAddressInUse(services, existing) };
+    recordFailedSignIn(services, existing, input);
+    return { account: null, remembered: nobody(input), afterwards: sendAddressInUseMail(services, existing) };
   }
   if (services.requiresEmailConfirmation && existing.emailConfirmedAt === null) {
-    return { account: null, remembered: existing, afterwards: sendConfirmation(services, existing) };
+    return { account: null, remembered: existing, afterwards: sendConfirmationMail(services, existing) };
   }
-  tellNewDevice(services, existing, input.browser);
+  sendNewDeviceMail(services, existing, input.browser);
   return { account: existing, remembered: existing, afterwards: Promise.resolve() };
 }
 
-async function create(services: Needs, input: Input, priority: HashPriority): Promise<SignUpOutcome> {
+async function create(services: Needs, input: Input, priority: PasswordHashPriority): Promise<SignUpOutcome> {
   const { name = null, email, password } = input;
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password, priority);
@@ -56,11 +57,11 @@ async function create(services: Needs, input: Input, priority: HashPriority): Pr
   return {
     account: services.requiresEmailConfirmation ? null : made,
     remembered: made,
-    afterwards: sendConfirmation(services, { id: userId, email }),
+    afterwards: sendConfirmationMail(services, { id: userId, email }),
   };
 }
 
 /** Looks like an account, and is the same for the same form. No account's id is an address. */
-function nobody({ email, password }: Input): KnownAccount {
+function nobody({ email, password }: Input): SignInAccount {
   return { id: email, passwordHash: password };
 }

@@ -13,13 +13,13 @@ export type Viewer = {
   /** Whether they are cooking by the clock; what is running is read only then. */
   hasTimers: boolean;
   /** Whether somebody may be waiting to join the couple; who it is is read only then. */
-  hasAsker: boolean;
+  hasJoinRequest: boolean;
   /** When all this was looked up. */
-  asOf: Date;
+  readAt: Date;
 };
 
 /** What the two call each other; an address is no name. Null for somebody alone. */
-export function partnerName({ partner }: Pick<Viewer, "partner">): string | null {
+export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | null {
   return partner && (partner.name ?? "Your partner");
 }
 

@@ -1,11 +1,11 @@
-import type { MailNeeds } from "../accounts/security-mails.server.ts";
+import type { SecurityMailServices } from "../accounts/security-mails.server.ts";
 import { cancelDuplicateSubscription, refundDuplicate } from "./cancel-duplicate-subscription.server.ts";
-import { coupleOfPayer } from "./couple-of-payer.server.ts";
 import type { BillingPorts, PaymentEvent } from "./ports.ts";
-import { belongsTo, isEntitling } from "./subscription.ts";
-import { watchPlan } from "./watch-plan.server.ts";
+import { prepareCoupleForPayer } from "./prepare-couple-for-payer.server.ts";
+import { isEntitlingSubscription, isSubscriptionOf } from "./subscription.ts";
+import { watchPlanChange } from "./watch-plan-change.server.ts";
 
-type Needs = MailNeeds & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = SecurityMailServices & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Reads the subscription from Stripe, so late, duplicate or out-of-order events end in its current state.
@@ -16,9 +16,9 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<"applied" | "known" | "not_ours" | "refused"> {
   const { payments, subscriptions } = services;
-  if (!payments || (await subscriptions.isApplied(event.id))) return "known";
+  if (!payments || (await subscriptions.isEventApplied(event.id))) return "known";
   const { customerId, namedUserId } = event;
-  const userId = customerId === null ? null : await subscriptions.userOfCustomer(customerId);
+  const userId = customerId === null ? null : await subscriptions.findUserByCustomer(customerId);
   // Before the request to Stripe: of two reads, the one that began later is newer.
   const readAt = services.clock.now();
   const subscription = event.subscriptionId === null ? null : await payments.readSubscription(event.subscriptionId);
@@ -30,17 +30,17 @@ export async function applyPaymentEvent(
     return "not_ours";
   }
   const namesAnother = namedUserId !== null && namedUserId !== userId;
-  if (namesAnother || !belongsTo(subscription, { userId, customerId })) {
+  if (namesAnother || !isSubscriptionOf(subscription, { userId, customerId })) {
     const mismatch = new Error("The event pairs a person with another's payment");
     services.log.error("payment_event.refused", mismatch, { eventId: event.id, type: event.type, userId });
     await subscriptions.recordEvent(event, readAt);
     return "refused";
   }
-  const newCouple = isEntitling(subscription) ? await coupleOfPayer(services, userId) : null;
-  const tellPlan = await watchPlan(services, userId, "payment");
+  const newCouple = isEntitlingSubscription(subscription) ? await prepareCoupleForPayer(services, userId) : null;
+  const tellPlan = await watchPlanChange(services, userId, "payment");
   const coupleId = await subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
-  services.channels.tell(coupleId, "couple");
+  services.channels.notify(coupleId, "couple");
   await cancelDuplicateSubscription(services, userId);
   await subscriptions.recordEvent(event, readAt);
   return "applied";

@@ -1,45 +1,45 @@
-import { DomainError, minutesIn } from "../domain-error.ts";
+import { DomainError, formatMinutes } from "../domain-error.ts";
 
 const title = "Checkout error";
 
-export function paymentsNotConfigured(): DomainError {
+export function paymentsNotConfiguredError(): DomainError {
   return new DomainError("unavailable", "payments_not_configured", "Payment provider not configured yet.", { title });
 }
 
-export function paymentsNotAnswering(): DomainError {
+export function paymentProviderUnavailableError(): DomainError {
   const message = "The payment provider isn't responding. Nothing was charged; please try again in a moment.";
   return new DomainError("unavailable", "payments_not_answering", message, { title });
 }
 
-export function noCheckoutPage(): DomainError {
+export function missingCheckoutUrlError(): DomainError {
   return new DomainError("unavailable", "no_checkout_page", "No checkout URL returned.", { title });
 }
 
-export function alreadyPaid(): DomainError {
+export function alreadyPaidError(): DomainError {
   return new DomainError("conflict", "already_paid", "Your kitchen already has the paid plan.", { title });
 }
 
-export function otherCheckoutOpened(): DomainError {
+export function otherCheckoutOpenedError(): DomainError {
   const message = "A checkout for your kitchen was just opened somewhere else. Nothing was charged here.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });
 }
 
-export function tooManyCheckouts(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the checkout too many times. Nothing was charged; please try again in ${minutesIn(retryAfterSeconds)}.`;
+export function tooManyCheckoutsError(retryAfterSeconds: number): DomainError {
+  const message = `You've opened the checkout too many times. Nothing was charged; please try again in ${formatMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
 }
 
-export function tooManyChecks(retryAfterSeconds: number): DomainError {
-  const message = `You've checked your plan too many times. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+export function tooManySubscriptionChecksError(retryAfterSeconds: number): DomainError {
+  const message = `You've checked your plan too many times. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
-export function tooManyPortals(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the billing page too many times. Please try again in ${minutesIn(retryAfterSeconds)}.`;
+export function tooManyPortalsError(retryAfterSeconds: number): DomainError {
+  const message = `You've opened the billing page too many times. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_portals", message, { title: "Please wait", retryAfterSeconds });
 }
 
-export function noCustomer(): DomainError {
+export function missingCustomerError(): DomainError {
   return new DomainError("not_found", "no_customer", "There is no Stripe customer for this account.", {
     title: "Billing error",
   });

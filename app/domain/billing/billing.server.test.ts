@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/adapters/database/schema.ts";
 import {
-  customerOf,
   deliver,
+  getCustomerId,
   type Held,
   heldEvents,
   pathOf,
@@ -16,22 +16,22 @@ import {
 } from "#tests/support/stripe.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import { createCouple } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
-import { makeCouple } from "../couples/make-couple.server.ts";
-import { viewProfile } from "../couples/view-profile.server.ts";
-import type { JobMessage } from "../jobs.ts";
-import { checkoutsOpened, subscriptionChecks } from "./billing-limits.ts";
+import { getProfileView } from "../couples/profile-view.server.ts";
+import type { JobMessage } from "../job-message.ts";
+import { checkoutQuota, subscriptionCheckQuota } from "./billing-quotas.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 import { openPortal } from "./open-portal.server.ts";
-import { currentPlan } from "./plan.ts";
+import { getCurrentPlan } from "./plan.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 afterEach(() => settings("up"));
 
 async function personWithCouple(world: World) {
   const anna = await world.person({ name: "Anna" });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   anna.viewer = await anna.fresh();
   return anna;
 }
@@ -39,12 +39,12 @@ async function personWithCouple(world: World) {
 async function pay(world: World, person: Person, plan: "monthly" | "annual" = "monthly") {
   const url = await startCheckout(world.services, person.viewer, plan);
   expect((await sandbox(`${pathOf(url)}/pay`, { method: "POST" })).status).toBe(303);
-  return customerOf(world, person);
+  return getCustomerId(world, person);
 }
 
 async function planOf(world: World, person: Person) {
   person.viewer = await person.fresh();
-  return currentPlan(person.viewer, world.clock.now());
+  return getCurrentPlan(person.viewer, world.clock.now());
 }
 
 async function portal(customer: string, world: World, person: Person, action: string) {
@@ -84,7 +84,7 @@ test.each([
   [
     "by the webhook",
     async (world: World, person: Person) => {
-      for (const held of await heldEvents(await customerOf(world, person))) await deliver(world, held);
+      for (const held of await heldEvents(await getCustomerId(world, person))) await deliver(world, held);
     },
   ],
   ["by checking with Stripe", (world: World, person: Person) => checkSubscription(world.services, person.viewer)],
@@ -156,7 +156,7 @@ test("a subscription cancelled for the end of the period stays paid until then",
 test("whoever stops paying after the trial is on the free plan", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
   expect(await planOf(world, anna)).toBe("paid");
   await world.subscribe(anna, { status: "canceled" });
@@ -210,7 +210,7 @@ test("a checkout for the other plan closes the unfinished one", async () => {
   expect(annual).not.toBe(monthly);
   await sandbox(`${pathOf(monthly)}/pay`, { method: "POST" });
   await sandbox(`${pathOf(annual)}/pay`, { method: "POST" });
-  const current = await world.services.payments?.listSubscriptions(await customerOf(world, anna));
+  const current = await world.services.payments?.listSubscriptions(await getCustomerId(world, anna));
   expect(current).toMatchObject([{ plan: "annual", status: "active" }]);
 });
 
@@ -228,11 +228,11 @@ test("a customer that was deleted at Stripe is replaced", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   await startCheckout(world.services, anna.viewer, "monthly");
-  const first = await customerOf(world, anna);
+  const first = await getCustomerId(world, anna);
   await world.services.payments?.removeCustomer(first);
   const url = await startCheckout(world.services, anna.viewer, "monthly");
   expect(url).toContain("/sandbox/stripe/checkout/");
-  expect(await customerOf(world, anna)).not.toBe(first);
+  expect(await getCustomerId(world, anna)).not.toBe(first);
 });
 
 test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
@@ -290,16 +290,16 @@ test("whoever becomes a customer while the account is deleted is removed at Stri
   const anna = await personWithCouple(world);
   const { subscriptions } = world.services;
   let paid = "";
-  const customerOf = async (userId: string) => {
-    const known = await subscriptions.customerOf(userId);
+  const findCustomerId = async (userId: string) => {
+    const known = await subscriptions.findCustomerId(userId);
     // Read before the checkout that follows is opened and paid.
     if (!paid) paid = await pay(world, anna);
     return known;
   };
-  const services = { ...world.services, subscriptions: { ...subscriptions, customerOf } };
+  const services = { ...world.services, subscriptions: { ...subscriptions, findCustomerId } };
   await deleteAccount(services, anna.viewer, { password: anna.email });
   expect(await stripe.customers.retrieve(paid)).toMatchObject({ deleted: true });
-  expect(await subscriptions.customerOf(anna.viewer.userId)).toBeNull();
+  expect(await subscriptions.findCustomerId(anna.viewer.userId)).toBeNull();
 });
 
 test("older data from Stripe never replaces newer data", async () => {
@@ -340,10 +340,10 @@ test("partners who both paid before they shared a kitchen are told that one subs
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.subscribe(anna, { startedFor: null });
-  expect(await viewProfile(world.services, anna.viewer)).toMatchObject({ bothPay: false });
+  expect(await getProfileView(world.services, anna.viewer)).toMatchObject({ bothPay: false });
   await world.subscribe(ben, { startedFor: null, startedAt: new Date("2020-01-01") });
   for (const { viewer } of [anna, ben]) {
-    expect(await viewProfile(world.services, viewer)).toMatchObject({ bothPay: true });
+    expect(await getProfileView(world.services, viewer)).toMatchObject({ bothPay: true });
   }
 });
 
@@ -392,7 +392,7 @@ test("a subscription that names a different person than its customer is refused 
   const mallory = await personWithCouple(world);
   for (const person of [anna, mallory]) await startCheckout(world.services, person.viewer, "monthly");
   const metadata = { userId: mallory.viewer.userId };
-  const events = await payByHand(await customerOf(world, anna), { reference: mallory.viewer.userId, metadata });
+  const events = await payByHand(await getCustomerId(world, anna), { reference: mallory.viewer.userId, metadata });
   expect(await outcomes(world, events)).toEqual([
     "checkout.session.completed refused",
     "customer.subscription.created refused",
@@ -411,7 +411,7 @@ test("a checkout whose reference names another person is refused; the subscripti
   const mallory = await personWithCouple(world);
   await startCheckout(world.services, anna.viewer, "monthly");
   const metadata = { userId: anna.viewer.userId };
-  const events = await payByHand(await customerOf(world, anna), { reference: mallory.viewer.userId, metadata });
+  const events = await payByHand(await getCustomerId(world, anna), { reference: mallory.viewer.userId, metadata });
   expect(await outcomes(world, events)).toEqual([
     "checkout.session.completed refused",
     "customer.subscription.created applied",
@@ -425,7 +425,7 @@ test("an event that pairs a customer with another's subscription is refused", as
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
   await startCheckout(world.services, mallory.viewer, "monthly");
-  const mallorys = await customerOf(world, mallory);
+  const mallorys = await getCustomerId(world, mallory);
   const [held] = (await heldEvents(await pay(world, anna))).filter(({ event }) => event.type.endsWith("created"));
   if (!held) throw new Error("No event");
   const forged = JSON.parse(JSON.stringify(held));
@@ -438,13 +438,14 @@ test("an event that pairs a customer with another's subscription is refused", as
 });
 
 test.each([
-  ["/api/create-checkout", checkoutsOpened, "You've opened the checkout too many times."],
-  ["/api/check-subscription", subscriptionChecks, "You've checked your plan too many times."],
+  ["/api/create-checkout", checkoutQuota, "You've opened the checkout too many times."],
+  ["/api/check-subscription", subscriptionCheckQuota, "You've checked your plan too many times."],
 ])("%s asks who comes too often to wait, and nobody else", async (path, quota, sentence) => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { userId } = anna.viewer;
-  for (let count = 1; count < quota.max; count += 1) await world.services.quotas.take(quota, userId, world.clock.now());
+  for (let count = 1; count < quota.max; count += 1)
+    await world.services.quotas.consume(quota, userId, world.clock.now());
   const ask = (as: Person) => world.request(path, { as, json: { plan: "monthly" } });
   expect((await ask(anna)).status).toBe(200);
   const refused = await ask(anna);

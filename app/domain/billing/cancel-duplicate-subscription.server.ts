@@ -1,8 +1,8 @@
-import { type MailNeeds, notifySubscribedTwice } from "../accounts/security-mails.server.ts";
+import { type SecurityMailServices, sendSubscribedTwiceMail } from "../accounts/security-mails.server.ts";
 import type { BillingPorts, Payments } from "./ports.ts";
-import { isEntitling } from "./subscription.ts";
+import { isEntitlingSubscription } from "./subscription.ts";
 
-type Needs = MailNeeds & Pick<BillingPorts, "channels" | "payments" | "subscriptions">;
+type Needs = SecurityMailServices & Pick<BillingPorts, "channels" | "payments" | "subscriptions">;
 
 /** Stripe repeats a failed webhook for three days, so a duplicate is at most that old when it is found. */
 const maxDuplicateAgeMs = 4 * 24 * 60 * 60 * 1000;
@@ -20,11 +20,11 @@ export async function cancelDuplicateSubscription(services: Needs, userId: strin
   // The older subscription may have ended meanwhile, and then the newer one stays.
   const older = await payments.readSubscription(duplicate.olderId);
   if (older) await subscriptions.store(duplicate.olderUserId, older, readAt);
-  if (!older || !isEntitling(older)) return;
+  if (!older || !isEntitlingSubscription(older)) return;
   const cancelled = await payments.cancelDuplicate(duplicate.id);
-  if (!cancelled || isEntitling(cancelled)) throw new Error("The duplicate subscription did not end");
+  if (!cancelled || isEntitlingSubscription(cancelled)) throw new Error("The duplicate subscription did not end");
   const coupleId = await subscriptions.store(duplicate.userId, cancelled, clock.now());
-  channels.tell(coupleId, "couple");
+  channels.notify(coupleId, "couple");
   await refundDuplicate(services, payments, duplicate);
 }
 
@@ -36,6 +36,6 @@ export async function refundDuplicate(
 ): Promise<void> {
   await payments.refundSubscription(id);
   services.log.info("duplicate_subscription.refunded", { subscriptionId: id });
-  const people = userId === null ? [] : await services.subscriptions.paidMembers(userId);
-  for (const person of people) notifySubscribedTwice(services, person.id);
+  const people = userId === null ? [] : await services.subscriptions.listMembersWithPlan(userId);
+  for (const person of people) sendSubscribedTwiceMail(services, person.id);
 }

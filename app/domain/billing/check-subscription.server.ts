@@ -1,25 +1,25 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { tooManyChecks } from "./billing.errors.ts";
-import { subscriptionChecks } from "./billing-limits.ts";
+import type { SecurityMailServices } from "../accounts/security-mails.server.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
+import { tooManySubscriptionChecksError } from "./billing.errors.ts";
+import { subscriptionCheckQuota } from "./billing-quotas.ts";
 import { cancelDuplicateSubscription } from "./cancel-duplicate-subscription.server.ts";
-import { coupleOfPayer } from "./couple-of-payer.server.ts";
-import { atStripe, isCustomerGone } from "./customer.server.ts";
-import { trialDaysLeft } from "./plan.ts";
+import { getTrialDaysLeft } from "./plan.ts";
 import type { BillingPorts } from "./ports.ts";
-import { belongsTo, isEntitling } from "./subscription.ts";
-import { watchPlan } from "./watch-plan.server.ts";
+import { prepareCoupleForPayer } from "./prepare-couple-for-payer.server.ts";
+import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";
+import { isEntitlingSubscription, isSubscriptionOf } from "./subscription.ts";
+import { watchPlanChange } from "./watch-plan-change.server.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
-type Needs = MailNeeds & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = SecurityMailServices & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
 export async function checkSubscription(
   services: Needs & Pick<BillingPorts, "quotas">,
   viewer: Viewer,
 ): Promise<SubscriptionCheck> {
-  await takeQuota(services, subscriptionChecks, viewer.userId, tooManyChecks);
+  await consumeQuota(services, subscriptionCheckQuota, viewer.userId, tooManySubscriptionChecksError);
   return readSubscriptions(services, viewer);
 }
 
@@ -31,7 +31,7 @@ export async function readSubscriptions(services: Needs, viewer: Viewer): Promis
     services.log.error("duplicate_subscription.not_settled", error),
   );
   return {
-    trial_active: trialDaysLeft(viewer, services.clock.now()) !== null,
+    trial_active: getTrialDaysLeft(viewer, services.clock.now()) !== null,
     trial_expires_at: viewer.trialExpiresAt?.toISOString() ?? null,
     subscribed: services.payments ? paying.includes(true) : viewer.couple?.subscriptionStatus === "paid",
   };
@@ -39,18 +39,18 @@ export async function readSubscriptions(services: Needs, viewer: Viewer): Promis
 
 async function isPaying(services: Needs, userId: string): Promise<boolean> {
   const { payments } = services;
-  const customerId = payments && (await services.subscriptions.customerOf(userId));
+  const customerId = payments && (await services.subscriptions.findCustomerId(userId));
   if (!payments || !customerId) return false;
   const readAt = services.clock.now();
-  const listed = await atStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
+  const listed = await callStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
     // A deleted Stripe customer has no subscription.
-    if (isCustomerGone(error)) return [];
+    if (isCustomerGoneError(error)) return [];
     throw error;
   });
-  const current = listed.filter((subscription) => belongsTo(subscription, { userId, customerId }));
-  const newCouple = current.some(isEntitling) ? await coupleOfPayer(services, userId) : null;
-  const tellPlan = await watchPlan(services, userId, "payment");
+  const current = listed.filter((subscription) => isSubscriptionOf(subscription, { userId, customerId }));
+  const newCouple = current.some(isEntitlingSubscription) ? await prepareCoupleForPayer(services, userId) : null;
+  const tellPlan = await watchPlanChange(services, userId, "payment");
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
-  return current.some(isEntitling);
+  return current.some(isEntitlingSubscription);
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkouts } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import {
-  customerOf,
   deliver,
+  getCustomerId,
   type Held,
   heldEvents,
   onNetwork,
@@ -14,13 +14,13 @@ import {
   stripeFails,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createCouple } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { makeCouple } from "../couples/make-couple.server.ts";
 import { applyPaymentEvent } from "./apply-payment-event.server.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
-import { closeCheckouts } from "./close-checkouts.server.ts";
+import { closeSupersededCheckouts } from "./close-superseded-checkouts.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 async function openSessions(...customers: string[]) {
@@ -39,9 +39,9 @@ async function strayPage(world: World, person: Person, plan: "monthly" | "annual
   const { userId, email, couple } = person.viewer;
   const { payments } = world.services;
   if (!payments) throw new Error("No payments");
-  const known = await customerOf(world, person);
+  const known = await getCustomerId(world, person);
   const customerId = known || (await payments.createCustomer({ userId, email, key: `stray-${userId}` }));
-  await world.services.subscriptions.keepCustomer(userId, customerId, world.clock.now(), null);
+  await world.services.subscriptions.storeCustomer(userId, customerId, world.clock.now(), null);
   const addresses = { successUrl: "https://recipes.test/app", cancelUrl: "https://recipes.test/app" };
   const page = await payments.openCheckout({ customerId, userId, coupleId: couple?.id ?? null, plan, ...addresses });
   return page?.url ?? "";
@@ -52,22 +52,22 @@ async function bothPaid(world: World) {
   const { anna, ben } = await world.couple();
   const pages = [await strayPage(world, anna), await strayPage(world, ben, "annual")];
   for (const page of pages) await pay(page);
-  const events = [...(await heldEvents(await customerOf(world, anna))), ...(await eventsOf(world, ben))];
+  const events = [...(await heldEvents(await getCustomerId(world, anna))), ...(await eventsOf(world, ben))];
   return { anna, ben, events };
 }
 
 async function eventsOf(world: World, person: Person): Promise<Held[]> {
-  return heldEvents(await customerOf(world, person));
+  return heldEvents(await getCustomerId(world, person));
 }
 
 async function stateAtStripe(world: World, person: Person) {
-  const { data } = await stripe.subscriptions.list({ customer: await customerOf(world, person), status: "all" });
+  const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, person), status: "all" });
   const refunds = await refundsOf(data.map(({ id }) => id));
   return { statuses: data.map(({ status }) => status), refunds: refunds.map(({ amount }) => amount) };
 }
 
 async function subscriptionOf(world: World, person: Person): Promise<string> {
-  const { data } = await stripe.subscriptions.list({ customer: await customerOf(world, person), status: "all" });
+  const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, person), status: "all" });
   return data[0]?.id ?? "";
 }
 
@@ -93,12 +93,12 @@ test("opening a checkout closes the partner's", async () => {
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
   const bens = await startCheckout(world.services, ben.viewer, "annual");
-  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
+  expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
   await pay(annas);
   expect(await stateAtStripe(world, anna)).toEqual({ statuses: [], refunds: [] });
   const again = await startCheckout(world.services, anna.viewer, "monthly");
   expect(again).not.toBe(annas);
-  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([again]);
+  expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([again]);
 });
 
 test("of two partners who open a checkout at the same moment, one gets a page, and no other page can be paid", async () => {
@@ -112,7 +112,7 @@ test("of two partners who open a checkout at the same moment, one gets a page, a
     const given = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? outcome.reason.code : []));
     expect(new Set([...refused, "other_checkout_opened"])).toEqual(new Set(["other_checkout_opened"]));
-    const stillOpen = await openSessions(await customerOf(world, anna), await customerOf(world, ben));
+    const stillOpen = await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben));
     expect(stillOpen).toHaveLength(1);
     expect(given).toContain(stillOpen[0]);
   }
@@ -127,7 +127,7 @@ test("a payment by the partner while a checkout is being opened counts for both"
     return pass();
   });
   await expect(startCheckout(services, ben.viewer, "monthly")).rejects.toBeRefusedWith("already_paid");
-  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([]);
+  expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([]);
 });
 
 test("nobody gets a page while the partner's can't be closed; the next try or the cron closes that one", async () => {
@@ -137,11 +137,11 @@ test("nobody gets a page while the partner's can't be closed; the next try or th
   const broken = onNetwork(world, async (call, pass) => (call.endsWith("/expire") ? stripeFails() : pass()));
   await expect(startCheckout(broken, ben.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
   const bens = await startCheckout(world.services, ben.viewer, "monthly");
-  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
+  expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
 
   await expect(startCheckout(broken, anna.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
-  await closeCheckouts(world.services);
-  const annasAlone = await openSessions(await customerOf(world, anna), await customerOf(world, ben));
+  await closeSupersededCheckouts(world.services);
+  const annasAlone = await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben));
   expect(annasAlone).toHaveLength(1);
   expect(annasAlone).not.toContain(bens);
   expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(annasAlone[0]);
@@ -163,20 +163,20 @@ test("a wrong price or a slow Stripe leaves the partner's checkout as it is", as
     return answer;
   });
   await expect(startCheckout(noAnswer, ben.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
-  expect(await openSessions(await customerOf(world, anna))).toEqual([annas]);
+  expect(await openSessions(await getCustomerId(world, anna))).toEqual([annas]);
   const bens = await startCheckout(world.services, ben.viewer, "monthly");
-  expect(await openSessions(await customerOf(world, anna), await customerOf(world, ben))).toEqual([bens]);
+  expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
 });
 
 test("joining a couple closes the checkout that was open for another", async () => {
   const world = await createWorld();
   const ben = await world.person({ name: "Ben" });
-  await makeCouple(world.services, ben.viewer);
+  await createCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
   await startCheckout(world.services, ben.viewer, "monthly");
   await joinAnna(world, ben);
   await world.settled();
-  expect(await openSessions(await customerOf(world, ben))).toEqual([]);
+  expect(await openSessions(await getCustomerId(world, ben))).toEqual([]);
   const rows = await world.database.select().from(checkouts).where(eq(checkouts.userId, ben.viewer.userId));
   expect(rows).toMatchObject([{ status: "closed" }]);
 });
@@ -204,7 +204,7 @@ test("fifty webhooks at once, repeated and in reverse, refund once", async () =>
 test("what an operator refunded by hand is not refunded again", async () => {
   const world = await createWorld();
   const { ben, anna } = await bothPaid(world);
-  const { data } = await stripe.subscriptions.list({ customer: await customerOf(world, ben) });
+  const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, ben) });
   const { data: invoices } = await stripe.invoices.list({ subscription: data[0]?.id });
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id });
   const payment_intent = String(payments[0]?.payment.payment_intent);
@@ -264,7 +264,7 @@ test("an event whose duplicate could not be cancelled is not recorded, so that S
     id: world.services.newId(),
     type: "invoice.paid",
     createdAt: world.clock.now(),
-    customerId: await customerOf(world, ben),
+    customerId: await getCustomerId(world, ben),
     subscriptionId: await subscriptionOf(world, ben),
     namedUserId: null,
   };
@@ -279,7 +279,7 @@ test("when the person with the older subscription stops paying meanwhile, the ne
   const { anna, ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
   await checkSubscription(broken, ben.viewer);
-  await world.services.payments?.removeCustomer(await customerOf(world, anna));
+  await world.services.payments?.removeCustomer(await getCustomerId(world, anna));
   await checkSubscription(world.services, ben.viewer);
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["active"], refunds: [] });
   expect((await ben.fresh()).couple?.subscriptionStatus).toBe("paid");
@@ -290,7 +290,7 @@ test("whoever has paid twice and leaves before the refund still gets it", async 
   const { ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call === "POST /v1/refunds" ? stripeFails() : pass()));
   await checkSubscription(broken, ben.viewer);
-  const [customer, id] = [await customerOf(world, ben), await subscriptionOf(world, ben)];
+  const [customer, id] = [await getCustomerId(world, ben), await subscriptionOf(world, ben)];
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
   for (const held of await heldEvents(customer)) await deliver(world, held);
   expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);
@@ -299,7 +299,7 @@ test("whoever has paid twice and leaves before the refund still gets it", async 
 test("a subscription from before joining is no duplicate", async () => {
   const world = await createWorld();
   const ben = await world.person({ name: "Ben" });
-  await makeCouple(world.services, ben.viewer);
+  await createCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
   await pay(await startCheckout(world.services, ben.viewer, "monthly"));
   for (const held of await eventsOf(world, ben)) await deliver(world, held);
@@ -313,13 +313,13 @@ test("a subscription from before joining is no duplicate", async () => {
 /** Anna pays and invites, and the other joins her. */
 async function joinAnna(world: World, other: Person): Promise<Person> {
   const anna = await world.person({ name: "Anna" });
-  await makeCouple(world.services, anna.viewer);
+  await createCouple(world.services, anna.viewer);
   anna.viewer = await anna.fresh();
   await pay(await startCheckout(world.services, anna.viewer, "monthly"));
   await checkSubscription(world.services, anna.viewer);
   anna.viewer = await anna.fresh();
   const code = await invitePartner(world.services, anna.viewer);
-  await joinCouple(world.services, { viewer: await other.fresh(), address: ownNetwork() }, code);
+  await joinCouple(world.services, { viewer: await other.fresh(), address: createOwnNetwork() }, code);
   other.viewer = await other.fresh();
   return anna;
 }

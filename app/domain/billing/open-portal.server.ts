@@ -1,20 +1,20 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { noCustomer, tooManyPortals } from "./billing.errors.ts";
-import { portalsOpened } from "./billing-limits.ts";
-import { atStripe, isCustomerGone, requirePayments } from "./customer.server.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
+import { missingCustomerError, tooManyPortalsError } from "./billing.errors.ts";
+import { billingPortalQuota } from "./billing-quotas.ts";
 import type { BillingPorts } from "./ports.ts";
+import { callStripe, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
 
 export async function openPortal(
   services: Pick<BillingPorts, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,
 ): Promise<string> {
   const payments = requirePayments(services);
-  await takeQuota(services, portalsOpened, viewer.userId, tooManyPortals);
-  const customerId = await services.subscriptions.customerOf(viewer.userId);
-  if (!customerId) throw noCustomer();
+  await consumeQuota(services, billingPortalQuota, viewer.userId, tooManyPortalsError);
+  const customerId = await services.subscriptions.findCustomerId(viewer.userId);
+  if (!customerId) throw missingCustomerError();
   const returnUrl = `${services.origin}/app/profile?checkout=portal`;
-  return atStripe(services, () => payments.openPortal({ customerId, returnUrl })).catch((error) => {
-    throw isCustomerGone(error) ? noCustomer() : error;
+  return callStripe(services, () => payments.openPortal({ customerId, returnUrl })).catch((error) => {
+    throw isCustomerGoneError(error) ? missingCustomerError() : error;
   });
 }

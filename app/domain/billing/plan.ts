@@ -2,34 +2,34 @@ import type { Plan } from "../accounts/viewer.ts";
 
 export const trialDays = 14;
 export const trialWarningDays = 3;
-export const freePlanRecipes = 20;
+export const freePlanRecipeLimit = 20;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Entitled = {
+type PlanHolder = {
   couple: { subscriptionStatus: Plan } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
 };
 
 /** `paid` while the couple's subscription runs, `trial` until the person's trial ends, otherwise `free`. */
-export function currentPlan(person: Entitled, now: Date): Plan {
+export function getCurrentPlan(person: PlanHolder, now: Date): Plan {
   if (person.couple?.subscriptionStatus === "paid" || person.subscriptionTier === "paid") return "paid";
-  return trialDaysLeft(person, now) === null ? "free" : "trial";
+  return getTrialDaysLeft(person, now) === null ? "free" : "trial";
 }
 
-export function recipeLimit(person: Entitled, now: Date): number | null {
-  return currentPlan(person, now) === "free" ? freePlanRecipes : null;
+export function getRecipeLimit(person: PlanHolder, now: Date): number | null {
+  return getCurrentPlan(person, now) === "free" ? freePlanRecipeLimit : null;
 }
 
 /** Whole days, rounded up; null if no trial runs or the couple pays. */
-export function trialDaysLeft(person: Entitled, now: Date): number | null {
+export function getTrialDaysLeft(person: PlanHolder, now: Date): number | null {
   if (person.couple?.subscriptionStatus === "paid") return null;
   if (person.subscriptionTier !== "trial" || person.trialExpiresAt === null) return null;
   const left = person.trialExpiresAt.getTime() - now.getTime();
   return left > 0 ? Math.ceil(left / dayMs) : null;
 }
 
-export function trialEnd(start: Date): Date {
+export function getTrialEnd(start: Date): Date {
   return new Date(start.getTime() + trialDays * dayMs);
 }

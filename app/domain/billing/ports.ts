@@ -49,16 +49,16 @@ type DuplicateSubscription = { id: string; userId: string; olderId: string; olde
 
 /** Customers, their subscriptions as last read, and applied events. */
 type SubscriptionStore = {
-  customerOf(userId: string): Promise<string | null>;
-  userOfCustomer(customerId: string): Promise<string | null>;
+  findCustomerId(userId: string): Promise<string | null>;
+  findUserByCustomer(customerId: string): Promise<string | null>;
   /** The first one stored wins. Null if the account has just been deleted. */
-  keepCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null>;
-  isApplied(eventId: string): Promise<boolean>;
+  storeCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null>;
+  isEventApplied(eventId: string): Promise<boolean>;
   recordEvent(event: AppliedEvent, now: Date): Promise<void>;
   store(userId: string, subscription: Subscription, readAt: Date, newCouple?: NewCouple | null): Promise<string | null>;
   /** The newer of two entitling subscriptions that were started for the person's couple. */
   findDuplicate(userId: string, startedSince: Date): Promise<DuplicateSubscription | null>;
-  paidMembers(userId: string): Promise<{ id: string; isPaid: boolean }[]>;
+  listMembersWithPlan(userId: string): Promise<{ id: string; isPaid: boolean }[]>;
 };
 
 type CheckoutStore = {
@@ -68,6 +68,6 @@ type CheckoutStore = {
     now: Date,
   ): Promise<{ isOpen: boolean; closing: string[] }>;
   isOpen(id: string): Promise<boolean>;
-  closed(id: string): Promise<void>;
-  toClose(limit: number, ofUser?: string): Promise<string[]>;
+  markClosed(id: string): Promise<void>;
+  listToClose(limit: number, ofUser?: string): Promise<string[]>;
 };

@@ -1,46 +1,51 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { MailNeeds } from "../accounts/security-mails.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { alreadyPaid, noCheckoutPage, otherCheckoutOpened, tooManyCheckouts } from "./billing.errors.ts";
-import { checkoutsOpened } from "./billing-limits.ts";
+import type { SecurityMailServices } from "../accounts/security-mails.server.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
+import {
+  alreadyPaidError,
+  missingCheckoutUrlError,
+  otherCheckoutOpenedError,
+  tooManyCheckoutsError,
+} from "./billing.errors.ts";
+import { checkoutQuota } from "./billing-quotas.ts";
 import { readSubscriptions } from "./check-subscription.server.ts";
-import { atStripe, customerFor, isCustomerGone, requirePayments } from "./customer.server.ts";
 import type { BillingPorts, Payments } from "./ports.ts";
+import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
 import type { BillingPlan } from "./subscription.ts";
 
-type Needs = MailNeeds &
+type Needs = SecurityMailServices &
   Pick<BillingPorts, "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
 type Checkout = { id: string; url: string };
 
 /** The couple's only checkout that can be paid. Stripe is asked first, since a webhook may be late. */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
-  await takeQuota(services, checkoutsOpened, viewer.userId, tooManyCheckouts);
-  if (viewer.couple?.subscriptionStatus === "paid") throw alreadyPaid();
-  if ((await readSubscriptions(services, viewer)).subscribed) throw alreadyPaid();
+  await consumeQuota(services, checkoutQuota, viewer.userId, tooManyCheckoutsError);
+  if (viewer.couple?.subscriptionStatus === "paid") throw alreadyPaidError();
+  if ((await readSubscriptions(services, viewer)).subscribed) throw alreadyPaidError();
 
   let checkout = await openCheckout(services, payments, viewer, plan);
-  let outcome = await makeTheOnlyOne(services, payments, viewer, checkout);
+  let outcome = await closeOtherCheckouts(services, payments, viewer, checkout);
   if (outcome === "over") {
     checkout = await openCheckout(services, payments, viewer, plan);
-    outcome = await makeTheOnlyOne(services, payments, viewer, checkout);
+    outcome = await closeOtherCheckouts(services, payments, viewer, checkout);
   }
-  if (outcome === "over" || outcome === "superseded") throw otherCheckoutOpened();
-  if (outcome === "paid") throw alreadyPaid();
+  if (outcome === "over" || outcome === "superseded") throw otherCheckoutOpenedError();
+  if (outcome === "paid") throw alreadyPaidError();
   return checkout.url;
 }
 
 async function openCheckout(services: Needs, payments: Payments, viewer: Viewer, plan: BillingPlan): Promise<Checkout> {
-  const checkout = await atStripe(services, async () => {
-    const customerId = await customerFor(services, viewer);
+  const checkout = await callStripe(services, async () => {
+    const customerId = await getOrCreateCustomer(services, viewer);
     try {
       return await open(customerId);
     } catch (error) {
-      if (!isCustomerGone(error)) throw error;
-      return open(await customerFor(services, viewer, customerId));
+      if (!isCustomerGoneError(error)) throw error;
+      return open(await getOrCreateCustomer(services, viewer, customerId));
     }
   });
-  if (!checkout) throw noCheckoutPage();
+  if (!checkout) throw missingCheckoutUrlError();
   return checkout;
 
   function open(customerId: string) {
@@ -56,7 +61,7 @@ async function openCheckout(services: Needs, payments: Payments, viewer: Viewer,
 }
 
 /** Withholds the address until the couple's other checkouts are closed. `over`: the next try opens a new one. */
-async function makeTheOnlyOne(
+async function closeOtherCheckouts(
   services: Needs,
   payments: Payments,
   viewer: Viewer,
@@ -78,8 +83,8 @@ async function makeTheOnlyOne(
   async function close(ids: string[]) {
     const outcomes: string[] = [];
     for (const other of ids) {
-      outcomes.push(await atStripe(services, () => payments.closeCheckout(other)));
-      await checkouts.closed(other);
+      outcomes.push(await callStripe(services, () => payments.closeCheckout(other)));
+      await checkouts.markClosed(other);
     }
     return outcomes;
   }

@@ -31,12 +31,12 @@ export type Subscription = {
   isDuplicate: boolean;
 };
 
-export function isEntitling(subscription: Pick<Subscription, "status">): boolean {
+export function isEntitlingSubscription(subscription: Pick<Subscription, "status">): boolean {
   return entitlingStatuses.includes(subscription.status);
 }
 
 /** It belongs to the person's customer, and no metadata names somebody else. */
-export function belongsTo(
+export function isSubscriptionOf(
   subscription: Pick<Subscription, "customerId" | "namedUserId">,
   person: { userId: string; customerId: string },
 ): boolean {
@@ -45,9 +45,9 @@ export function belongsTo(
 }
 
 /** As shown, beside the launch prices. Stripe decides what is charged. */
-export const shownPrices = {
+export const displayedPrices = {
   monthly: { price: "$1", normal: "$2", period: "month" },
   annual: { price: "$10", normal: "$20", period: "year", saving: "save $4" },
 } as const;
 
-export const invitingCost = `Inviting your partner needs a plan: ${shownPrices.monthly.price} a ${shownPrices.monthly.period} for both of you`;
+export const invitationPriceText = `Inviting your partner needs a plan: ${displayedPrices.monthly.price} a ${displayedPrices.monthly.period} for both of you`;

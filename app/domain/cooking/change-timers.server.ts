@@ -15,6 +15,6 @@ export async function changeTimers(
     timer?.endsAt ? { ...timer, endsAt: Math.min(timer.endsAt, latestEnd) } : timer,
   ]);
   const timers = await services.timers.change(viewer, Object.fromEntries(bounded), maxTimers);
-  services.channels.tell(viewer.couple?.id, "timers", { user: viewer.userId, except: viewer.sessionHandle });
+  services.channels.notify(viewer.couple?.id, "timers", { user: viewer.userId, except: viewer.sessionHandle });
   return { asOf: services.clock.now().getTime(), timers };
 }

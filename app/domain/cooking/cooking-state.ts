@@ -1,5 +1,5 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
-import { fieldsOf } from "../fields-of.ts";
+import { toRecord } from "../to-record.ts";
 
 /** Kept in the browser's storage. */
 export type CookingState = {
@@ -25,7 +25,7 @@ export function newCooking(system: UnitSystem, now: number): CookingState {
 
 /** A kept state of this version, if it is recent, with its page within the recipe's. */
 export function cookingFrom(found: unknown, now: number, pages: number): CookingState | null {
-  const value = fieldsOf(found);
+  const value = toRecord(found);
   if (value.version !== stateVersion) return null;
   if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
   return {

@@ -4,5 +4,5 @@ import type { KnownTimers } from "./timer.ts";
 
 /** Nothing is read for somebody without timers. Whatever was changed after `asOf` is newer than this list. */
 export async function listTimers(services: Pick<CookingPorts, "timers">, viewer: Viewer): Promise<KnownTimers> {
-  return { asOf: viewer.asOf.getTime(), timers: viewer.hasTimers ? await services.timers.list(viewer) : [] };
+  return { asOf: viewer.readAt.getTime(), timers: viewer.hasTimers ? await services.timers.list(viewer) : [] };
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../fields-of.ts";
+import { toRecord } from "../to-record.ts";
 
 /** A person's own, on all of their devices. It runs by the clock, so that sleep and reloads don't stop it. */
 export type Timer = {
@@ -60,7 +60,7 @@ export function sayOver(overMs: number): string {
 }
 
 export function isTimer(value: unknown): value is Timer {
-  const { id, recipeId, title, step, label, endsAt, leftMs } = fieldsOf(value);
+  const { id, recipeId, title, step, label, endsAt, leftMs } = toRecord(value);
   const areTexts = [id, recipeId, title, label].every((text) => typeof text === "string");
   const areNumbers = [step, leftMs, endsAt ?? 0].every((number) => typeof number === "number");
   return areTexts && areNumbers && endsAt !== undefined;

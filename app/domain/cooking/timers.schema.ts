@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { isVisible, oneLine } from "../plain-text.ts";
+import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 import { recipeLimits } from "../recipes/recipe.ts";
 import { maxTimerMs, maxTimers } from "./timer.ts";
 
 const id = z.string().regex(/^[\w:-]{1,100}$/);
-const words = z.string().transform(oneLine).refine(isVisible);
+const words = z.string().transform(normalizeToOneLine).refine(hasVisibleCharacter);
 
 const timer = z.object({
   recipeId: z.string().regex(/^[\w-]{1,64}$/),

@@ -1,10 +1,10 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { type LeaveNeeds, leaveCouple } from "./break-up-with-partner.server.ts";
+import { type LeaveCoupleServices, leaveCouple } from "./break-up-with-partner.server.ts";
 import type { PartnerAnswer } from "./partner-answer.schema.ts";
 
 /** The owner of a claimed account has just proved the address, so leaving needs no password. */
 export async function answerPartnerQuestion(
-  services: LeaveNeeds,
+  services: LeaveCoupleServices,
   viewer: Viewer,
   { intent }: PartnerAnswer,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, profiles, recipes, subscriptions } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
@@ -10,10 +10,10 @@ import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
+import { setCoupleName } from "./create-couple.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
-import { nameCouple } from "./make-couple.server.ts";
 
 const world = await createWorld();
 
@@ -85,10 +85,10 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
     ({ ben, pie }) => [rateRecipe(world.services, ben.viewer, { id: pie, stars: 4 })],
     ["done", "recipe_not_found"],
   ],
-  ["names the kitchen", ({ ben }) => [nameCouple(world.services, ben.viewer, "Ours")], ["done"]],
+  ["names the kitchen", ({ ben }) => [setCoupleName(world.services, ben.viewer, "Ours")], ["done"]],
   [
     "joins another kitchen",
-    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: ownNetwork() }, code)],
+    ({ ben, code }) => [joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code)],
     ["done", "already_shares"],
   ],
   ["pays", ({ ben }) => [world.subscribe(ben)], ["done"]],

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
@@ -21,7 +21,7 @@ import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
-import { viewProfile } from "./view-profile.server.ts";
+import { getProfileView } from "./profile-view.server.ts";
 
 /** A person of these tests has no password unless the test says so, and proves who they are by the address. */
 async function leave(world: World, person: Person, password = person.email) {
@@ -163,9 +163,9 @@ test("a checkout for the kitchen is closed, and its invitations end", async () =
   });
   await leave(world, anna);
   await world.settled();
-  expect(await world.services.checkouts.toClose(10, anna.viewer.userId)).toEqual([]);
+  expect(await world.services.checkouts.listToClose(10, anna.viewer.userId)).toEqual([]);
   const cleo = await world.person();
-  const join = joinCouple(world.services, { viewer: cleo.viewer, address: ownNetwork() }, "ABCDEF");
+  const join = joinCouple(world.services, { viewer: cleo.viewer, address: createOwnNetwork() }, "ABCDEF");
   await expect(join).rejects.toBeRefusedWith("invitation_not_valid");
   expect((await ben.fresh()).partner).toBeNull();
 });
@@ -179,7 +179,7 @@ test("each may join another kitchen at once, and brings along what they hold", a
   await world.subscribe(cleo);
   const code = await invitePartner(world.services, cleo.viewer);
   await leave(world, anna);
-  await joinCouple(world.services, { viewer: await anna.fresh(), address: ownNetwork() }, code);
+  await joinCouple(world.services, { viewer: await anna.fresh(), address: createOwnNetwork() }, code);
   expect((await heldBy(world, cleo)).map(({ title }) => title)).toEqual(["Soup"]);
   expect((await heldBy(world, ben)).map(({ title }) => title)).toEqual(["Soup"]);
 });
@@ -274,7 +274,7 @@ test("nobody but its members and the operator ends a couple, and the operator te
   for (const person of [anna, ben]) {
     const [mail] = await world.mailbox(person.email);
     expect(mail?.subject).toBe("Your kitchen is now two kitchens");
-    expect((await viewProfile(world.services, await person.fresh())).brokenUpBy).toBe("us");
+    expect((await getProfileView(world.services, await person.fresh())).brokenUpBy).toBe("us");
   }
 });
 
@@ -297,7 +297,7 @@ test("a recipe that neither of the two had added is kept by both, too", async ()
 async function joinAgain(world: World, host: Person, guest: Person) {
   await world.subscribe(host);
   const code = await invitePartner(world.services, await host.fresh());
-  await joinCouple(world.services, { viewer: await guest.fresh(), address: ownNetwork() }, code);
+  await joinCouple(world.services, { viewer: await guest.fresh(), address: createOwnNetwork() }, code);
   for (const person of [host, guest]) person.viewer = await person.fresh();
 }
 

@@ -1,18 +1,18 @@
 import { proveIdentity } from "../accounts/prove-identity.server.ts";
-import { noteSecurityEvent } from "../accounts/security-events.server.ts";
+import { recordSecurityEvent } from "../accounts/record-security-event.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
 import { recordActivity } from "../record-activity.server.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { type BreakUpNeeds, breakUpCouple } from "./break-up-couple.server.ts";
-import { breakUpNotConfirmed, tooManyBreakUps } from "./couple.errors.ts";
+import { type BreakUpServices, breakUpCouple } from "./break-up-couple.server.ts";
+import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
 import type { CouplePorts } from "./ports.ts";
 
 /** Each copies a whole book. */
-const breakUpsADay: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
+const dailyBreakUpQuota: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
 
-export type LeaveNeeds = BreakUpNeeds & Pick<CouplePorts, "accounts" | "activity">;
-type Needs = LeaveNeeds & Pick<CouplePorts, "passwords">;
+export type LeaveCoupleServices = BreakUpServices & Pick<CouplePorts, "accounts" | "activity">;
+type Needs = LeaveCoupleServices & Pick<CouplePorts, "passwords">;
 
 /** Requires the password, as deleting the account does. No error if another tab or the partner was faster. */
 export async function breakUpWithPartner(
@@ -25,16 +25,16 @@ export async function breakUpWithPartner(
     password,
     occasion: "leaving the couple",
     failure: "break-up-failed",
-    refusal: breakUpNotConfirmed,
+    refusal: breakUpNotConfirmedError,
   });
   await leaveCouple(services, viewer);
 }
 
 /** Call once the viewer has proved who they are. */
-export async function leaveCouple(services: LeaveNeeds, viewer: Viewer): Promise<void> {
+export async function leaveCouple(services: LeaveCoupleServices, viewer: Viewer): Promise<void> {
   if (!viewer.couple) return;
-  await takeQuota(services, breakUpsADay, viewer.userId, tooManyBreakUps);
+  await consumeQuota(services, dailyBreakUpQuota, viewer.userId, tooManyBreakUpsError);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
-  noteSecurityEvent(services, viewer.userId, "broke-up");
+  recordSecurityEvent(services, viewer.userId, "broke-up");
   await recordActivity(services, { userId: viewer.userId, action: "couple.left", resourceType: "couple" });
 }

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { deletedFor, visibleTo } from "#app/adapters/database/recipe-scope.ts";
 import { recipes } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import {
   deleteRecipe,
@@ -148,7 +148,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
         book ? held(book) : [],
       );
       const code = await invitePartner(services, await host.fresh());
-      await joinCouple(services, { viewer, address: ownNetwork() }, code);
+      await joinCouple(services, { viewer, address: createOwnNetwork() }, code);
       const both = [person, host].map(({ viewer }) => viewer.userId);
       for (const reader of both) for (const { title } of together) history.mayRead.get(reader)?.add(title);
       return null;

@@ -1,7 +1,7 @@
 import { coupleSize } from "../accounts/couple.ts";
-import { DomainError, minutesIn } from "../domain-error.ts";
+import { DomainError, formatMinutes } from "../domain-error.ts";
 
-export function invitationNotValid(): DomainError {
+export function invalidInvitationError(): DomainError {
   return new DomainError(
     "not_found",
     "invitation_not_valid",
@@ -12,34 +12,34 @@ export function invitationNotValid(): DomainError {
   );
 }
 
-export function invitationExpired(): DomainError {
+export function invitationExpiredError(): DomainError {
   const message = "This invitation has expired. Please ask for a new one.";
   return new DomainError("not_found", "invitation_expired", message, { title: "Invitation expired" });
 }
 
-export function coupleIsFull(): DomainError {
+export function coupleIsFullError(): DomainError {
   return new DomainError("conflict", "couple_full", "This couple already has two members.", {
     title: "Couple is full",
   });
 }
 
-export function ownInvitation(): DomainError {
+export function ownInvitationError(): DomainError {
   const message = "This is your own invitation. Send the link to your partner.";
   return new DomainError("conflict", "own_invitation", message, { title: "Your invitation" });
 }
 
-export function alreadyShares(): DomainError {
+export function alreadyHasPartnerError(): DomainError {
   const message = `You already share a kitchen with your partner, and a kitchen is for ${coupleSize === 2 ? "two" : coupleSize}.`;
   return new DomainError("conflict", "already_shares", message, { title: "You already have a partner" });
 }
 
-export function subscribeToInvite(): DomainError {
+export function planRequiredToInviteError(): DomainError {
   return new DomainError("forbidden", "subscribe_to_invite", "Subscribe to invite your partner.", {
     title: "A plan for two",
   });
 }
 
-export function invitationNotMade(): DomainError {
+export function invitationNotCreatedError(): DomainError {
   return new DomainError(
     "unavailable",
     "invitation_not_made",
@@ -50,22 +50,22 @@ export function invitationNotMade(): DomainError {
   );
 }
 
-export function tooManyCodes(retryAfterSeconds: number): DomainError {
-  const message = `Too many attempts. Please wait ${minutesIn(retryAfterSeconds)}.`;
+export function tooManyInviteCodesError(retryAfterSeconds: number): DomainError {
+  const message = `Too many attempts. Please wait ${formatMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
 }
 
-export function noLongerWaiting(): DomainError {
+export function joinRequestGoneError(): DomainError {
   const message = "This person is no longer waiting. Someone else may be.";
   return new DomainError("conflict", "no_longer_waiting", message, { title: "No one was let in" });
 }
 
-export function breakUpNotConfirmed(hasPassword: boolean): DomainError {
+export function breakUpNotConfirmedError(hasPassword: boolean): DomainError {
   const message = hasPassword ? "Wrong password." : "This is not your account's email address.";
   return new DomainError("invalid", "break_up_not_confirmed", message, { title: "Nothing changed", field: "password" });
 }
 
-export function tooManyBreakUps(retryAfterSeconds: number): DomainError {
+export function tooManyBreakUpsError(retryAfterSeconds: number): DomainError {
   const message = "You have left a kitchen several times today. Please try again tomorrow.";
   return new DomainError("too_many", "too_many_break_ups", message, {
     title: "Daily limit reached",

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { oneLine } from "../plain-text.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
 
 const coupleNameCharacters = 60;
 
-export const coupleNameForm = z.object({
+export const coupleNameFormSchema = z.object({
   coupleName: z
     .string({ error: "Please give your kitchen a name." })
-    .transform(oneLine)
+    .transform(normalizeToOneLine)
     .refine((text) => text !== "", "Please give your kitchen a name.")
     .refine(
       (text) => [...text].length <= coupleNameCharacters,

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { coupleNameForm } from "./couple.schema.ts";
+import { coupleNameFormSchema } from "./couple.schema.ts";
+import { createCouple, setCoupleName } from "./create-couple.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
-import { makeCouple, nameCouple } from "./make-couple.server.ts";
-import { viewProfile } from "./view-profile.server.ts";
+import { getProfileView } from "./profile-view.server.ts";
 
 /** Each caller comes from its own address, unless the test is about addresses. */
 function from(person: Person) {
-  return { viewer: person.viewer, address: ownNetwork() };
+  return { viewer: person.viewer, address: createOwnNetwork() };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -22,7 +22,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 async function paying(world: World, name = "Anna") {
   const person = await world.person({ name });
-  await makeCouple(world.services, person.viewer);
+  await createCouple(world.services, person.viewer);
   await world.subscribe(person);
   return person;
 }
@@ -34,7 +34,7 @@ async function membersOf(world: World, coupleId: string) {
 test("making a couple twice, also at once, gives the same couple", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
-  await Promise.all([1, 2, 3].map(() => makeCouple(world.services, anna.viewer)));
+  await Promise.all([1, 2, 3].map(() => createCouple(world.services, anna.viewer)));
   const { couple } = await anna.fresh();
   expect(couple).toMatchObject({ name: "Anna's Kitchen", subscriptionStatus: "trial" });
   expect(await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId))).toHaveLength(1);
@@ -43,10 +43,10 @@ test("making a couple twice, also at once, gives the same couple", async () => {
 test("naming a kitchen makes it where there is none; other kitchens keep their names", async () => {
   const world = await createWorld();
   const [anna, ben] = [await world.person(), await world.person()];
-  await nameCouple(world.services, anna.viewer, "مطبخ 🍲");
+  await setCoupleName(world.services, anna.viewer, "مطبخ 🍲");
   expect((await anna.fresh()).couple?.name).toBe("مطبخ 🍲");
-  await nameCouple(world.services, ben.viewer, "Ben's");
-  await nameCouple(world.services, await anna.fresh(), "Ours");
+  await setCoupleName(world.services, ben.viewer, "Ben's");
+  await setCoupleName(world.services, await anna.fresh(), "Ours");
   expect([(await anna.fresh()).couple?.name, (await ben.fresh()).couple?.name]).toEqual(["Ours", "Ben's"]);
 });
 
@@ -55,29 +55,29 @@ test.each([
   ["   \u0000 ", "Please give your kitchen a name."],
   ["x".repeat(500), "The name can have at most 60 characters."],
 ])("%j is no name", (coupleName, message) => {
-  expect(coupleNameForm.safeParse({ coupleName }).error?.issues[0]?.message).toBe(message);
+  expect(coupleNameFormSchema.safeParse({ coupleName }).error?.issues[0]?.message).toBe(message);
 });
 
 test("emoji and right-to-left text are names", () => {
   for (const coupleName of ["👩‍🍳".repeat(10), "המטבח שלנו", "Å".repeat(60)]) {
-    expect(coupleNameForm.parse({ coupleName }).coupleName).toBe(coupleName);
+    expect(coupleNameFormSchema.parse({ coupleName }).coupleName).toBe(coupleName);
   }
 });
 
 test("a paying person can invite; a new code ends the previous one", async () => {
   const world = await createWorld();
   const anna = await paying(world);
-  expect((await viewProfile(world.services, anna.viewer)).invite).toEqual({ state: "none" });
+  expect((await getProfileView(world.services, anna.viewer)).invite).toEqual({ state: "none" });
   const first = await invitePartner(world.services, anna.viewer);
   const second = await invitePartner(world.services, anna.viewer);
-  expect((await viewProfile(world.services, anna.viewer)).invite).toMatchObject({
+  expect((await getProfileView(world.services, anna.viewer)).invite).toMatchObject({
     state: "pending",
     code: second,
     url: `https://recipes.test/invite/${second}`,
   });
   const ben = await world.person();
   await expect(openInvitation(world.services, from(ben), first)).rejects.toBeRefusedWith("invitation_not_valid");
-  expect(await openInvitation(world.services, { viewer: null, address: ownNetwork() }, second)).toMatchObject({
+  expect(await openInvitation(world.services, { viewer: null, address: createOwnNetwork() }, second)).toMatchObject({
     code: second,
     inviterName: "Anna",
     coupleName: "Anna's Kitchen",
@@ -117,7 +117,7 @@ test("the partner joins with a code typed anyhow, and shares the plan", async ()
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
   const [invitation] = await world.database.select().from(invitations).where(eq(invitations.inviteCode, code));
   expect(invitation).toMatchObject({ status: "accepted", acceptedBy: ben.viewer.userId });
-  expect((await viewProfile(world.services, await anna.fresh())).invite.state).toBe("accepted");
+  expect((await getProfileView(world.services, await anna.fresh())).invite.state).toBe("accepted");
   ben.viewer = viewer;
   expect(await codeOf(joinCouple(world.services, from(ben), code))).toBe("done");
 });
@@ -136,7 +136,7 @@ test("whoever is alone in a couple brings its recipes along; the empty couple is
   const world = await createWorld();
   const anna = await paying(world);
   const ben = await world.person();
-  await makeCouple(world.services, ben.viewer);
+  await createCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
   const left = ben.viewer.couple?.id ?? "";
   const id = await world.recipe(ben.viewer, { title: "Ben's soup" });
@@ -202,7 +202,7 @@ test("inviting, joining and making couples at once never gives three members or 
   const ben = await world.person();
   await Promise.allSettled([
     joinCouple(world.services, from(ben), code),
-    makeCouple(world.services, ben.viewer),
+    createCouple(world.services, ben.viewer),
     joinCouple(world.services, from(ben), code),
     invitePartner(world.services, anna.viewer),
   ]);

@@ -10,7 +10,7 @@ import {
   userActivityLogs,
   users,
 } from "#app/adapters/database/schema.ts";
-import type { JobMessage } from "#app/domain/jobs.ts";
+import type { JobMessage } from "#app/domain/job-message.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
@@ -169,7 +169,7 @@ test("the partner is told of the plan's end, though Stripe's event ends it befor
   if (!payments) throw new Error("The sandbox takes payments.");
   await world.subscribe(anna);
   const { userId } = anna.viewer;
-  await subscriptions.keepCustomer(userId, `cus_${userId}`, world.clock.now(), null);
+  await subscriptions.storeCustomer(userId, `cus_${userId}`, world.clock.now(), null);
   const removeCustomer = async () => world.subscribe(anna, { status: "canceled" });
   const services = { ...world.services, payments: { ...payments, removeCustomer } };
   await deleteAccount(services, anna.viewer, { password: anna.email });

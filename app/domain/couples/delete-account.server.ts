@@ -1,10 +1,10 @@
-import { deletionNotConfirmed } from "#app/domain/accounts/account.errors.ts";
+import { deletionNotConfirmedError } from "#app/domain/accounts/account.errors.ts";
 import { proveIdentity } from "#app/domain/accounts/prove-identity.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { CouplePorts } from "./ports.ts";
-import { type RemoveNeeds, removeAccount } from "./remove-account.server.ts";
+import { type RemoveAccountServices, removeAccount } from "./remove-account.server.ts";
 
-type Needs = RemoveNeeds & Pick<CouplePorts, "passwords">;
+type Needs = RemoveAccountServices & Pick<CouplePorts, "passwords">;
 
 export async function deleteAccount(
   services: Needs,
@@ -15,7 +15,7 @@ export async function deleteAccount(
     password,
     occasion: "deleting the account",
     failure: "deletion-failed",
-    refusal: deletionNotConfirmed,
+    refusal: deletionNotConfirmedError,
   });
   const { userId, couple, partner } = viewer;
   await removeAccount(services, { userId, coupleId: couple?.id ?? null, partnerId: partner?.userId ?? null });

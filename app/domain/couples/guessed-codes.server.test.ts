@@ -1,12 +1,12 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitations, quotaCounters, users } from "#app/adapters/database/schema.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { type Network, networkOf } from "../network-of.ts";
-import { findAsker, letIn, refuseAsker } from "./answer-asker.server.ts";
+import { type ClientNetwork, parseClientNetwork } from "../client-network.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
+import { acceptJoinRequest, findJoinRequest, refuseJoinRequest } from "./join-request.server.ts";
 
 let hours = 0;
 
@@ -27,15 +27,15 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   );
 
-const guess = (world: World, address: Network, viewer: Person["viewer"] | null = null) =>
+const guess = (world: World, address: ClientNetwork, viewer: Person["viewer"] | null = null) =>
   codeOf(openInvitation(world.services, { viewer, address }, "ABCDEF"));
 
-const join = (world: World, { viewer }: Person, code: string, address = ownNetwork()) =>
+const join = (world: World, { viewer }: Person, code: string, address = createOwnNetwork()) =>
   joinCouple(world.services, { viewer, address }, code);
 
 /** As if so many wrong codes had come in within this hour, from as many sites. */
 async function manyGuess(world: World, count: number): Promise<void> {
-  await guess(world, ownNetwork());
+  await guess(world, createOwnNetwork());
   const common = like(quotaCounters.subject, "all-wrong-codes:%");
   await world.database.update(quotaCounters).set({ count }).where(common);
 }
@@ -43,7 +43,7 @@ async function manyGuess(world: World, count: number): Promise<void> {
 /** Anna's code, and Ben who waits to be let in, since his own network has guessed. */
 async function waiting() {
   const { world, anna, code } = await invited();
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   for (let count = 0; count < 31; count += 1) await guess(world, address);
   const ben = await world.person({ name: "Ben" });
   expect(await join(world, ben, code, address)).toBe("asked");
@@ -53,13 +53,13 @@ async function waiting() {
 test("a network and a person are refused after thirty wrong codes, and never with a right one", async () => {
   const { world, code } = await invited();
   const ben = await world.person();
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   for (let count = 0; count < 30; count += 1) expect(await guess(world, address)).toBe("invitation_not_valid");
   expect(await guess(world, address)).toBe("too_many_codes");
   expect(await codeOf(openInvitation(world.services, { viewer: null, address }, code))).toBe("right");
-  expect(await guess(world, ownNetwork())).toBe("invitation_not_valid");
-  for (let count = 0; count < 30; count += 1) await guess(world, ownNetwork(), ben.viewer);
-  expect(await guess(world, ownNetwork(), ben.viewer)).toBe("too_many_codes");
+  expect(await guess(world, createOwnNetwork())).toBe("invitation_not_valid");
+  for (let count = 0; count < 30; count += 1) await guess(world, createOwnNetwork(), ben.viewer);
+  expect(await guess(world, createOwnNetwork(), ben.viewer)).toBe("too_many_codes");
   await expect(join(world, ben, "ABCDEF")).rejects.toBeRefusedWith("too_many_codes");
   expect(await join(world, ben, code)).toBe("asked");
 });
@@ -70,7 +70,7 @@ test("one /48 with 23 of its /64 takes a tenth of the common count: a right code
   await manyGuess(world, 539);
   const outcomes: string[] = [];
   for (let round = 1; round <= 4; round += 1) {
-    const addresses = Array.from({ length: 23 }, (_, network) => networkOf(`2001:db8:1:${network}::${round}`));
+    const addresses = Array.from({ length: 23 }, (_, network) => parseClientNetwork(`2001:db8:1:${network}::${round}`));
     outcomes.push(...(await Promise.all(addresses.map((address) => guess(world, address)))));
   }
   expect(outcomes.filter((outcome) => outcome === "invitation_not_valid")).toHaveLength(60);
@@ -83,7 +83,7 @@ test("one /48 with 23 of its /64 takes a tenth of the common count: a right code
 test("whoever guesses as somebody who has a partner learns of no code that lets another account in", async () => {
   const { world, code } = await invited();
   const { anna: mallory } = await world.couple();
-  const address = ownNetwork();
+  const address = createOwnNetwork();
   for (let count = 0; count < 31; count += 1) await guess(world, address, mallory.viewer);
   for (const tried of [openInvitation, joinCouple]) {
     const caller = { viewer: mallory.viewer, address };
@@ -95,10 +95,12 @@ test("whoever guesses as somebody who has a partner learns of no code that lets 
 test("while thousands of networks guess, a right code asks, and nobody gets in unasked", async () => {
   const { world, anna, code } = await invited();
   await manyGuess(world, 599);
-  expect(await guess(world, ownNetwork())).toBe("invitation_not_valid");
-  expect(await guess(world, ownNetwork())).toBe("too_many_codes");
+  expect(await guess(world, createOwnNetwork())).toBe("invitation_not_valid");
+  expect(await guess(world, createOwnNetwork())).toBe("too_many_codes");
   const [ben, mallory] = [await world.person({ name: "Ben" }), await world.person()];
-  expect(await codeOf(openInvitation(world.services, { viewer: null, address: ownNetwork() }, code))).toBe("right");
+  expect(await codeOf(openInvitation(world.services, { viewer: null, address: createOwnNetwork() }, code))).toBe(
+    "right",
+  );
   expect(await join(world, ben, code)).toBe("asked");
   expect((await ben.fresh()).couple).toBeNull();
   // What was found while codes were guessed still asks when nobody guesses any more.
@@ -112,7 +114,7 @@ test("while thousands of networks guess, a right code asks, and nobody gets in u
 
 test("a code that was found past a limit can't be brought in from elsewhere", async () => {
   const { world, anna, code } = await invited();
-  const [mallory, address] = [await world.person(), ownNetwork()];
+  const [mallory, address] = [await world.person(), createOwnNetwork()];
   for (let count = 0; count < 31; count += 1) await guess(world, address);
   expect(await codeOf(openInvitation(world.services, { viewer: null, address }, code))).toBe("right");
   expect(await join(world, mallory, code)).toBe("asked");
@@ -121,7 +123,7 @@ test("a code that was found past a limit can't be brought in from elsewhere", as
 
 test("opening and using right codes counts as nothing", async () => {
   const { world, code } = await invited();
-  const [ben, address] = [await world.person(), ownNetwork()];
+  const [ben, address] = [await world.person(), createOwnNetwork()];
   for (let count = 0; count < 40; count += 1)
     await openInvitation(world.services, { viewer: ben.viewer, address }, code);
   expect(await join(world, ben, code, address)).toBe("joined");
@@ -129,29 +131,29 @@ test("opening and using right codes counts as nothing", async () => {
 
 test("the inviter sees who asks, is mailed, and lets them in with all that follows", async () => {
   const { world, anna, ben, code } = await waiting();
-  await world.services.couples.make(
+  await world.services.couples.create(
     ben.viewer,
     { id: code, name: "Ben's", subscriptionStatus: "trial" },
     world.clock.now(),
   );
   const soup = await world.recipe(await ben.fresh(), { title: "Ben's soup" });
-  expect(await findAsker(world.services, await anna.fresh())).toEqual({
+  expect(await findJoinRequest(world.services, await anna.fresh())).toEqual({
     name: "Ben",
     email: ben.email,
     isEmailConfirmed: true,
   });
-  await letIn(world.services, anna.viewer, { asker: ben.email });
+  await acceptJoinRequest(world.services, anna.viewer, { asker: ben.email });
   const viewer = await ben.fresh();
   expect(viewer.partner?.userId).toBe(anna.viewer.userId);
   expect(await world.services.recipes.view(await anna.fresh(), soup)).not.toBeNull();
-  expect(await findAsker(world.services, await anna.fresh())).toBeNull();
+  expect(await findJoinRequest(world.services, await anna.fresh())).toBeNull();
   await world.settled();
   const subjects = (await world.mailbox(anna.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(["Your partner has joined your kitchen", "Someone used your code. Let them in?"]);
   // The page on which Ben waits goes on.
-  const caller = { viewer, address: ownNetwork() };
+  const caller = { viewer, address: createOwnNetwork() };
   expect(await openInvitation(world.services, caller, code)).toBe("let_in");
-  const own = { viewer: await anna.fresh(), address: ownNetwork() };
+  const own = { viewer: await anna.fresh(), address: createOwnNetwork() };
   expect(await openInvitation(world.services, own, code)).toBe("member");
 });
 
@@ -170,11 +172,11 @@ test("somebody else who waits by now is not let in", async () => {
   const { world, anna, ben, code } = await waiting();
   const mallory = await world.person({ name: "Ben", confirmed: false });
   expect(await join(world, mallory, code)).toBe("asked");
-  for (const answer of [letIn, refuseAsker])
+  for (const answer of [acceptJoinRequest, refuseJoinRequest])
     await expect(answer(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith(
       "no_longer_waiting",
     );
-  expect(await findAsker(world.services, await anna.fresh())).toMatchObject({
+  expect(await findJoinRequest(world.services, await anna.fresh())).toMatchObject({
     email: mallory.email,
     isEmailConfirmed: false,
   });
@@ -183,10 +185,12 @@ test("somebody else who waits by now is not let in", async () => {
 
 test("whoever is not let in has a code that is over", async () => {
   const { world, anna, ben, code } = await waiting();
-  await refuseAsker(world.services, anna.viewer, { asker: ben.email });
-  expect(await findAsker(world.services, await anna.fresh())).toBeNull();
+  await refuseJoinRequest(world.services, anna.viewer, { asker: ben.email });
+  expect(await findJoinRequest(world.services, await anna.fresh())).toBeNull();
   await expect(join(world, ben, code)).rejects.toBeRefusedWith("invitation_not_valid");
-  await expect(letIn(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+  await expect(acceptJoinRequest(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith(
+    "no_longer_waiting",
+  );
 });
 
 test("only the inviter lets somebody in", async () => {
@@ -194,7 +198,7 @@ test("only the inviter lets somebody in", async () => {
   const stranger = await world.person();
   await world.coupleOf(stranger);
   for (const { viewer } of [stranger, ben]) {
-    for (const answer of [letIn, refuseAsker])
+    for (const answer of [acceptJoinRequest, refuseJoinRequest])
       await expect(answer(world.services, viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
   }
   expect((await ben.fresh()).couple).toBeNull();
@@ -203,12 +207,14 @@ test("only the inviter lets somebody in", async () => {
 test("whoever shares another kitchen, or is gone, no longer waits", async () => {
   const { world, anna, ben } = await waiting();
   await world.coupleOf(await world.person(), ben);
-  expect(await findAsker(world.services, await anna.fresh())).toBeNull();
-  await expect(letIn(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+  expect(await findJoinRequest(world.services, await anna.fresh())).toBeNull();
+  await expect(acceptJoinRequest(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith(
+    "no_longer_waiting",
+  );
 
   const other = await waiting();
   await other.world.database.delete(users).where(eq(users.id, other.ben.viewer.userId));
-  expect(await findAsker(other.world.services, await other.anna.fresh())).toBeNull();
+  expect(await findJoinRequest(other.world.services, await other.anna.fresh())).toBeNull();
   const [invitation] = await world.database.select().from(invitations).where(eq(invitations.inviteCode, other.code));
   expect(invitation).toMatchObject({ requestedBy: null, status: "pending" });
 });
@@ -216,6 +222,8 @@ test("whoever shares another kitchen, or is gone, no longer waits", async () => 
 test("nobody is let in once the invitation has expired", async () => {
   const { world, anna, ben } = await waiting();
   world.clock.advance(8 * 86_400_000);
-  await expect(letIn(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith("no_longer_waiting");
+  await expect(acceptJoinRequest(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith(
+    "no_longer_waiting",
+  );
   expect((await anna.fresh()).partner).toBeNull();
 });

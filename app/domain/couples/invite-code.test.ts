@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { newInviteCode, readInviteCode } from "./invite-code.ts";
+import { generateInviteCode, parseInviteCode } from "./invite-code.ts";
 
 test("an invite code has six characters and never I, O, 0 or 1", () => {
   for (let count = 0; count < 500; count += 1) {
-    const code = newInviteCode(() => crypto.getRandomValues(new Uint8Array(32)));
+    const code = generateInviteCode(() => crypto.getRandomValues(new Uint8Array(32)));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
-    expect(readInviteCode(code)).toBe(code);
+    expect(parseInviteCode(code)).toBe(code);
   }
 });
 
@@ -21,5 +21,5 @@ test.each([
   ["", null],
   ["ABC23'", null],
 ])("%j is read as %j", (typed, code) => {
-  expect(readInviteCode(typed)).toBe(code);
+  expect(parseInviteCode(typed)).toBe(code);
 });

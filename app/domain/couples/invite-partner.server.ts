@@ -1,8 +1,13 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { currentPlan } from "../billing/plan.ts";
-import { alreadyShares, coupleIsFull, invitationNotMade, subscribeToInvite } from "./couple.errors.ts";
-import { inviteDays, newInviteCode } from "./invite-code.ts";
-import { makeCouple } from "./make-couple.server.ts";
+import { getCurrentPlan } from "../billing/plan.ts";
+import {
+  alreadyHasPartnerError,
+  coupleIsFullError,
+  invitationNotCreatedError,
+  planRequiredToInviteError,
+} from "./couple.errors.ts";
+import { createCouple } from "./create-couple.server.ts";
+import { generateInviteCode, invitationDays } from "./invite-code.ts";
 import type { CouplePorts } from "./ports.ts";
 
 const maxTries = 5;
@@ -15,20 +20,20 @@ export async function invitePartner(
   replaced?: string,
 ): Promise<string> {
   const now = services.clock.now();
-  if (viewer.partner) throw alreadyShares();
-  if (currentPlan(viewer, now) !== "paid") throw subscribeToInvite();
-  if (!viewer.couple) await makeCouple(services, viewer);
+  if (viewer.partner) throw alreadyHasPartnerError();
+  if (getCurrentPlan(viewer, now) !== "paid") throw planRequiredToInviteError();
+  if (!viewer.couple) await createCouple(services, viewer);
   if (replaced !== undefined) {
-    const invitation = await services.couples.latestInvitation(viewer);
+    const invitation = await services.couples.findLatestInvitation(viewer);
     const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
     if (isPending && invitation.code !== replaced) return invitation.code;
   }
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const code = newInviteCode(services.randomBytes);
-    const expiresAt = new Date(now.getTime() + inviteDays * dayMs);
+    const code = generateInviteCode(services.randomBytes);
+    const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
     const outcome = await services.couples.invite(viewer, { id: services.newId(), code, expiresAt, now });
     if (outcome === "invited") return code;
-    if (outcome === "full") throw coupleIsFull();
+    if (outcome === "full") throw coupleIsFullError();
   }
-  throw invitationNotMade();
+  throw invitationNotCreatedError();
 }

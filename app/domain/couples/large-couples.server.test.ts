@@ -115,7 +115,7 @@ test("2,000 recipes with 8,000 photos are divided, and united again by an invita
 
   const together = await joinAgain(world, anna, ben);
   const uniting = seen.batches.length;
-  await services.breakUps.mergeDuplicatesIn(together);
+  await services.breakUps.mergeDuplicateRecipes(together);
   expect(await held(anna)).toEqual([recipesThere, recipesThere * photosEach]);
 
   const small = await world.couple();

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { byIntent } from "../by-intent.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 
-export const partnerAnswerForms = byIntent(
+export const partnerAnswerSchema = createIntentSchema(
   z.object({ intent: z.literal("keep") }),
   z.object({ intent: z.literal("leave") }),
 );
 
-export type PartnerAnswer = z.output<typeof partnerAnswerForms>;
+export type PartnerAnswer = z.output<typeof partnerAnswerSchema>;

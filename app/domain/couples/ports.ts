@@ -1,7 +1,7 @@
 import type { GoogleIdentity } from "../accounts/google-identity.ts";
-import type { ownSessions } from "../accounts/own-sessions.ts";
 import type { StoredAccount } from "../accounts/ports.ts";
-import type { shownShareToken } from "../accounts/share-token.ts";
+import type { toSessionViews } from "../accounts/session-view.ts";
+import type { toShareTokenView } from "../accounts/share-token.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { BillingPorts, NewCouple } from "../billing/ports.ts";
 import type { Subscription } from "../billing/subscription.ts";
@@ -9,7 +9,7 @@ import type { Subscription } from "../billing/subscription.ts";
 export type CouplePorts = BillingPorts & {
   couples: CoupleStore;
   breakUps: BreakUpStore;
-  accounts: Claims;
+  accounts: AccountClaims;
   accountDeletion: {
     /** Null once the account is gone. */
     getLastMailRecipient(userId: string): Promise<{ email: string; hasSubscription: boolean } | null>;
@@ -22,7 +22,7 @@ export type CouplePorts = BillingPorts & {
   google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
 };
 
-type Claims = {
+type AccountClaims = {
   /** Ends every way in, and marks a partner as unconfirmed. Null if the address has been proved in the meantime. */
   claim(userId: string): Promise<{ coupleId: string | null } | null>;
   confirmPartner(userId: string): Promise<void>;
@@ -45,10 +45,10 @@ type BreakUp = {
 
 /** Break-ups, and the duplicates left when two come together again. */
 type BreakUpStore = {
-  membersOf(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
+  listMembers(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
   /** Null if these two are no longer the members. */
   breakUp(breakUp: BreakUp): Promise<{ noLongerPublic: string[] } | null>;
-  mergeDuplicatesIn(coupleId: string): Promise<void>;
+  mergeDuplicateRecipes(coupleId: string): Promise<void>;
 };
 
 type InvitationStatus = "pending" | "accepted" | "expired";
@@ -68,11 +68,11 @@ export type LatestInvitation = {
   code: string;
   status: InvitationStatus;
   expiresAt: Date;
-  askerId: string | null;
-  askerEmail: string | null;
-  askerConfirmedAt: Date | null;
-  askerName: string | null;
-  askerCoupleId: string | null;
+  requesterId: string | null;
+  requesterEmail: string | null;
+  requesterConfirmedAt: Date | null;
+  requesterName: string | null;
+  requesterCoupleId: string | null;
 };
 /** Without a session if the inviter lets them in. */
 export type Joiner = Pick<Viewer, "userId"> &
@@ -80,16 +80,16 @@ export type Joiner = Pick<Viewer, "userId"> &
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 type CoupleStore = {
-  make(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void>;
+  create(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date): Promise<void>;
   rename(viewer: Viewer, name: string): Promise<boolean>;
   invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full">;
-  latestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
+  findLatestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
   findInvitation(code: string): Promise<FoundInvitation | null>;
   join(joiner: Joiner, code: string, now: Date): Promise<string | null>;
-  askInviter(viewer: Viewer, code: string, now: Date): Promise<void>;
-  noteGuessed(code: string, now: Date): Promise<void>;
-  refuseAsker(viewer: Viewer, askerId: string): Promise<boolean>;
-  profile(
+  requestToJoin(viewer: Viewer, code: string, now: Date): Promise<void>;
+  markCodeGuessed(code: string, now: Date): Promise<void>;
+  refuseJoinRequest(viewer: Viewer, askerId: string): Promise<boolean>;
+  getProfile(
     viewer: Viewer,
     times: { now: Date; brokenUpSince: Date },
   ): Promise<{
@@ -98,8 +98,8 @@ type CoupleStore = {
     hasPassword: boolean;
     partnerPays: boolean;
     awaitsPayment: boolean;
-    sessions: Parameters<typeof ownSessions>[0];
-    shareTokens: Parameters<typeof shownShareToken>[0][];
+    sessions: Parameters<typeof toSessionViews>[0];
+    shareTokens: Parameters<typeof toShareTokenView>[0][];
     breakUpEvent: string | null;
   }>;
 };

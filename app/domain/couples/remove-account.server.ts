@@ -1,15 +1,15 @@
-import { subscriptionNotEnded } from "#app/domain/accounts/account.errors.ts";
+import { subscriptionNotCancelledError } from "#app/domain/accounts/account.errors.ts";
 import {
-  type MailNeeds,
-  notifyAccountDeleted,
-  tellPartnerDeleted,
+  type SecurityMailServices,
+  sendAccountDeletedMail,
+  sendPartnerDeletedMail,
 } from "#app/domain/accounts/security-mails.server.ts";
-import { atStripe } from "#app/domain/billing/customer.server.ts";
-import { watchPlan } from "#app/domain/billing/watch-plan.server.ts";
-import { dropPages } from "../drop-pages.server.ts";
+import { callStripe } from "#app/domain/billing/stripe-customer.server.ts";
+import { watchPlanChange } from "#app/domain/billing/watch-plan-change.server.ts";
+import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
-export type RemoveNeeds = MailNeeds &
+export type RemoveAccountServices = SecurityMailServices &
   Pick<CouplePorts, "accountDeletion" | "channels" | "jobs" | "pageCache" | "payments" | "subscriptions">;
 
 /** A checkout begun meanwhile makes a new customer. */
@@ -17,38 +17,38 @@ const maxTries = 3;
 
 /** Ends the subscription, deletes the account for good and tells the partner. Photos follow in the queue. */
 export async function removeAccount(
-  services: RemoveNeeds,
+  services: RemoveAccountServices,
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
   // Before Stripe hears of it: its event may end the plan first.
-  const tellPlan = person.partnerId && (await watchPlan(services, person.partnerId, "parting"));
+  const tellPlan = person.partnerId && (await watchPlanChange(services, person.partnerId, "parting"));
   const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
-  if (removed.partner) tellPartnerDeleted(services, removed.partner.id, removed.partner.lost);
+  if (removed.partner) sendPartnerDeletedMail(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
-  if (recipient) notifyAccountDeleted(services, recipient);
+  if (recipient) sendAccountDeletedMail(services, recipient);
   services.channels.disconnect(person.coupleId, { user: person.userId });
-  services.channels.tell(person.coupleId, "couple");
-  services.waitUntil(dropPages(services, removed.publicSlugs));
+  services.channels.notify(person.coupleId, "couple");
+  services.waitUntil(invalidatePublicPages(services, removed.publicSlugs));
   services.waitUntil(sweepPhotosSoon(services));
 }
 
 /** Ends what is paid first: without an account nobody could cancel it. */
-async function removeNonPayer(services: RemoveNeeds, userId: string) {
+async function removeNonPayer(services: RemoveAccountServices, userId: string) {
   const { payments, subscriptions, accountDeletion, clock } = services;
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const customerId = await subscriptions.customerOf(userId);
+    const customerId = await subscriptions.findCustomerId(userId);
     if (payments && customerId) {
-      await atStripe(services, () => payments.removeCustomer(customerId), subscriptionNotEnded);
+      await callStripe(services, () => payments.removeCustomer(customerId), subscriptionNotCancelledError);
     }
     const removed = await accountDeletion.remove({ userId, customerId }, clock.now());
     if (removed) return removed;
   }
-  throw subscriptionNotEnded();
+  throw subscriptionNotCancelledError();
 }
 
 /** If the queue refuses, the cron does it within a quarter of an hour. */
-async function sweepPhotosSoon(services: Pick<RemoveNeeds, "jobs" | "log">): Promise<void> {
+async function sweepPhotosSoon(services: Pick<RemoveAccountServices, "jobs" | "log">): Promise<void> {
   try {
     await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
   } catch (error) {

@@ -2,16 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { photos, recipeChanges, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import { deviceOf } from "#tests/support/device.ts";
 import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { parseClientNetwork } from "../client-network.ts";
 import { addNote } from "../cooking/add-note.server.ts";
 import { breakUpCouple } from "../couples/break-up-couple.server.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { networkOf } from "../network-of.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
@@ -51,7 +51,7 @@ test("a recipe has everything that the list, its page and its form show", async 
   await world.database.update(photos).set({ uploadId: "upload-of-anna" }).where(eq(photos.key, photo.key));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
-  const [page] = await deviceOf(world, anna).pull();
+  const [page] = await createSyncedDevice(world, anna).pull();
   expect(page).toMatchObject({ isWhole: true, more: false, goneIds: [], partnerName: "Ben" });
   expect(page?.recipes).toEqual([
     {
@@ -79,7 +79,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
   const id = await world.recipe(anna.viewer, { title: "Pie" });
   await world.recipe(anna.viewer, { title: "Bread" });
   const [first, second] = [await photoOf(anna, id, true), await photoOf(anna, id, false)];
-  const devices = [deviceOf(world, anna), deviceOf(world, ben)];
+  const devices = [createSyncedDevice(world, anna), createSyncedDevice(world, ben)];
   for (const device of devices) await device.pull();
   let added = "";
   const fields = { title: "Soup", ingredients: "Water" };
@@ -122,7 +122,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
 test("a person without a couple receives changes, also after a first recipe creates the couple", async () => {
   const anna = await world.person({ name: "Anna" });
   const outside = await world.recipe(anna.viewer, { title: "From before" });
-  const device = deviceOf(world, anna);
+  const device = createSyncedDevice(world, anna);
   await device.pull();
   await rateRecipe(world.services, anna.viewer, { id: outside, stars: 3 });
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, ownStars: 3 }] }]);
@@ -136,7 +136,7 @@ test("a person without a couple receives changes, also after a first recipe crea
 test("an invalid, foreign, old or future version returns all recipes", async () => {
   const { anna, ben } = await world.couple();
   await world.recipe(anna.viewer);
-  const [device, other] = [deviceOf(world, anna), deviceOf(world, ben)];
+  const [device, other] = [createSyncedDevice(world, anna), createSyncedDevice(world, ben)];
   await Promise.all([device.pull(), other.pull()]);
   const wholeFor = async (since: string | undefined) =>
     (await listRecipeChanges(world.services, anna.viewer, { since })).isWhole;
@@ -190,7 +190,7 @@ test("a large kitchen is returned in pages, the newest recipes first and later c
       select ${`${coupleId}-${number}-`} || value, 'Pie', 'pie', 'flour', 'Bake.', 0, 0, 0, ${coupleId}, ${anna.viewer.userId},
       ${number + 1}, 0, ${`${coupleId}-${number}-`} || value from (${copies})`);
   }
-  const device = deviceOf(world, ben);
+  const device = createSyncedDevice(world, ben);
   const first = await device.pullPage();
   expect(first.recipes).toHaveLength(100);
   expect(first.recipes[0]?.id).toContain("-2-");
@@ -223,7 +223,7 @@ test("a page has fewer recipes if they are large", async () => {
   const { anna } = await world.couple();
   const text = { ingredients: "語".repeat(12_000), instructions: "語".repeat(20_000), notes: "語".repeat(10_000) };
   for (let number = 0; number < 20; number += 1) await world.recipe(anna.viewer, text);
-  const device = deviceOf(world, anna);
+  const device = createSyncedDevice(world, anna);
   const pages = await device.pull();
   for (const page of pages) expect(new TextEncoder().encode(JSON.stringify(page)).length).toBeLessThan(1_000_000);
   expect(pages.length).toBeLessThan(5);
@@ -234,11 +234,11 @@ test("after joining both people receive all recipes and current names", async ()
   const [anna, ben] = [await world.person({ name: "Anna" }), await world.person({ name: "Ben" })];
   await Promise.all([world.coupleOf(anna), world.coupleOf(ben)]);
   const [hers, his] = [await world.recipe(anna.viewer), await world.recipe(ben.viewer)];
-  const [of, other] = [deviceOf(world, anna), deviceOf(world, ben)];
+  const [of, other] = [createSyncedDevice(world, anna), createSyncedDevice(world, ben)];
   await Promise.all([of.pull(), other.pull()]);
   await world.subscribe(anna);
   const code = await invitePartner(world.services, anna.viewer);
-  await joinCouple(world.services, { viewer: ben.viewer, address: networkOf("203.0.113.7") }, code);
+  await joinCouple(world.services, { viewer: ben.viewer, address: parseClientNetwork("203.0.113.7") }, code);
   expect(await of.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: his, isOwn: false }], partnerName: "Ben" }]);
   expect(await other.pull()).toMatchObject([{ isWhole: true, partnerName: "Anna" }]);
   expect(other.book().map(({ id }) => id)).toEqual([hers, his].sort());
@@ -247,7 +247,7 @@ test("after joining both people receive all recipes and current names", async ()
 test("after a break-up each person receives only their own recipes and changes", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(ben.viewer, { title: "Pie" });
-  const device = deviceOf(world, anna);
+  const device = createSyncedDevice(world, anna);
   await device.pull();
   await breakUpWithPartner(world.services, ben.viewer, { password: ben.email });
   await world.recipe(await ben.fresh(), { title: "Written apart" });
@@ -260,7 +260,7 @@ test("a deleted account leaves no ratings and no records of changes", async () =
   const id = await world.recipe(ben.viewer);
   await world.recipe(ben.viewer, { coupleId: null });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
-  const device = deviceOf(world, anna);
+  const device = createSyncedDevice(world, anna);
   await device.pull();
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id, isOwn: true, partnerStars: null }] }]);
@@ -279,7 +279,7 @@ test("after any history an updated device has the same recipes as a new device",
   await fc.assert(
     fc.asyncProperty(randomKitchen, fc.array(act, { maxLength: 12 }), async (drawn, acts) => {
       const { pair } = await buildKitchen(world, drawn);
-      const following = pair.map((person) => deviceOf(world, person));
+      const following = pair.map((person) => createSyncedDevice(world, person));
       for (const device of following) await device.pull();
       for (const { by, at, what, stars, pulls } of acts) {
         const viewer = await (pair[by] as Person).fresh();
@@ -299,7 +299,7 @@ test("after any history an updated device has the same recipes as a new device",
         if (pulls) await following[by]?.pull();
       }
       for (const [index, device] of following.entries()) {
-        const fresh = deviceOf(world, pair[index] as Person);
+        const fresh = createSyncedDevice(world, pair[index] as Person);
         await Promise.all([device.pull(), fresh.pull()]);
         expect(device.book()).toEqual(fresh.book());
       }

@@ -1,5 +1,5 @@
-import { storageKeyOf } from "../accounts/storage-key.server.ts";
-import { partnerName, type Viewer } from "../accounts/viewer.ts";
+import { getStorageKey } from "../accounts/storage-key.server.ts";
+import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import type { ViewedRecipe } from "../recipes/ports.ts";
 import { recipeView } from "../recipes/view-recipe.server.ts";
 import type { ChangeRange, OfflinePorts, PageLimits } from "./ports.ts";
@@ -61,8 +61,8 @@ export async function listRecipeChanges(
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
     more: !isLastPage,
     name: viewer.name,
-    partnerName: partnerName(viewer),
-    storageKey: storageKeyOf(services, viewer),
+    partnerName: getPartnerName(viewer),
+    storageKey: getStorageKey(services, viewer),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type BreakUpNeeds, breakUpCouple } from "../couples/break-up-couple.server.ts";
+import { type BreakUpServices, breakUpCouple } from "../couples/break-up-couple.server.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -11,7 +11,7 @@ type Chosen = {
 };
 
 export async function breakUpUsers(
-  services: BreakUpNeeds & Pick<OperatorPorts, "activity" | "userList">,
+  services: BreakUpServices & Pick<OperatorPorts, "activity" | "userList">,
   { userId, coupleId, typedEmail }: Chosen,
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });

@@ -1,5 +1,5 @@
-import { currentPasswordWrong } from "../accounts/account.errors.ts";
-import type { Network } from "../network-of.ts";
+import { wrongCurrentPasswordError } from "../accounts/account.errors.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -8,7 +8,7 @@ import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-
 export async function changeOperatorPassword(
   services: OperatorPasswordServices & Pick<OperatorPorts, "activity" | "newId">,
   operator: Operator,
-  input: { currentPassword: string; newPassword: string; address: Network; tokenHash: string },
+  input: { currentPassword: string; newPassword: string; address: ClientNetwork; tokenHash: string },
 ): Promise<void> {
   const from = await verifyOperatorPassword(services, operator, input);
   const to = await services.passwords.hash(input.newPassword, "known");
@@ -17,6 +17,6 @@ export async function changeOperatorPassword(
     to,
     keptTokenHash: input.tokenHash,
   });
-  if (!isChanged) throw currentPasswordWrong();
+  if (!isChanged) throw wrongCurrentPasswordError();
   await recordActivity(services, { action: "operator.password_changed", resourceType: "admin" });
 }

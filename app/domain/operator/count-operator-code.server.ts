@@ -1,8 +1,8 @@
-import { operatorCodesWrongMail } from "#app/emails/mails.ts";
-import { tooManyAttempts } from "../accounts/account.errors.ts";
-import type { Network } from "../network-of.ts";
+import { renderOperatorCodesWrongMail } from "#app/emails/mails.ts";
+import { tooManyAttemptsError } from "../accounts/account.errors.ts";
+import type { ClientNetwork } from "../client-network.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
-import { takeQuota } from "../take-quota.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
@@ -17,28 +17,31 @@ export type CodeCountServices = Parameters<typeof countOperatorGuess>[0] &
   Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
 /** Counts codes of all networks together, because only somebody with the password can enter codes. */
-export async function countOperatorCode(services: CodeCountServices, address: Network): Promise<() => Promise<void>> {
+export async function countOperatorCode(
+  services: CodeCountServices,
+  address: ClientNetwork,
+): Promise<() => Promise<void>> {
   const giveBack = await countOperatorGuess(services, address);
   const now = services.clock.now();
   for (const quota of ofAllNetworks) {
-    await takeQuota(services, quota, "all", (retryAfterSeconds) => {
+    await consumeQuota(services, quota, "all", (retryAfterSeconds) => {
       services.log.warn("operator.codes_refused", { limit: quota.name });
       services.waitUntil(tellOperator(services));
-      return tooManyAttempts(retryAfterSeconds);
+      return tooManyAttemptsError(retryAfterSeconds);
     });
   }
   return async () => {
     await giveBack();
-    for (const quota of ofAllNetworks) await services.quotas.giveBack(quota, "all", now);
+    for (const quota of ofAllNetworks) await services.quotas.refund(quota, "all", now);
   };
 }
 
 async function tellOperator(services: CodeCountServices): Promise<void> {
   try {
-    const { allowed } = await services.quotas.take(mails, "operator", services.clock.now());
+    const { allowed } = await services.quotas.consume(mails, "operator", services.clock.now());
     const to = services.operatorSetup.email;
     if (!allowed || to === null) return;
-    await services.mailer.send({ to, ...operatorCodesWrongMail(`${services.origin}/admin/settings`) });
+    await services.mailer.send({ to, ...renderOperatorCodesWrongMail(`${services.origin}/admin/settings`) });
   } catch (error) {
     services.log.error("mail.failed", error, { kind: "operator-codes" });
   }

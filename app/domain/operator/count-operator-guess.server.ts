@@ -1,6 +1,6 @@
-import { tooManyAttempts } from "../accounts/account.errors.ts";
-import type { Network } from "../network-of.ts";
-import { type NetworkQuota, takeNetworkQuota } from "../take-quota.server.ts";
+import { tooManyAttemptsError } from "../accounts/account.errors.ts";
+import type { ClientNetwork } from "../client-network.ts";
+import { consumeNetworkQuota, type NetworkQuota } from "../consume-quota.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 const minute = 60_000;
@@ -12,8 +12,8 @@ const operatorGuesses: NetworkQuota = {
 /** Counts guesses per network and site only, because a common limit would let strangers lock out the operator. */
 export async function countOperatorGuess(
   services: Pick<OperatorPorts, "clock" | "flood" | "quotas">,
-  address: Network,
+  address: ClientNetwork,
 ): Promise<() => Promise<void>> {
-  if (!(await services.flood.accounts(address, "operator"))) throw tooManyAttempts(60);
-  return takeNetworkQuota(services, operatorGuesses, { from: address }, tooManyAttempts);
+  if (!(await services.flood.accounts(address, "operator"))) throw tooManyAttemptsError(60);
+  return consumeNetworkQuota(services, operatorGuesses, { from: address }, tooManyAttemptsError);
 }

@@ -1,10 +1,10 @@
-import { type RemoveNeeds, removeAccount } from "../couples/remove-account.server.ts";
+import { type RemoveAccountServices, removeAccount } from "../couples/remove-account.server.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 export async function deleteUser(
-  services: RemoveNeeds & Pick<OperatorPorts, "activity" | "newId" | "userList">,
+  services: RemoveAccountServices & Pick<OperatorPorts, "activity" | "newId" | "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });

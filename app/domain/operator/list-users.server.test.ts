@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, profiles, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { setCoupleName } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
-import { nameCouple } from "../couples/make-couple.server.ts";
 import { countFigures } from "./count-figures.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { parseUserQuery } from "./user-filter.schema.ts";
@@ -28,11 +28,11 @@ test("a new person is listed at once, and counted with the next snapshot", async
 
 test("two who share a kitchen are coupled under its name; somebody alone in one is single and found by it", async () => {
   const { anna, ben } = await world.couple();
-  await nameCouple(world.services, anna.viewer, "Zum Löffel");
+  await setCoupleName(world.services, anna.viewer, "Zum Löffel");
   for (const person of [anna, ben]) expect(await listed(person)).toMatchObject({ coupleStatus: "Zum Löffel" });
   const carl = await world.person();
   await world.coupleOf(carl);
-  await nameCouple(world.services, carl.viewer, "Küche am See");
+  await setCoupleName(world.services, carl.viewer, "Küche am See");
   const { users } = await list("kuche am see", "single");
   expect(users).toMatchObject([{ id: carl.viewer.userId, coupleStatus: "Single", coupleId: null }]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { refuseWeakPassword } from "../accounts/weak-password.server.ts";
-import { byIntent } from "../by-intent.ts";
+import { validatePasswordStrength } from "../accounts/password-strength.server.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 
 const passwordLimits = { shortest: 8, longest: 200 } as const;
 const tooShort = "Password must be at least 8 characters long";
@@ -14,7 +14,7 @@ const newPassword = z
   .string(required(tooShort))
   .min(passwordLimits.shortest, { error: tooShort, abort: true })
   .max(passwordLimits.longest, `Use at most ${passwordLimits.longest} characters.`)
-  .superRefine(refuseWeakPassword);
+  .superRefine(validatePasswordStrength);
 const givenPassword = z
   .string(required("Enter your password."))
   .max(passwordLimits.longest, "This password is too long.");
@@ -31,7 +31,7 @@ const oneTimeCode = z
 
 const next = z.string().max(2048).optional();
 
-export const operatorSignInForms = byIntent(
+export const operatorSignInForms = createIntentSchema(
   z.object({
     intent: z.literal("password"),
     email: z.string(required("Enter your email.")).trim().toLowerCase().max(254, "This email address is too long."),
@@ -42,7 +42,7 @@ export const operatorSignInForms = byIntent(
 );
 export type OperatorSignInInput = z.output<typeof operatorSignInForms>;
 
-export const settingsForms = byIntent(
+export const settingsForms = createIntentSchema(
   z
     .object({ intent: z.literal("password"), currentPassword: givenPassword, newPassword, confirmation })
     .refine((form) => form.newPassword === form.confirmation, notEqual),
@@ -55,7 +55,7 @@ export type SettingsInput = z.output<typeof settingsForms>;
 
 const confirmed = { typedEmail: z.string().max(400).default(""), back: z.string().max(2048).optional() };
 
-export const userForms = byIntent(
+export const userForms = createIntentSchema(
   z.object({ intent: z.literal("delete"), ...confirmed }),
   z.object({ intent: z.literal("break-up"), ...confirmed, coupleId: z.string().max(100).default("") }),
 );

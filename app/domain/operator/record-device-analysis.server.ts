@@ -14,7 +14,7 @@ export async function recordDeviceAnalysis(
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {
   const now = services.clock.now();
-  const { allowed } = await services.quotas.take(deviceAnalysesPerDay, userId, now);
+  const { allowed } = await services.quotas.consume(deviceAnalysesPerDay, userId, now);
   if (!allowed) return;
   const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   const reading = { place: "device", outcome, confidence: label } as const;

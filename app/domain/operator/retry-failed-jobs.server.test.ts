@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { deadLetters, userActivityLogs } from "#app/adapters/database/schema.ts";
-import type { JobMessage } from "#app/domain/jobs.ts";
+import type { JobMessage } from "#app/domain/job-message.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { retryFailedJobs } from "./retry-failed-jobs.server.ts";

@@ -1,4 +1,4 @@
-import { jobMessage } from "../jobs.ts";
+import { jobMessageSchema } from "../job-message.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
@@ -9,7 +9,7 @@ export async function retryFailedJobs(
   services: Pick<OperatorPorts, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
 ): Promise<number> {
   const claimed = await services.deadLetters.claim(sentAtOnce, services.clock.now());
-  const jobs = claimed.flatMap(({ body }) => jobMessage.safeParse(JSON.parse(body)).data ?? []);
+  const jobs = claimed.flatMap(({ body }) => jobMessageSchema.safeParse(JSON.parse(body)).data ?? []);
   if (jobs.length === 0) return 0;
   try {
     await services.photos.tryAgain(jobs.flatMap((job) => (job.job === "compress-photo" ? job.key : [])));

@@ -1,6 +1,6 @@
 import { productName } from "#app/content/brand.ts";
-import type { Network } from "../network-of.ts";
-import { type ActivityNeeds, recordActivity } from "../record-activity.server.ts";
+import type { ClientNetwork } from "../client-network.ts";
+import { type ActivityServices, recordActivity } from "../record-activity.server.ts";
 import { type CodeCountServices, countOperatorCode } from "./count-operator-code.server.ts";
 import { operatorCodeWrong } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
@@ -17,7 +17,7 @@ export type UnconfirmedSecret = { secret: string; uri: string; qrCode: { side: n
 export async function startSecondFactorSetup(
   services: OperatorPasswordServices & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
   operator: Operator,
-  proof: { currentPassword: string; address: Network },
+  proof: { currentPassword: string; address: ClientNetwork },
 ): Promise<void> {
   await verifyOperatorPassword(services, operator, proof);
   const until = services.clock.now().getTime() + waitingMs;
@@ -41,7 +41,7 @@ function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret
 }
 
 export async function enableSecondFactor(
-  services: ActivityNeeds & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  services: ActivityServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   code: string,
 ): Promise<void> {
@@ -56,9 +56,9 @@ export async function enableSecondFactor(
 }
 
 export async function disableSecondFactor(
-  services: ActivityNeeds & CodeCountServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  services: ActivityServices & CodeCountServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
-  { code, address }: { code: string; address: Network },
+  { code, address }: { code: string; address: ClientNetwork },
 ): Promise<void> {
   const wasRight = await countOperatorCode(services, address);
   const admin = await services.operators.find(operator.email);

@@ -1,4 +1,4 @@
-import type { Network } from "../network-of.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { operatorAlreadySetUp, operatorSetupNotAllowed } from "./operator.errors.ts";
@@ -19,7 +19,7 @@ export async function viewOperatorSetup(services: Needs, token: string | null): 
 /** Sets the first password. Of several concurrent requests one succeeds. */
 export async function setUpOperator(
   services: Needs & Pick<OperatorPorts, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
-  input: { password: string; token?: string; address: Network },
+  input: { password: string; token?: string; address: ClientNetwork },
 ): Promise<void> {
   const { operatorSetup } = services;
   const wasRight = await countOperatorGuess(services, input.address);

@@ -1,4 +1,4 @@
-import { notJudged } from "../accounts/count-guess.server.ts";
+import { refundAndRethrow } from "../accounts/count-password-attempt.server.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import { authenticationSystemError, operatorCredentialsInvalid, unauthorizedAccess } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -28,7 +28,7 @@ export async function signInOperator(
   const priority = isOperators ? "operator" : "stranger";
   const fits = await services.passwords
     .verify(password, admin?.passwordHash ?? null, priority)
-    .catch(notJudged(wasRight));
+    .catch(refundAndRethrow(wasRight));
   if (!isOperators) throw unauthorizedAccess();
   if (!admin?.isActive || !fits) throw operatorCredentialsInvalid();
   await wasRight();

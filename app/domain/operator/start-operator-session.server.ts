@@ -1,4 +1,4 @@
-import type { Network } from "../network-of.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import { operatorSessionNotCreated } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
@@ -12,7 +12,7 @@ export type OperatorSessionServices = Pick<
 const maxUserAgentCharacters = 256;
 
 /** `userAgent` is the request's header in any length. */
-export type OperatorSignInContext = { address: Network; userAgent: string | null };
+export type OperatorSignInContext = { address: ClientNetwork; userAgent: string | null };
 
 export async function startOperatorSession(
   services: OperatorSessionServices,

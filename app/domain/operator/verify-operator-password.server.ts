@@ -1,5 +1,5 @@
-import { currentPasswordWrong } from "../accounts/account.errors.ts";
-import type { Network } from "../network-of.ts";
+import { wrongCurrentPasswordError } from "../accounts/account.errors.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import { countOperatorGuess } from "./count-operator-guess.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
@@ -10,11 +10,11 @@ export type OperatorPasswordServices = Pick<OperatorPorts, "clock" | "flood" | "
 export async function verifyOperatorPassword(
   services: OperatorPasswordServices,
   operator: Operator,
-  { currentPassword, address }: { currentPassword: string; address: Network },
+  { currentPassword, address }: { currentPassword: string; address: ClientNetwork },
 ): Promise<string | null> {
   const wasRight = await countOperatorGuess(services, address);
   const passwordHash = (await services.operators.find(operator.email))?.passwordHash ?? null;
-  if (!(await services.passwords.verify(currentPassword, passwordHash, "known"))) throw currentPasswordWrong();
+  if (!(await services.passwords.verify(currentPassword, passwordHash, "known"))) throw wrongCurrentPasswordError();
   await wasRight();
   return passwordHash;
 }

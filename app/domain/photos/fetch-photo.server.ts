@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { allowance } from "../accounts/account-limits.ts";
+import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { Quota } from "../ports.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";
@@ -57,7 +57,11 @@ async function fetched<Stored>(
   address: string,
   store: (file: Blob) => Promise<Stored>,
 ): Promise<Stored | null> {
-  const quota = await services.quotas.take(allowance(viewer, photoFetchesADay), viewer.userId, services.clock.now());
+  const quota = await services.quotas.consume(
+    getPersonalQuota(viewer, photoFetchesADay),
+    viewer.userId,
+    services.clock.now(),
+  );
   if (!quota.allowed) return null;
   const answer = await services.web.read(address, { accept, maxBytes: photoLimits.bytes });
   if (answer.outcome !== "read") {

@@ -1,7 +1,7 @@
-import { notSignedIn } from "#app/domain/accounts/account.errors.ts";
-import { allowance } from "#app/domain/accounts/account-limits.ts";
-import type { Sender } from "#app/domain/accounts/ports.ts";
-import { takeQuota } from "#app/domain/take-quota.server.ts";
+import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
+import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
+import type { RecipeSender } from "#app/domain/accounts/ports.ts";
+import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import { type ImageFacts, inspectImage } from "./image-format.ts";
 import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
 import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
@@ -19,7 +19,7 @@ export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowM
 /** Without metadata, in order, all or none. `firstIndex` is null for a new recipe's main photo. */
 export async function storePhotos(
   services: Needs,
-  viewer: Sender,
+  viewer: RecipeSender,
   { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
 ): Promise<StoredPhoto[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotos();
@@ -51,10 +51,10 @@ export async function storePhotos(
   return stored;
 }
 
-async function takeUploadQuota(services: Needs, viewer: Sender, bytes: number): Promise<void> {
+async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: number): Promise<void> {
   const { clock, quotas } = services;
-  await takeQuota(services, allowance(viewer, photosADay), viewer.userId, tooManyUploads);
-  const stored = await quotas.take(allowance(viewer, photoBytesADay), viewer.userId, clock.now(), bytes);
+  await consumeQuota(services, getPersonalQuota(viewer, photosADay), viewer.userId, tooManyUploads);
+  const stored = await quotas.consume(getPersonalQuota(viewer, photoBytesADay), viewer.userId, clock.now(), bytes);
   if (!stored.allowed) throw tooManyUploads(stored.retryAfterSeconds);
 }
 
@@ -62,7 +62,7 @@ type Place = { now: Date; slug: string; index: number | null };
 
 async function claimKey(
   services: Needs,
-  viewer: Sender,
+  viewer: RecipeSender,
   photo: Omit<StoredPhoto, "key">,
   { now, slug, index }: Place,
 ): Promise<string> {
@@ -70,7 +70,7 @@ async function claimKey(
     const key = photoKey({ userId: viewer.userId, timestamp, slug, index });
     const added = await services.photos.add({ key, ...photo }, viewer.userId, now);
     if (added === "added") return key;
-    if (added === "owner_gone") throw notSignedIn();
+    if (added === "owner_gone") throw notSignedInError();
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { photoRemovals, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
 import { createSigner } from "#app/adapters/tokens/tokens.ts";
-import type { JobMessage } from "#app/domain/jobs.ts";
+import type { JobMessage } from "#app/domain/job-message.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";

@@ -1,4 +1,4 @@
-import type { Sender } from "../accounts/ports.ts";
+import type { RecipeSender } from "../accounts/ports.ts";
 import type { CouplePorts } from "../couples/ports.ts";
 import type { PhotoStatus, StoredPhoto } from "./photo.ts";
 
@@ -11,7 +11,7 @@ export type PhotoRemoval = { key: string; isGone: boolean };
 type PhotoStore = {
   add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone">;
   find(key: string): Promise<{ status: PhotoStatus } | null>;
-  findUploads(viewer: Sender, uploadIds: string[]): Promise<Upload[]>;
+  findUploads(viewer: RecipeSender, uploadIds: string[]): Promise<Upload[]>;
   nameUpload(key: string, uploadId: string): Promise<boolean>;
   setStatus(key: string, status: PhotoStatus): Promise<void>;
   beginTry(key: string, max: number): Promise<number | null>;

@@ -53,7 +53,7 @@ test("a day's uploads are limited, and the message says so kindly", async () => 
   const anna = await world.person();
   const now = world.clock.now();
   for (let count = 0; count < photosADay.max; count += 1) {
-    await world.services.quotas.take(photosADay, anna.viewer.userId, now);
+    await world.services.quotas.consume(photosADay, anna.viewer.userId, now);
   }
   const refused = uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
   await expect(refused).rejects.toMatchObject({ code: "too_many_uploads", field: "photos" });
@@ -66,7 +66,7 @@ test("the bytes of a day are limited, to a tenth where the address is not confir
   const cleo = await world.person({ confirmed: false });
   const now = world.clock.now();
   for (const { viewer } of [anna, cleo]) {
-    await world.services.quotas.take(photoBytesADay, viewer.userId, now, photoBytesADay.max / 10);
+    await world.services.quotas.consume(photoBytesADay, viewer.userId, now, photoBytesADay.max / 10);
   }
   await uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
   const refused = uploadPhoto(world.services, cleo.viewer, photo(crypto.randomUUID()));
@@ -78,7 +78,7 @@ test("a refused upload does not count, and a photo from a form without script do
   const anna = await world.person();
   const now = world.clock.now();
   for (let count = 0; count < photosADay.max - 1; count += 1) {
-    await world.services.quotas.take(photosADay, anna.viewer.userId, now);
+    await world.services.quotas.consume(photosADay, anna.viewer.userId, now);
   }
   const rubbish = { ...photo(crypto.randomUUID()), file: new Blob(["no picture at all, however long it is"]) };
   await expect(uploadPhoto(world.services, anna.viewer, rubbish)).rejects.toBeRefusedWith("photo_not_readable");

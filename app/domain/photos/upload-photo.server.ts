@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Sender } from "#app/domain/accounts/ports.ts";
+import type { RecipeSender } from "#app/domain/accounts/ports.ts";
 import { photoMissing } from "./photo.errors.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
 import type { PhotoPorts } from "./ports.ts";
@@ -9,7 +9,7 @@ type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorag
 type Photo = z.infer<typeof uploadPlace> & { uploadId: string; file: Blob };
 
 /** An upload sent again, even concurrently, is stored once. The sweep removes it after a day without a save. */
-export async function uploadPhoto(services: Needs, viewer: Sender, photo: Photo): Promise<void> {
+export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
   if (await hasArrived(services, viewer, uploadId)) return;
   const stored = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
@@ -22,13 +22,17 @@ export async function uploadPhoto(services: Needs, viewer: Sender, photo: Photo)
 
 export async function hasArrived(
   services: Pick<PhotoPorts, "photos">,
-  viewer: Sender,
+  viewer: RecipeSender,
   uploadId: string,
 ): Promise<boolean> {
   return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
 }
 
-export async function findUploadedPhotos(services: Pick<PhotoPorts, "photos">, viewer: Sender, uploadIds: string[]) {
+export async function findUploadedPhotos(
+  services: Pick<PhotoPorts, "photos">,
+  viewer: RecipeSender,
+  uploadIds: string[],
+) {
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {
     const upload = found.find((candidate) => candidate.uploadId === uploadId);

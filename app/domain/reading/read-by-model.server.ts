@@ -1,12 +1,12 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { extractPageText } from "recipe-parser/page-text";
-import { allowance } from "../accounts/account-limits.ts";
+import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import type { takeQuota } from "../take-quota.server.ts";
+import type { consumeQuota } from "../consume-quota.server.ts";
 import type { ReadingPorts } from "./ports.ts";
 import { readingsPerPerson } from "./read-recipe.server.ts";
 
-type Needs = Pick<ReadingPorts, "recipeReader"> & Parameters<typeof takeQuota>[0];
+type Needs = Pick<ReadingPorts, "recipeReader"> & Parameters<typeof consumeQuota>[0];
 
 /** A login or an error page has fewer. */
 const minCharacters = 200;
@@ -23,7 +23,11 @@ export async function readByModel(
 ): Promise<ParsedRecipe | null> {
   const words = extractPageText(html);
   if (words.length < minCharacters) return null;
-  const quota = await services.quotas.take(allowance(viewer, readingsPerPerson), viewer.userId, services.clock.now());
+  const quota = await services.quotas.consume(
+    getPersonalQuota(viewer, readingsPerPerson),
+    viewer.userId,
+    services.clock.now(),
+  );
   if (!quota.allowed) return null;
   // Whatever is in the way is in the log by then, and the rules' reading remains.
   const reading = await services.recipeReader.readText(words, signal).catch(() => null);

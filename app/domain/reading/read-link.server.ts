@@ -5,14 +5,14 @@ import { parseRecipePage } from "recipe-parser/page";
 import { parsePastedText } from "recipe-parser/pasted-text";
 import { parseSocialPostPage } from "recipe-parser/social-post-page";
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
-import { allowance } from "../accounts/account-limits.ts";
+import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
 import { copyPhoto } from "../photos/fetch-photo.server.ts";
 import type { PhotoPorts, WebAnswer } from "../photos/ports.ts";
 import type { Quota } from "../ports.ts";
-import { takeQuota } from "../take-quota.server.ts";
-import { withoutTracking } from "../without-tracking.ts";
+import { removeTrackingParameters } from "../remove-tracking-parameters.ts";
 import { hasChallenge, hasWall, isFile, textOfBytes } from "./page-text.ts";
 import type { LinkReading, ReadingPorts } from "./ports.ts";
 import { readByModel } from "./read-by-model.server.ts";
@@ -49,7 +49,7 @@ export async function readLink(
   signal: AbortSignal,
 ): Promise<LinkReading> {
   if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyLinks(60, viewer);
-  const asked = withoutTracking(address);
+  const asked = removeTrackingParameters(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
   const kept = await services.keptLinks.find(asked).catch((error: unknown) => {
     services.log.error("link.not_found", error);
@@ -72,7 +72,7 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
   const { replaced, end } = services.pageReadings.start(viewer.userId, services.clock.now());
   try {
-    await takeQuota(services, allowance(viewer, linkReadings), viewer.userId, (seconds) =>
+    await consumeQuota(services, getPersonalQuota(viewer, linkReadings), viewer.userId, (seconds) =>
       errors.tooManyLinks(seconds, viewer),
     );
     return await noted(services, { userId: viewer.userId, place: "link" }, async () => {
@@ -110,7 +110,7 @@ async function readAt(asking: Asking, address: string): Promise<LinkReading> {
 
 function recipeOfPage(html: string, url: string): LinkReading {
   const page = parseRecipePage(html, url);
-  return { reading: convertPageRecipe(page, withoutTracking(url)), photoUrls: page.images };
+  return { reading: convertPageRecipe(page, removeTrackingParameters(url)), photoUrls: page.images };
 }
 
 async function pageAt({ web, signal }: Asking, address: string): Promise<{ html: string; url: string }> {
@@ -177,7 +177,7 @@ function withText(link: LinkReading, { site }: SocialPost): LinkReading {
 async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
   const answer = await web.read(post.address, { accept: "text/html", maxBytes: maxPageBytes, signal });
   const url = answer.outcome === "read" || answer.outcome === "refused" ? answer.url : post.address;
-  return socialPostAt(withoutTracking(url)) ?? post;
+  return socialPostAt(removeTrackingParameters(url)) ?? post;
 }
 
 async function toldAt({ web, signal }: Asking, address: string): Promise<Told | null> {

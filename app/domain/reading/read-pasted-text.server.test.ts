@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { readings } from "#app/adapters/database/schema.ts";
-import { captionFor } from "#tests/support/caption.ts";
+import { createCaption } from "#tests/support/caption.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { readPastedText } from "./read-pasted-text.server.ts";
 import { readingsPerPerson } from "./read-recipe.server.ts";
@@ -27,13 +27,13 @@ async function readBy(text: string, services: Partial<World["services"]> = {}) {
 }
 
 test("a text is read into the recipe that it has, and counted as an analysis", async () => {
-  const { answer, counted } = await readBy(captionFor("good"));
+  const { answer, counted } = await readBy(createCaption("good"));
   expect(answer).toMatchObject({ recipe: { title: "Nonna's tomato rice", servings: 3 }, dropped: 0 });
   expect(counted).toEqual(["model read"]);
 });
 
 test("what is not in the text is dropped, and only the number of dropped lines is logged", async () => {
-  const { answer, logged } = await readBy(captionFor("invented"));
+  const { answer, logged } = await readBy(createCaption("invented"));
   expect(answer).toMatchObject({ recipe: { title: null, servings: null, ingredients: { length: 3 } }, dropped: 3 });
   expect(JSON.stringify(answer)).not.toMatch(/saffron|parmesan|milanese/);
   expect(logged).toEqual([{ event: "reading.lines_dropped", dropped: 3 }]);
@@ -44,7 +44,7 @@ test.each([
   ["unrelated", "text_not_understood"],
   ["spent", "reader_unavailable"],
 ])("an answer that is %s is refused as %s, and counted as failed", async (mode, code) => {
-  expect(await readBy(captionFor(mode))).toMatchObject({ answer: code, counted: ["model failed"] });
+  expect(await readBy(createCaption(mode))).toMatchObject({ answer: code, counted: ["model failed"] });
 });
 
 test("a model that does not answer in time is one that did not understand", async () => {
@@ -52,14 +52,14 @@ test("a model that does not answer in time is one that did not understand", asyn
     throw new DOMException("Too slow", "TimeoutError");
   };
   const recipeReader = { ...world.services.recipeReader, readPastedText: tooSlow };
-  const { answer, counted, logged } = await readBy(captionFor("good"), { recipeReader });
+  const { answer, counted, logged } = await readBy(createCaption("good"), { recipeReader });
   expect([answer, counted, logged]).toEqual(["text_not_understood", ["model failed"], [{ event: "reading.too_slow" }]]);
 });
 
 test("texts and screenshots share one day's limit", async () => {
   const { viewer } = await world.person();
   const { quotas, clock } = world.services;
-  await quotas.take(readingsPerPerson, viewer.userId, clock.now(), readingsPerPerson.max);
-  const reading = readPastedText(world.services, viewer, captionFor("good"), new AbortController().signal);
+  await quotas.consume(readingsPerPerson, viewer.userId, clock.now(), readingsPerPerson.max);
+  const reading = readPastedText(world.services, viewer, createCaption("good"), new AbortController().signal);
   await expect(reading).rejects.toMatchObject({ code: "too_many_readings" });
 });

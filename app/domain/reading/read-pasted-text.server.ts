@@ -1,8 +1,8 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
-import { allowance } from "../accounts/account-limits.ts";
+import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import { isDomainError } from "../domain-error.ts";
-import { takeQuota } from "../take-quota.server.ts";
 import type { PastedTextReading, ReadingPorts } from "./ports.ts";
 import { noted, readingsPerPerson } from "./read-recipe.server.ts";
 import { textNotUnderstood, tooManyReadings } from "./reading.errors.ts";
@@ -10,7 +10,7 @@ import { textNotUnderstood, tooManyReadings } from "./reading.errors.ts";
 /** For all models together; the person has the device's reading in the form meanwhile. */
 const maxMs = 10_000;
 
-type Needs = ReadingPorts & Parameters<typeof takeQuota>[0];
+type Needs = ReadingPorts & Parameters<typeof consumeQuota>[0];
 
 /**
  * Reads a pasted text by a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
@@ -24,7 +24,7 @@ export async function readPastedText(
 ): Promise<PastedTextReading> {
   const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
-  await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooMany);
+  await consumeQuota(services, getPersonalQuota(viewer, readingsPerPerson), viewer.userId, tooMany);
   return noted(services, { userId: viewer.userId, place: "model" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
     const reading = await services.recipeReader

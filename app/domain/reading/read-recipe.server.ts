@@ -1,9 +1,9 @@
 import { getConfidenceLabel, type ParsedRecipe } from "recipe-parser";
-import { allowance } from "../accounts/account-limits.ts";
+import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
-import { takeQuota } from "../take-quota.server.ts";
 import type { ReadingPorts } from "./ports.ts";
 import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
 
@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 export const readingsPerPerson = { name: "readings", max: 60, windowMs: day };
 const readableFormats = ["jpeg", "png", "webp", "gif"];
 
-type Needs = ReadingPorts & Parameters<typeof takeQuota>[0];
+type Needs = ReadingPorts & Parameters<typeof consumeQuota>[0];
 
 /** Reads data URLs as one post. The content tells an image's type, not the URL. */
 export async function readRecipe(
@@ -23,7 +23,7 @@ export async function readRecipe(
   const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
-  await takeQuota(services, allowance(viewer, readingsPerPerson), viewer.userId, tooMany);
+  await consumeQuota(services, getPersonalQuota(viewer, readingsPerPerson), viewer.userId, tooMany);
 
   return noted(services, { userId: viewer.userId, place: "model" }, async () => {
     const reading = await services.recipeReader.read(images, signal);

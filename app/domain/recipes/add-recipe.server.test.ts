@@ -305,7 +305,7 @@ test("a person may have sixty photos fetched in a day, and the recipe after that
   };
   const now = world.clock.now();
   for (let taken = 1; taken < photoFetchesADay.max; taken += 1) {
-    await world.services.quotas.take(photoFetchesADay, anna.viewer.userId, now);
+    await world.services.quotas.consume(photoFetchesADay, anna.viewer.userId, now);
   }
   for (const title of ["Last", "One more"]) {
     const input = fields({ title, photoUrl: `${otherSite}/pixel.png` });

@@ -1,4 +1,4 @@
-import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
+import { getStorageKey } from "#app/domain/accounts/storage-key.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkPlanLimit } from "./check-plan-limit.server.ts";
 import type { RecipePorts } from "./ports.ts";
@@ -9,7 +9,7 @@ export async function beginRecipe(
   viewer: Viewer,
 ): Promise<NewRecipe> {
   return {
-    draftKey: storageKeyOf(services, viewer),
+    draftKey: getStorageKey(services, viewer),
     submissionId: services.newId(),
     limit: await checkPlanLimit(services, viewer),
   };

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { recipeLimit } from "../billing/plan.ts";
+import { getRecipeLimit } from "../billing/plan.ts";
 import type { RecipePorts } from "./ports.ts";
 import { planLimitReached } from "./recipe.errors.ts";
 
@@ -7,7 +7,7 @@ export async function checkPlanLimit(
   { clock, recipes }: Pick<RecipePorts, "clock" | "recipes">,
   viewer: Viewer,
 ): Promise<string | null> {
-  const limit = recipeLimit(viewer, clock.now());
+  const limit = getRecipeLimit(viewer, clock.now());
   if (limit === null || (await recipes.count(viewer)) < limit) return null;
   return planLimitReached().message;
 }

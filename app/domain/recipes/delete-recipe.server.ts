@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { recipeLimit } from "../billing/plan.ts";
-import { mergeDuplicates } from "../couples/merge-duplicates.server.ts";
+import { getRecipeLimit } from "../billing/plan.ts";
+import { mergeDuplicateRecipes } from "../couples/merge-duplicate-recipes.server.ts";
 import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { editedMeanwhile, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
@@ -43,7 +43,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
   const back = await services.recipes.restoreAll(viewer, limits(services, viewer));
   const restored = await followRestore(services, viewer, back);
-  if (restored > 0 || recipeLimit(viewer, services.clock.now()) === null) return restored;
+  if (restored > 0 || getRecipeLimit(viewer, services.clock.now()) === null) return restored;
   const [left] = await services.recipes.listDeleted(viewer, { after: null, limit: 1 });
   if (left) throw planLimitReached();
   return restored;
@@ -65,7 +65,7 @@ export async function sweepDeletedRecipes(services: Pick<RecipePorts, "clock" | 
 
 function limits(services: Needs, viewer: Viewer) {
   const now = services.clock.now();
-  return { freeLimit: recipeLimit(viewer, now), now };
+  return { freeLimit: getRecipeLimit(viewer, now), now };
 }
 
 async function followRestore(
@@ -73,7 +73,7 @@ async function followRestore(
   viewer: Viewer,
   { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
 ): Promise<number> {
-  if (restored > 0 && viewer.couple && viewer.partner) await mergeDuplicates(services, viewer.couple.id);
+  if (restored > 0 && viewer.couple && viewer.partner) await mergeDuplicateRecipes(services, viewer.couple.id);
   if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
   return restored;
 }

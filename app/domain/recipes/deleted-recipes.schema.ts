@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { byIntent } from "../by-intent.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 
 const id = z.string().max(100);
 /** A list, so that an id sent twice is refused. */
@@ -10,7 +10,7 @@ const oneId = z
 
 export const deletedCursor = z.object({ deletedAt: z.coerce.number().int(), id });
 
-export const deletedForms = byIntent(
+export const deletedForms = createIntentSchema(
   z.object({ intent: z.literal("restore"), id: oneId }),
   z.object({ intent: z.literal("drop"), id: oneId }),
   z.object({ intent: z.literal("restore-all") }),

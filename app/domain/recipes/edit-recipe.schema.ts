@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { byIntent } from "../by-intent.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { mergedParts } from "./merge-edits.ts";
 import { recipeForm } from "./recipe.schema.ts";
@@ -15,7 +15,7 @@ export const editRecipeForm = recipeForm.extend({
   uploadedPhotos: uploadIds,
 });
 
-export const editForms = byIntent(
+export const editForms = createIntentSchema(
   editRecipeForm.extend({
     intent: z.literal("save"),
     cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),

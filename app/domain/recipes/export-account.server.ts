@@ -1,9 +1,9 @@
 import { productName } from "#app/content/brand.ts";
-import { exportIsRunning, tooManyExports } from "#app/domain/accounts/account.errors.ts";
+import { exportInProgressError, tooManyExportsError } from "#app/domain/accounts/account.errors.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { takeQuota } from "#app/domain/take-quota.server.ts";
+import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
-import { publicPath } from "../public-path.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { ArchiveFile, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
 import { textLines } from "./recipe.ts";
 import { filterFromParams, type ListCursor } from "./recipe-filter.ts";
@@ -53,12 +53,12 @@ export async function exportAccount(
   size = photosPerPart,
 ): Promise<ReadableStream<Uint8Array>> {
   const { clock, quotas } = services;
-  await takeQuota(services, exportsAtOnce, viewer.userId, exportIsRunning);
+  await consumeQuota(services, exportsAtOnce, viewer.userId, exportInProgressError);
   const ofPart = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
-  const today = await quotas.take(exportsADay, ofPart, clock.now());
+  const today = await quotas.consume(exportsADay, ofPart, clock.now());
   if (!today.allowed) {
-    await quotas.forget(exportsAtOnce, viewer.userId, clock.now());
-    throw tooManyExports(today.retryAfterSeconds);
+    await quotas.reset(exportsAtOnce, viewer.userId, clock.now());
+    throw tooManyExportsError(today.retryAfterSeconds);
   }
   return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
 }
@@ -72,7 +72,7 @@ async function* untilDone(
   try {
     yield* read();
   } finally {
-    await services.quotas.forget(exportsAtOnce, viewer.userId, services.clock.now());
+    await services.quotas.reset(exportsAtOnce, viewer.userId, services.clock.now());
   }
 }
 
@@ -145,7 +145,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
         origin: services.origin,
         url:
           exported.recipe.publicSlug && exported.recipe.isPublic
-            ? services.origin + publicPath(exported.recipe.publicSlug)
+            ? services.origin + getPublicRecipePath(exported.recipe.publicSlug)
             : null,
         images: exported.photos.map((photo, index) => photoName(exported.recipe, { ...photo, place: index + 1 })),
       }),

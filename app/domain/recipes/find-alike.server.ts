@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { partnerName, type Viewer } from "../accounts/viewer.ts";
-import { oneLine } from "../plain-text.ts";
+import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
 import { areAlike, haveSameIngredients, haveSameTitle } from "./are-alike.ts";
 import type { RecipePorts } from "./ports.ts";
 import { recipeLimits } from "./recipe.ts";
@@ -10,7 +10,7 @@ import { sourceKey } from "./source-key.ts";
 /** What a form holds so far. */
 export const soughtRecipe = z.object({
   sourceUrl: z.string().trim().max(recipeLimits.urlCharacters),
-  title: z.string().transform(oneLine).pipe(z.string().max(recipeLimits.titleCharacters)),
+  title: z.string().transform(normalizeToOneLine).pipe(z.string().max(recipeLimits.titleCharacters)),
   ingredients: z.string().max(recipeLimits.ingredientsCharacters),
 });
 export type SoughtRecipe = z.input<typeof soughtRecipe>;
@@ -34,5 +34,5 @@ export async function findAlike(
   const found = fromThere ?? candidates.find((candidate) => areAlike(candidate, sought));
   if (!found) return null;
   const { id, title, addedBy, createdAt } = found;
-  return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : partnerName(viewer) };
+  return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : getPartnerName(viewer) };
 }

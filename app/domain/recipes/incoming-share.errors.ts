@@ -1,6 +1,6 @@
-import { DomainError, type Refusal } from "../domain-error.ts";
+import { DomainError, type RefusalKind } from "../domain-error.ts";
 
-function notShared(refusal: Refusal, code: string, title: string, message: string): DomainError {
+function notShared(refusal: RefusalKind, code: string, title: string, message: string): DomainError {
   return new DomainError(refusal, code, message, { title });
 }
 

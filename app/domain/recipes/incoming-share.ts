@@ -1,4 +1,4 @@
-import { maxPathCharacters } from "../accounts/login-path.ts";
+import { maxRedirectPathCharacters } from "../accounts/auth-paths.ts";
 
 type Words = { title: string; text: string; url: string };
 
@@ -20,7 +20,7 @@ export const sharePath = "/app/share";
 export function addPath(params: Record<string, string>): string | null {
   const filled = Object.entries(params).filter(([, value]) => value.trim() !== "");
   const path = `/app/add?${new URLSearchParams(filled)}`;
-  return path.length > maxPathCharacters ? null : path;
+  return path.length > maxRedirectPathCharacters ? null : path;
 }
 
 /** Android puts a link into `text`, some apps repeat the title there. */

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { mergeCloserReading } from "./merge-closer-reading.ts";
 import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
 import { emptyDraft, type RecipeDraft } from "./recipe-draft.ts";
 
 const text = "Sunday dinner. 300 g rice. 2 tomatoes. Fry the rice. Nonna's rice, for 3, 25 minutes.";
-const deviceReading = readingOf({
+const deviceReading = createParsedRecipe({
   title: "Sunday dinner",
   ingredients: ["300 g rice"],
   instructions: ["2 tomatoes", "Fry the rice."],
   facts: [{ text: "300 g rice", place: null, doubt: "amount" }],
   missed: ["2 tomatoes"],
 });
-const closer = readingOf({
+const closer = createParsedRecipe({
   title: "Nonna's rice",
   ingredients: ["300 g rice", "2 tomatoes"],
   instructions: ["Fry the rice."],
@@ -59,7 +59,7 @@ test("a list that had lines before the device's reading stays", () => {
 
 test("a reading with fewer lines of the text, or none, changes nothing", () => {
   const device = fill();
-  for (const fewer of [{ ...closer, ingredients: [] }, readingOf({ title: "Nonna's rice" })]) {
+  for (const fewer of [{ ...closer, ingredients: [] }, createParsedRecipe({ title: "Nonna's rice" })]) {
     expect(mergeCloserReading(device.filled, device, fewer)).toBe(device.filled);
   }
   const repaired = fill({}, { ...deviceReading, ingredients: ["3000 g of rice", "a pinch of salt"] });

@@ -1,4 +1,4 @@
-import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
+import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { cardFacts } from "./find-recipes.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { getMoment, maxConsidered, suggestTonight } from "./suggest-tonight.ts";
@@ -34,7 +34,7 @@ export async function readHome(
       hasText: recipe.hasText,
       reason,
     })),
-    partnerName: partnerName(viewer),
+    partnerName: getPartnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .filter(({ id }, index, newestFirst) => newestFirst.findIndex((other) => other.id === id) === index)

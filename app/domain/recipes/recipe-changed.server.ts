@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { publicPath } from "../public-path.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { RecipePorts } from "./ports.ts";
 
 export type ChangeNeeds = Pick<RecipePorts, "channels" | "pageCache">;
@@ -10,6 +10,6 @@ export async function recipeChanged(
   viewer: Viewer,
   ...publicSlugs: (string | null)[]
 ): Promise<void> {
-  for (const slug of publicSlugs) if (slug !== null) await services.pageCache.remove(publicPath(slug));
-  services.channels.tell(viewer.couple?.id, "recipes");
+  for (const slug of publicSlugs) if (slug !== null) await services.pageCache.remove(getPublicRecipePath(slug));
+  services.channels.notify(viewer.couple?.id, "recipes");
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { deviceOf } from "#tests/support/device.ts";
 import { listCases, listedRecipes } from "#tests/support/recipe-list-cases.ts";
+import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
@@ -9,7 +9,7 @@ import { filterFromParams } from "./recipe-filter.ts";
 
 const world = await createWorld();
 const { anna, ben } = await world.couple();
-const device = deviceOf(world, anna);
+const device = createSyncedDevice(world, anna);
 
 describe("recipes in the database are listed as the specification says, and a device lists its copies alike", () => {
   beforeAll(async () => {

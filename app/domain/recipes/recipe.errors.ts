@@ -1,4 +1,4 @@
-import { freePlanRecipes } from "../billing/plan.ts";
+import { freePlanRecipeLimit } from "../billing/plan.ts";
 import { DomainError } from "../domain-error.ts";
 import { recipePhotoMessages } from "../photos/photo.ts";
 import { signInToAddMessage } from "./recipe.ts";
@@ -31,7 +31,7 @@ export function planLimitReached(): DomainError {
   return new DomainError(
     "forbidden",
     "plan_limit",
-    `The free plan holds ${freePlanRecipes} recipes. Everything you have stays yours; subscribe to add more.`,
+    `The free plan holds ${freePlanRecipeLimit} recipes. Everything you have stays yours; subscribe to add more.`,
     { title: "Your book is full" },
   );
 }

@@ -2,7 +2,7 @@ import { isWebAddress } from "recipe-parser/is-web-address";
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { uploadIds } from "../photos/upload.schema.ts";
-import { isVisible, oneLine } from "../plain-text.ts";
+import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { cookTimeProblem } from "./cook-time.ts";
 import {
@@ -20,11 +20,11 @@ import {
 } from "./recipe.ts";
 import { parseTags, tagsProblem } from "./tags.ts";
 
-const line = z.string().default("").transform(oneLine);
+const line = z.string().default("").transform(normalizeToOneLine);
 const lines = z
   .string()
   .default("")
-  .transform((text) => (isVisible(text) ? stripControlCharacters(text).replace(/\r\n?/g, "\n").trim() : ""));
+  .transform((text) => (hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\r\n?/g, "\n").trim() : ""));
 
 function optionalLine(max: number, name: string) {
   return line
@@ -71,7 +71,7 @@ const checkbox = z
 export const recipeForm = z.object({
   title: z
     .string({ error: titleMissing })
-    .transform(oneLine)
+    .transform(normalizeToOneLine)
     .pipe(
       z
         .string()

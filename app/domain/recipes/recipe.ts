@@ -1,4 +1,4 @@
-import { isVisible } from "../plain-text.ts";
+import { hasVisibleCharacter } from "../plain-text.ts";
 
 export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
 export type MealType = (typeof mealTypes)[number];
@@ -75,25 +75,25 @@ export function recipeFacts(recipe: Recipe) {
 
 /** Without blank lines: an ingredient each, or a step each if no step has several lines. */
 export function textLines(text: string): string[] {
-  return text.split(/\r?\n/).map(trimmed).filter(isVisible);
+  return text.split(/\r?\n/).map(trimmed).filter(hasVisibleCharacter);
 }
 
 /** Blank lines separate steps; a step may span several lines. */
 export function instructionSteps(text: string): string[] {
   const steps: string[][] = [[]];
   for (const line of text.split(/\r?\n/)) {
-    if (isVisible(line)) steps.at(-1)?.push(line);
+    if (hasVisibleCharacter(line)) steps.at(-1)?.push(line);
     else if (steps.at(-1)?.length !== 0) steps.push([]);
   }
-  return steps.map((lines) => lines.join("\n").trim()).filter(isVisible);
+  return steps.map((lines) => lines.join("\n").trim()).filter(hasVisibleCharacter);
 }
 
 export function joinIngredients(lines: readonly string[]): string {
-  return lines.map(trimmed).filter(isVisible).join("\n");
+  return lines.map(trimmed).filter(hasVisibleCharacter).join("\n");
 }
 
 export function joinInstructions(steps: readonly string[]): string {
-  return steps.map(trimmed).filter(isVisible).join("\n\n");
+  return steps.map(trimmed).filter(hasVisibleCharacter).join("\n\n");
 }
 
 export function parseDifficulty(text: string | null | undefined): Difficulty | null {

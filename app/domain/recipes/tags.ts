@@ -1,4 +1,4 @@
-import { oneLine } from "../plain-text.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
 
 /** Offered to everybody, beside the couple's own tags. */
 export const standardTags = ["vegetarian", "vegan", "nut free"] as const;
@@ -14,7 +14,7 @@ export function parseTags(text: string): string[] {
   const tags = text
     .normalize("NFKC")
     .split(",")
-    .map((tag) => spellTag(oneLine(tag).replace(/^#\s*/, "").toLowerCase()));
+    .map((tag) => spellTag(normalizeToOneLine(tag).replace(/^#\s*/, "").toLowerCase()));
   return [...new Set(tags)].filter(Boolean);
 }
 

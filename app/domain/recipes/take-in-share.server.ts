@@ -1,11 +1,11 @@
-import { allowance } from "../accounts/account-limits.ts";
-import type { Sender } from "../accounts/ports.ts";
+import { getPersonalQuota } from "../accounts/account-quotas.ts";
+import type { RecipeSender } from "../accounts/ports.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import type { Quota } from "../ports.ts";
-import { takeQuota } from "../take-quota.server.ts";
 import * as errors from "./incoming-share.errors.ts";
 import { addPath, type IncomingShare, isVideo, textOfShare, withoutFileNames } from "./incoming-share.ts";
 import type { RecipePorts } from "./ports.ts";
@@ -19,10 +19,10 @@ type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
  */
 export async function countShare(
   services: Pick<Needs, "clock" | "quotas">,
-  sender: Sender,
+  sender: RecipeSender,
 ): Promise<DomainError | null> {
   try {
-    await takeQuota(services, allowance(sender, sharesADay), sender.userId, errors.tooManyShares);
+    await consumeQuota(services, getPersonalQuota(sender, sharesADay), sender.userId, errors.tooManyShares);
     return null;
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -36,7 +36,7 @@ export async function countShare(
  */
 export async function takeInShare(
   services: Needs,
-  sender: Sender,
+  sender: RecipeSender,
   share: IncomingShare & { refusal: DomainError | null },
 ): Promise<string> {
   const words = withoutFileNames(share, share.images);
@@ -82,7 +82,7 @@ type Image = { file: File; hash: string };
 /** Addresses of the pictures of one share, if it was this person's. */
 export async function findSharedPhotos(
   services: Pick<RecipePorts, "photos" | "photoStorage">,
-  viewer: Sender,
+  viewer: RecipeSender,
   id: string | null,
 ): Promise<string[]> {
   if (id === null || !/^[\w-]{22}$/.test(id)) return [];

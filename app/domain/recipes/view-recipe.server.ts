@@ -1,5 +1,5 @@
-import { partnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
-import { publicPath } from "../public-path.ts";
+import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, ViewedRecipe } from "./ports.ts";
 import { recipeDeleted, recipeNotFound } from "./recipe.errors.ts";
@@ -22,7 +22,7 @@ export function recipeView(
 ) {
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
-  const partner = partnerName(viewer);
+  const partner = getPartnerName(viewer);
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
@@ -44,7 +44,7 @@ export function recipeView(
       isPublic: recipe.isPublic,
       isListed: recipe.isListed,
       hidesNotes: recipe.hidesNotes,
-      url: recipe.publicSlug === null ? null : services.origin + publicPath(recipe.publicSlug),
+      url: recipe.publicSlug === null ? null : services.origin + getPublicRecipePath(recipe.publicSlug),
     },
   };
 }
@@ -74,5 +74,5 @@ export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 
 /** Whose change an edit may meet. */
 export function otherEditor(viewer: Viewer): string {
-  return partnerName(viewer) ?? "Your other device";
+  return getPartnerName(viewer) ?? "Your other device";
 }

@@ -1,4 +1,4 @@
-import { shareTokenEnded, tooManyAttempts } from "../accounts/account.errors.ts";
+import { invalidShareTokenError, tooManyAttemptsError } from "../accounts/account.errors.ts";
 import * as errors from "./incoming-share.errors.ts";
 
 const told = [
@@ -12,8 +12,8 @@ const told = [
   errors.tooManyImagesShared(),
   errors.someImagesNotTaken(),
   errors.imagesSharedSignedOut(),
-  shareTokenEnded(),
-  tooManyAttempts(60),
+  invalidShareTokenError(),
+  tooManyAttemptsError(60),
 ];
 
 /** For the page that a share leads to; null where nothing is wrong. */

@@ -6,7 +6,7 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { ownNetwork } from "#tests/support/own-address.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import { drawSharePicture } from "./draw-share-picture.server.ts";
@@ -33,7 +33,7 @@ async function versionOf(world: World, slug: string): Promise<string> {
 
 async function drawn(world: World, slug: string, services: Services = world.services) {
   const version = await versionOf(world, slug);
-  const { picture } = await drawSharePicture(services, { slug, version, address: ownNetwork() });
+  const { picture } = await drawSharePicture(services, { slug, version, address: createOwnNetwork() });
   if (!picture) throw new Error("It moved");
   return { ...picture, key: version };
 }
@@ -104,7 +104,7 @@ test("another version is told the present one, and nothing is drawn", async () =
   const { world, slug } = await shared();
   const { count, services } = countingServices(world);
   const { sharePicture } = await viewPublicRecipe(services, slug);
-  const asked = { slug, version: "aaaaaaaaaa", address: ownNetwork() };
+  const asked = { slug, version: "aaaaaaaaaa", address: createOwnNetwork() };
   expect(await drawSharePicture(services, asked)).toEqual({ movedTo: sharePicture });
   expect(count.images).toBe(0);
 });
@@ -133,7 +133,8 @@ test("the version changes with what the picture shows, and with nothing else", a
 test("a private, a deleted and an unknown recipe have none, not even one that was drawn before", async () => {
   const { world, anna, id, slug } = await shared();
   const { key: version } = await drawn(world, slug);
-  const ask = (asked: string) => drawSharePicture(world.services, { slug: asked, version, address: ownNetwork() });
+  const ask = (asked: string) =>
+    drawSharePicture(world.services, { slug: asked, version, address: createOwnNetwork() });
   await setSharing(world.services, anna.viewer, { id, isPublic: false });
   await expect(ask(slug)).rejects.toMatchObject({ code: "public_recipe_not_found" });
   await setSharing(world.services, anna.viewer, { id, isPublic: true });

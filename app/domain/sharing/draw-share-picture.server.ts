@@ -1,4 +1,4 @@
-import type { Network } from "../network-of.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
 import { printableTitle } from "./printable-title.ts";
@@ -14,7 +14,7 @@ type Needs = DrawingNeeds & Pick<SharingPorts, "clock" | "flood" | "keptPictures
 /** Only the current version is drawn, so that nobody can trigger drawings by making versions up. */
 export async function drawSharePicture(
   services: Needs,
-  { slug, version, address }: { slug: string; version: string; address: Network },
+  { slug, version, address }: { slug: string; version: string; address: ClientNetwork },
 ) {
   // Asked first each time, so that what is no longer shared is never served from the cache.
   const { recipe, photo } = await findPublicRecipe(services, slug);

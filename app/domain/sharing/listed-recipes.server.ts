@@ -1,4 +1,4 @@
-import { publicPath } from "../public-path.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { SharingPorts } from "./ports.ts";
 
 const maxListed = 2_000;
@@ -8,7 +8,7 @@ export async function listedRecipes(
 ): Promise<{ path: string; changedOn: string }[]> {
   const rows = await services.recipes.listListed(maxListed);
   return rows.map(({ slug, updatedAt }) => ({
-    path: publicPath(slug),
+    path: getPublicRecipePath(slug),
     changedOn: updatedAt.toISOString().slice(0, 10),
   }));
 }

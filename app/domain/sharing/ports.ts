@@ -1,5 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import type { Network } from "../network-of.ts";
+import type { ClientNetwork } from "../client-network.ts";
 import type { RecipePorts, ShownPhoto } from "../recipes/ports.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import type { Typeface } from "./printable-title.ts";
@@ -20,7 +20,7 @@ export type SharingPorts = RecipePorts & {
     /** Concurrent requests share the drawing. */
     drawOnce(key: string, now: number, draw: () => Promise<Drawn>): Promise<Picture>;
   };
-  flood: { drawings(from: Network): Promise<boolean> };
+  flood: { drawings(from: ClientNetwork): Promise<boolean> };
 };
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };

@@ -1,4 +1,4 @@
-import { isVisible, oneLine } from "../plain-text.ts";
+import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 
 export type Typeface = { covers(character: string): boolean; widthOf(text: string): number };
 
@@ -10,7 +10,7 @@ const wordCharacter = /[\p{L}\p{N}\p{Mn}\p{Mc}]/u;
 /** Null if the typeface lacks a character of a word, or nothing is left. */
 export function printableTitle(title: string, { covers }: Pick<Typeface, "covers">): string | null {
   let text = "";
-  for (const character of oneLine(title).replace(typedApostrophe, "’").normalize("NFC")) {
+  for (const character of normalizeToOneLine(title).replace(typedApostrophe, "’").normalize("NFC")) {
     if (invisible.test(character)) continue;
     // `ﬁ` becomes `fi`, `⅓` gets a fraction slash.
     const plain = covers(character) ? character : character.normalize("NFKC");
@@ -18,5 +18,5 @@ export function printableTitle(title: string, { covers }: Pick<Typeface, "covers
     else if (wordCharacter.test(character)) return null;
   }
   const printable = text.replace(/\s+/g, " ").trim();
-  return isVisible(printable) ? printable : null;
+  return hasVisibleCharacter(printable) ? printable : null;
 }

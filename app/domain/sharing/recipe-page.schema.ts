@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { byIntent } from "../by-intent.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 import { ratingForm } from "../recipes/rating.schema.ts";
 import { sharePlatforms } from "./share-links.ts";
 
 const onOrOff = z.enum(["true", "false"]).transform((value) => value === "true");
 
-export const recipePageForms = byIntent(
+export const recipePageForms = createIntentSchema(
   ratingForm.extend({ intent: z.literal("rate") }),
   z.object({ intent: z.literal("sharing"), isPublic: onOrOff }),
   z.object({ intent: z.literal("listing"), isListed: onOrOff }),

@@ -1,5 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { publicPath } from "../public-path.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { bookOfViewer } from "../recipes/book-of-viewer.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { planLimitReached, publicRecipeNotFound, signInToAdd } from "../recipes/recipe.errors.ts";
@@ -22,7 +22,7 @@ export async function viewRecipeToSave(
     category,
     photo: photo && services.photoStorage.view(photo, title),
     drawing: photo ? null : drawCover(category, title),
-    path: publicPath(recipe.publicSlug ?? slug),
+    path: getPublicRecipePath(recipe.publicSlug ?? slug),
   };
 }
 
@@ -35,7 +35,7 @@ export async function savePublicRecipe(
   const { recipe, originId, photo, heldId } = await findPublicRecipe(services, slug, viewer);
   if (heldId !== null) return { id: heldId, isNew: false };
   const publicSlug = recipe.publicSlug ?? slug;
-  const sourceUrl = recipe.sourceUrl ?? services.origin + publicPath(publicSlug);
+  const sourceUrl = recipe.sourceUrl ?? services.origin + getPublicRecipePath(publicSlug);
   const id = services.newId();
   const now = services.clock.now();
   const added = await services.recipes.add(viewer, {

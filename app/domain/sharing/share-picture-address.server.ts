@@ -1,4 +1,4 @@
-import { publicPath } from "../public-path.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { SharingPorts } from "./ports.ts";
 import { type ShownRecipe, versionText } from "./share-picture.ts";
 
@@ -10,5 +10,5 @@ export function sharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, sh
 }
 
 export function sharePicturePath(slug: string, version: string): string {
-  return `${publicPath(slug)}/share-${version}.jpg`;
+  return `${getPublicRecipePath(slug)}/share-${version}.jpg`;
 }

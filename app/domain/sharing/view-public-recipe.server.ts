@@ -2,7 +2,7 @@ import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { publicRecipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
 import { recipeFacts, textLines } from "#app/domain/recipes/recipe.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import { publicPath } from "../public-path.ts";
+import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
 import { shownRecipe } from "./share-picture.ts";
@@ -19,7 +19,7 @@ export async function viewPublicRecipe(
   return {
     ...recipeFacts(recipe),
     isListed: recipe.isListed,
-    path: publicPath(address),
+    path: getPublicRecipePath(address),
     sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
     photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { clearDeviceData } from "#app/offline/device-database.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getNewRecipeDraftKey, writeDraft } from "../draft-storage.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 // These parts load late; here they are there from the start.
@@ -122,7 +122,7 @@ test("a link that was kept while the device is offline is read by itself when th
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const unreadText = "https://kitchen.example/soup";
   await writeDraft(getNewRecipeDraftKey("person"), { draft: emptyDraft(), unreadText });
-  const recipe = readingOf({ title: "Lentil soup", ingredients: ["200 g lentils"] });
+  const recipe = createParsedRecipe({ title: "Lentil soup", ingredients: ["200 g lentils"] });
   vi.stubGlobal("fetch", async (path: string) =>
     Response.json(path === "/api/recipe-link-analyze" ? { recipe, photoUrls: [] } : { alike: null }),
   );

@@ -1,9 +1,9 @@
 import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parseRecipePage } from "recipe-parser/page";
-import { fieldsOf } from "#app/domain/fields-of.ts";
 import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { withoutTracking } from "#app/domain/without-tracking.ts";
+import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { fillFormFromPage } from "./fill-form-from-analysis.ts";
 import type { PasteProblem } from "./paste-field-state.ts";
@@ -22,7 +22,7 @@ export async function analyzeBookmarkletPage(
   if (page === "too-large")
     return createPageProblem("This page is too large", "Paste the recipe's text, or choose a screenshot.");
   const { url, html } = page;
-  const source = withoutTracking(url);
+  const source = removeTrackingParameters(url);
   const found = parseRecipePage(html, url);
   const reading = convertPageRecipe(found, source);
   if (isEmptyParsedRecipe(reading)) {
@@ -53,7 +53,7 @@ async function unpacked(packed: string): Promise<{ url: string; html: string } |
     void reader.cancel().catch(() => undefined);
     return "too-large";
   }
-  const { url, html } = fieldsOf(JSON.parse(text + decoder.decode()));
+  const { url, html } = toRecord(JSON.parse(text + decoder.decode()));
   const isPage = typeof url === "string" && typeof html === "string" && isWebAddress(url, ["https:", "http:"]);
   if (!isPage) throw new Error("No page.");
   return { url, html };

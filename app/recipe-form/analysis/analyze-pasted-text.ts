@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { sourceKey } from "#app/domain/recipes/source-key.ts";
-import { withoutTracking } from "#app/domain/without-tracking.ts";
+import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzeTextOnServer } from "./analyze-text-on-server.ts";
 import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
@@ -74,7 +74,7 @@ function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
   const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
   store.dispatch({
     type: "changeFields",
-    changes: { sourceUrl: sourceUrl || withoutTracking(url), notes: added },
+    changes: { sourceUrl: sourceUrl || removeTrackingParameters(url), notes: added },
   });
   return true;
 }

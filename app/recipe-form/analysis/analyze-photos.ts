@@ -2,7 +2,7 @@ import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { loadLate } from "#app/browser/load-late.ts";
 import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
 import { reportDeviceAnalysis } from "./report-device-analysis.ts";
 
@@ -93,12 +93,12 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   // A captive portal may answer with status 200 and no recipe.
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
-  const { error, code } = fieldsOf(answer);
+  const { error, code } = toRecord(answer);
   throw new PhotoAnalysisError(typeof error === "string" ? error : "Analysis failed", code);
 }
 
 function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
-  return typeof fieldsOf(answer).recipe === "object" && fieldsOf(answer).recipe !== null;
+  return typeof toRecord(answer).recipe === "object" && toRecord(answer).recipe !== null;
 }
 
 async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {

@@ -1,14 +1,14 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 // It loads late; here it is there from the start.
 import "#app/components/ui/radix-panel.tsx";
 
 const recipes = [
-  { reading: readingOf({ title: "Pie", ingredients: ["1 apple"] }) },
-  { reading: readingOf({ title: "Jam", ingredients: ["2 plums", "1 lemon"] }) },
+  { reading: createParsedRecipe({ title: "Pie", ingredients: ["1 apple"] }) },
+  { reading: createParsedRecipe({ title: "Jam", ingredients: ["2 plums", "1 lemon"] }) },
 ];
 
 let chosen: number[] = [];

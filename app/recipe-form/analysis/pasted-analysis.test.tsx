@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
@@ -8,7 +8,7 @@ import { createNotReadYetProblem, getUnanalyzedText, isAnalyzingPage } from "./p
 import { createPastedAnalysis } from "./pasted-analysis.ts";
 
 const url = "https://kitchen.example/soup";
-const recipe = readingOf({
+const recipe = createParsedRecipe({
   title: "Lentil soup",
   ingredients: ["200 g lentils", "1 onion"],
   instructions: ["Boil."],
@@ -334,7 +334,7 @@ test("a pasted recipe fills the form at once, then the server's reading replaces
   expect(asked).toEqual([["/api/recipe-text-analyze", { text: caption }]]);
   expect([form.draft().title, form.draft().sourceUrl, form.state().isServerAnalyzing]).toEqual(["Soup", url, true]);
   form.tools.dispatch({ type: "changeFields", changes: { servings: "5" } });
-  answer({ recipe: readingOf({ ...closerReading, servings: 4 }), dropped: 0 });
+  answer({ recipe: createParsedRecipe({ ...closerReading, servings: 4 }), dropped: 0 });
   await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
   await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Red lentil soup", servings: "5" }));
 });
@@ -345,7 +345,7 @@ test("while a field is focused nothing is replaced", async () => {
   document.body.insertAdjacentHTML("beforeend", "<input id='one'><input id='other'>");
   const [one, other] = document.querySelectorAll("input");
   one?.focus();
-  answer({ recipe: readingOf(closerReading), dropped: 0 });
+  answer({ recipe: createParsedRecipe(closerReading), dropped: 0 });
   await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
   other?.focus();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -358,7 +358,7 @@ test.each(["abort", "stop", "skip"] as const)("%s ends the server's reading", as
   const form = formThatReads();
   const answer = await pasteCaption(form);
   form.reader[end]();
-  answer({ recipe: readingOf(closerReading), dropped: 0 });
+  answer({ recipe: createParsedRecipe(closerReading), dropped: 0 });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(form.draft().title).toBe("Soup");
 });

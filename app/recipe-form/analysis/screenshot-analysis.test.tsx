@@ -4,13 +4,13 @@ import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { heic } from "#tests/support/heic.ts";
 import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
 import { createScreenshotAnalysis } from "./screenshot-analysis.ts";
 
-const reading = readingOf({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
+const reading = createParsedRecipe({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
 
 type Answer = (response: Response) => void;
 let browser: ReturnType<typeof imageBrowser>;

@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showAnalysisToast } from "./show-analysis-toast.ts";
 
 let told: unknown[] = [];
@@ -11,7 +11,7 @@ beforeEach(() => {
   connectToaster(({ title, description }) => told.push([title, description]));
 });
 
-const nothing = readingOf({ confidence: 0.2 });
+const nothing = createParsedRecipe({ confidence: 0.2 });
 const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
 function tell(reading: ParsedRecipe, photos: number, title = "") {

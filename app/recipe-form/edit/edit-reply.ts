@@ -1,7 +1,7 @@
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import type { ActionReply, Refused } from "#app/http/action-reply.ts";
+import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 
 export type ConflictDetails = { current: RecipeToEdit };
 /** The reply to a new primary photo. A saved edit redirects to the recipe instead. */
 export type EditReply = ActionReply<{ version: number }, ConflictDetails>;
-export type RefusedEdit = Refused<ConflictDetails>;
+export type RefusedEdit = RefusedReply<ConflictDetails>;

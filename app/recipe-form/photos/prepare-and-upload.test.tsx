@@ -3,7 +3,7 @@ import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { heic } from "#tests/support/heic.ts";
 import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
-import { readingOf } from "#tests/support/reading.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
 import { createAddedPhoto } from "./added-photo.ts";
@@ -199,7 +199,7 @@ test("a part of a photo is a photo of its own that is not to be read", async () 
   const photo = form.photo("pie.jpg");
   form.editor.dispatch({
     type: "mergeAnalysis",
-    reading: readingOf({ cover: { photo: 0, box: lowerHalf } }),
+    reading: createParsedRecipe({ cover: { photo: 0, box: lowerHalf } }),
     photos: [photo],
     sorted: { ofForm: null, others: [], mustChoose: false },
     cover: createAddedPhoto(photo.file, lowerHalf),

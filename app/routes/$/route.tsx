@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { PublicPage } from "#app/components/public-page.tsx";
 import { SpiltPanDrawing } from "#app/components/spilt-pan-drawing.tsx";
 import { startCookingLabel } from "#app/content/brand.ts";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./not-found.css?inline";
 
 export const handle = { isPlain: true };
@@ -17,7 +17,7 @@ export function loader({ context, request }: LoaderFunctionArgs): never {
   throw new Response("Page not found", { status: 404 });
 }
 
-export const headers = publicPageHeaders();
+export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
 

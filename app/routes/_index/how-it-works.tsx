@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { invitingCost } from "#app/domain/billing/subscription.ts";
+import { invitationPriceText } from "#app/domain/billing/subscription.ts";
 import { Icon } from "./icon.tsx";
 
 type Step = { name: string; title: string; text: string; scene: ReactNode };
@@ -21,7 +21,7 @@ const steps: Step[] = [
   {
     name: "invite",
     title: "Invite your partner",
-    text: `Send a link or six characters in a chat, and your partner shares the same recipes, just the two of you. ${invitingCost}.`,
+    text: `Send a link or six characters in a chat, and your partner shares the same recipes, just the two of you. ${invitationPriceText}.`,
     scene: [..."KX7M2P"].map((character) => (
       <b className="tile" key={character}>
         {character}

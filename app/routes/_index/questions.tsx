@@ -1,9 +1,9 @@
 import type { FAQPage, WithContext } from "schema-dts";
 import { JsonLd } from "#app/components/json-ld.tsx";
-import { freePlanRecipes, trialDays } from "#app/domain/billing/plan.ts";
-import { invitingCost, shownPrices } from "#app/domain/billing/subscription.ts";
+import { freePlanRecipeLimit, trialDays } from "#app/domain/billing/plan.ts";
+import { displayedPrices, invitationPriceText } from "#app/domain/billing/subscription.ts";
 
-const { monthly, annual } = shownPrices;
+const { monthly, annual } = displayedPrices;
 
 const questions = [
   {
@@ -23,7 +23,7 @@ const questions = [
   },
   {
     question: "Is there a free plan?",
-    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipes} recipes in all. ${invitingCost} (normally ${monthly.normal}), or ${annual.price} a year (normally ${annual.normal}), with unlimited recipes. No credit card is needed to start.`,
+    answer: `Yes. The first ${trialDays} days have no limits. After that you keep everything you have, and the free plan holds ${freePlanRecipeLimit} recipes in all. ${invitationPriceText} (normally ${monthly.normal}), or ${annual.price} a year (normally ${annual.normal}), with unlimited recipes. No credit card is needed to start.`,
   },
 ];
 

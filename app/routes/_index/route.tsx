@@ -5,8 +5,8 @@ import { productName, startCookingLabel } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
 import { getProductPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import { Benefits } from "./benefits.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { FinalCallToAction } from "./final-call-to-action.tsx";
@@ -31,10 +31,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { origin: context.services.origin, drawings };
 }
 
-export const headers = publicPageHeaders([landingScript]);
+export const headers = createPublicPageHeaders([landingScript]);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({
+  createPageMeta({
     title: `${productName}: your saved posts become dinner for two`,
     description:
       "The private recipe book for couples. Links and screenshots from the web, Instagram and TikTok become recipes that you rate and cook together. Free to start.",

@@ -4,15 +4,15 @@ import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { viewActivity } from "#app/domain/operator/view-activity.server.ts";
-import { requireOperator } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator } from "#app/http/require-operator.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   return viewActivity(context.services);
 }
 
-export const meta: MetaFunction = () => privateMeta("Activity Monitor");
+export const meta: MetaFunction = () => createPrivateMeta("Activity Monitor");
 
 export default function ActivityMonitor() {
   const { entries, isWhole } = useLoaderData<typeof loader>();

@@ -6,8 +6,8 @@ import { CountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { type OperatorDashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
-import { requireOperator } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator } from "#app/http/require-operator.server.ts";
 import { FigureCards } from "./figure-cards.tsx";
 import { useDashboardRefresh } from "./use-refresh.ts";
 
@@ -35,7 +35,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => privateMeta("Overview");
+export const meta: MetaFunction = () => createPrivateMeta("Overview");
 
 export default function DashboardPage() {
   const { dashboard: latest } = useLoaderData<typeof loader>();

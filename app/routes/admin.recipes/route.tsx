@@ -5,8 +5,8 @@ import { CountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { DayText } from "#app/components/operator/day-text.tsx";
 import { viewRecipeAnalytics } from "#app/domain/operator/view-recipe-analytics.server.ts";
-import { requireOperator } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator } from "#app/http/require-operator.server.ts";
 import { KindCard } from "./kind-card.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { analytics: await viewRecipeAnalytics(context.services) };
 }
 
-export const meta: MetaFunction = () => privateMeta("Recipe Analytics");
+export const meta: MetaFunction = () => createPrivateMeta("Recipe Analytics");
 
 export default function RecipeAnalytics() {
   const { analytics } = useLoaderData<typeof loader>();

@@ -3,9 +3,9 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { settingsForms } from "#app/domain/operator/operator.schema.ts";
 import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { operatorToAct, requireOperator } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator, requireOperatorForAction } from "#app/http/require-operator.server.ts";
 import {
   createClientAction,
   createFormNotSentMessage,
@@ -23,8 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { address: "/admin/settings" as const, schema: settingsForms, viewer: operatorToAct };
-  return answerForm(args, form, (input, { viewer }) => runSettingsAction(context, viewer, input));
+  const form = { routePattern: "/admin/settings" as const, schema: settingsForms, viewer: requireOperatorForAction };
+  return handleForm(args, form, (input, { viewer }) => runSettingsAction(context, viewer, input));
 }
 
 export const clientAction = createClientAction(createFormNotSentMessage("This"));
@@ -36,7 +36,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.actionStatus === invalidStatus || shouldRevalidateUnlessRefused(args);
 }
 
-export const meta: MetaFunction = () => privateMeta("Settings");
+export const meta: MetaFunction = () => createPrivateMeta("Settings");
 
 export default function AdminSettings() {
   const { secondFactor, runs, failed } = useLoaderData<typeof loader>();

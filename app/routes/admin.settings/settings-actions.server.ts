@@ -7,14 +7,14 @@ import {
   enableSecondFactor,
   startSecondFactorSetup,
 } from "#app/domain/operator/second-factor.server.ts";
-import type { Done } from "#app/http/action-reply.ts";
+import type { AcceptedReply } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 export async function runSettingsAction(
   context: RequestContext,
   operator: Operator,
   input: SettingsInput,
-): Promise<Done<null>> {
+): Promise<AcceptedReply<null>> {
   const { services, address } = context;
   switch (input.intent) {
     case "password":
@@ -37,6 +37,6 @@ export async function runSettingsAction(
   }
 }
 
-function answer(title: string, description: string | null = null): Done<null> {
+function answer(title: string, description: string | null = null): AcceptedReply<null> {
   return { isDone: true, value: null, notice: { title, description, variant: "success" } };
 }

@@ -15,11 +15,11 @@ import { coupleNotBrokenUp, userNotDeleted } from "#app/domain/operator/user.err
 import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { formatUserQuery } from "#app/domain/operator/user-filter.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { operatorPath, operatorToAct, requireOperator } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator, requireOperatorForAction, toSafeOperatorPath } from "#app/http/require-operator.server.ts";
 import { createClientAction } from "#app/offline/send-or-queue.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
@@ -31,23 +31,23 @@ const doneTitles = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   const list = `/admin/users?${formatUserQuery(parseUserQuery(new URL(request.url).searchParams))}`;
-  return { list, user: await orErrorResponse(viewUser(context.services, params.id ?? "")) };
+  return { list, user: await throwAsErrorResponse(viewUser(context.services, params.id ?? "")) };
 }
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const userId = params.id ?? "";
   const form = {
-    address: "/admin/users/:id" as const,
+    routePattern: "/admin/users/:id" as const,
     schema: userForms,
-    viewer: operatorToAct,
-    whenBroken: ({ intent }: FormValues) => failureOf(intent),
+    viewer: requireOperatorForAction,
+    describeFailure: ({ intent }: FormValues) => failureOf(intent),
   };
-  return answerForm(args, form, async (input) => {
+  return handleForm(args, form, async (input) => {
     if (input.intent === "break-up") await breakUpUsers(context.services, { userId, ...input });
     else await deleteUser(context.services, { userId, ...input });
-    setFlash(context, { title: doneTitles[input.intent], description: null, variant: "success" });
-    throw redirect(operatorPath(input.back));
+    setFlashNotice(context, { title: doneTitles[input.intent], description: null, variant: "success" });
+    throw redirect(toSafeOperatorPath(input.back));
   });
 }
 
@@ -59,7 +59,7 @@ function failureOf(intent: unknown) {
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.user.email ?? "User");
+export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.user.email ?? "User");
 
 export default function UserPage() {
   const { list, user } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { EventList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { securityEventName } from "#app/domain/accounts/security-event.ts";
+import { formatSecurityEvent } from "#app/domain/accounts/security-event.ts";
 
 type SecurityEvent = { id: string; kind: string; device: string | null; network: string | null; createdAt: Date };
 
@@ -17,7 +17,7 @@ export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
         <EventList
           events={events.map(({ kind, device, network, ...event }) => ({
             ...event,
-            name: securityEventName(kind),
+            name: formatSecurityEvent(kind),
             detail: [device, network && `network ${network.slice(0, shownOfNetwork)}`].filter(Boolean).join(", "),
           }))}
         />

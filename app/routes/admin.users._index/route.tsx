@@ -7,8 +7,8 @@ import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
 import { parsePageNumber, parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { formatUserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
-import { requireOperator } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator } from "#app/http/require-operator.server.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
 import { UsersHeading } from "./users-heading.tsx";
@@ -25,7 +25,8 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/
 
 export const handle = { notLoaded: usersNotLoaded } satisfies StayOnPageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(userListTitles[data?.query.filter ?? "all"]);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  createPrivateMeta(userListTitles[data?.query.filter ?? "all"]);
 
 export default function Users() {
   const { query, page, list } = useLoaderData<typeof loader>();

@@ -15,8 +15,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
-import { takeFlash } from "#app/http/flash.server.ts";
-import { requireOperator } from "#app/http/operator.server.ts";
+import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
+import { requireOperator } from "#app/http/require-operator.server.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
 import { OperatorDrawer } from "./drawer.tsx";
@@ -37,8 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     lastLogin: lastLogin?.toISOString() ?? null,
     lastActivity: lastActivity?.toISOString() ?? null,
     now: context.services.clock.now().toISOString(),
-    isSidebarOpen: context.cookie(sidebarCookie) !== "closed",
-    notice: takeFlash(context),
+    isSidebarOpen: context.getCookie(sidebarCookie) !== "closed",
+    notice: consumeFlashNotice(context),
   };
 }
 

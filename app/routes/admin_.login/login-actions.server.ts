@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import type { OperatorSignInInput } from "#app/domain/operator/operator.schema.ts";
 import { signInOperator } from "#app/domain/operator/sign-in-operator.server.ts";
 import { signInOperatorWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
-import { operatorPath } from "#app/http/operator.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { toSafeOperatorPath } from "#app/http/require-operator.server.ts";
 
 export async function runLoginAction(
   context: RequestContext,
@@ -12,7 +12,7 @@ export async function runLoginAction(
 ): Promise<never> {
   const { services, operator } = context;
   const from = { address: context.address, userAgent: request.headers.get("User-Agent") };
-  const next = operatorPath(input.next);
+  const next = toSafeOperatorPath(input.next);
   switch (input.intent) {
     case "password": {
       const signedIn = await signInOperator(services, { ...input, ...from });

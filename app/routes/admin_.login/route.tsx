@@ -10,9 +10,9 @@ import { AuthPage } from "#app/components/auth-page.tsx";
 import { operatorAuthenticationFailed } from "#app/domain/operator/operator.errors.ts";
 import { operatorSignInForms } from "#app/domain/operator/operator.schema.ts";
 import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { operatorPath } from "#app/http/operator.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { toSafeOperatorPath } from "#app/http/require-operator.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { OperatorCodeForm } from "./code-form.tsx";
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const next = operatorPath(searchParams.get("next"));
+  const next = toSafeOperatorPath(searchParams.get("next"));
   if (await context.operator.read()) throw redirect(next);
   const step = searchParams.get("step") === "code" ? ("code" as const) : ("password" as const);
   return { next, step, hasEnded: searchParams.has("ended") };
@@ -31,11 +31,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const form = {
-    address: "/admin/login" as const,
+    routePattern: "/admin/login" as const,
     schema: operatorSignInForms,
-    whenBroken: () => operatorAuthenticationFailed,
+    describeFailure: () => operatorAuthenticationFailed,
   };
-  return answerForm(args, form, (input) => runLoginAction(args.context, args.request, input));
+  return handleForm(args, form, (input) => runLoginAction(args.context, args.request, input));
 }
 
 export const clientAction = createClientAction(
@@ -43,7 +43,7 @@ export const clientAction = createClientAction(
   operatorAuthenticationFailed,
 );
 
-export const meta: MetaFunction = () => privateMeta("Admin sign-in");
+export const meta: MetaFunction = () => createPrivateMeta("Admin sign-in");
 
 export default function AdminLogin() {
   const { next, step, hasEnded } = useLoaderData<typeof loader>();

@@ -10,9 +10,9 @@ import {
   setUpOperator,
   viewOperatorSetup,
 } from "#app/domain/operator/set-up-operator.server.ts";
-import { doneWith } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { createValueReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createClientAction } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { SetupComplete } from "./setup-complete.tsx";
@@ -27,12 +27,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(
+  return handleForm(
     args,
-    { address: "/admin/setup", schema: setupForm, whenBroken: () => operatorSetupFailed },
+    { routePattern: "/admin/setup", schema: setupForm, describeFailure: () => operatorSetupFailed },
     async (input) => {
       await setUpOperator(context.services, { ...input, address: context.address });
-      return doneWith(null);
+      return createValueReply(null);
     },
   );
 }
@@ -43,7 +43,7 @@ export const clientAction = createClientAction(
 );
 
 export const meta: MetaFunction = () => [
-  ...privateMeta("Admin setup"),
+  ...createPrivateMeta("Admin setup"),
   // The URL contains the setup token.
   { name: "referrer", content: "no-referrer" },
 ];

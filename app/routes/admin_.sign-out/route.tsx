@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { noFields } from "#app/http/read-body.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 export function loader() {
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { address: "/admin/sign-out", schema: noFields, hasPage: false }, async () => {
+  return handleForm(args, { routePattern: "/admin/sign-out", schema: emptyFormSchema, hasPage: false }, async () => {
     await args.context.operator.end();
     throw redirect("/admin/login");
   });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { formatUtcDay } from "#app/domain/operator/day.ts";
 import { exportUsers } from "#app/domain/operator/export-users.server.ts";
 import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { requireOperator } from "#app/http/operator.server.ts";
+import { requireOperator } from "#app/http/require-operator.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);

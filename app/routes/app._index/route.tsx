@@ -8,15 +8,15 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
 import { readHome } from "#app/domain/recipes/read-home.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const openedId = context.cookie(openedCookie);
+  const openedId = context.getCookie(openedCookie);
   const home = await readHome(context.services, viewer, { openedId, timeZone: context.timeZone });
   return { ...home, name: viewer.name };
 }
@@ -28,7 +28,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 
-export const meta: MetaFunction = () => privateMeta("Home");
+export const meta: MetaFunction = () => createPrivateMeta("Home");
 
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
-import { isVisible } from "#app/domain/plain-text.ts";
+import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
@@ -21,12 +21,12 @@ import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { draftToFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { findSharedPhotos } from "#app/domain/recipes/take-in-share.server.ts";
 import { whyNotShared } from "#app/domain/recipes/why-not-shared.server.ts";
-import { withoutTracking } from "#app/domain/without-tracking.ts";
-import { doneWith, type FormValues } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { recipeFormBytes } from "#app/http/read-body.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
+import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
@@ -50,30 +50,33 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { ...addingARecipe, viewer: () => viewerToAct(context, signInToAdd) };
-  return answerForm(args, form, async (input, { viewer, files }) => {
+  const form = { ...addingARecipe, viewer: () => requireViewerForAction(context, signInToAdd) };
+  return handleForm(args, form, async (input, { viewer, files }) => {
     const id = await addRecipe(context.services, viewer, input, files);
     // Saving the first recipe also creates the couple.
-    context.forgetViewer();
+    context.clearCachedViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
     const description = await photoNotFetched(context.services, owner, { id, photoUrl: input.photoUrl });
     if (input.script) {
       const limit = await checkPlanLimit(context.services, viewer);
-      return doneWith({ id, limit, problem: description });
+      return createValueReply({ id, limit, problem: description });
     }
-    setFlash(context, { title: "Recipe saved", description, variant: description ? "default" : "success" });
+    setFlashNotice(context, { title: "Recipe saved", description, variant: description ? "default" : "success" });
     throw redirect("/app/recipes");
   });
 }
 
 const addingARecipe = {
-  address: "/app/add" as const,
+  routePattern: "/app/add" as const,
   schema: addRecipeForm,
-  maxBytes: recipeFormBytes,
-  filesIn: "photos",
-  whenInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
+  maxBytes: maxRecipeFormBytes,
+  fileField: "photos",
+  describeInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
     return {
-      title: fieldErrors.title && !isVisible(String(values.title ?? "")) ? titleRequiredTitle : "Please check the form",
+      title:
+        fieldErrors.title && !hasVisibleCharacter(String(values.title ?? ""))
+          ? titleRequiredTitle
+          : "Please check the form",
       message,
     };
   },
@@ -121,7 +124,7 @@ function plainFields(params: URLSearchParams): Record<string, string> {
   const title = params.get("title")?.trim() ?? "";
   if (pasted.kind === "text" && shared === title && isEmptyParsedRecipe(pasted.reading)) return { title };
   if (pasted.kind === "text") return draftToFields(mergeParsedRecipe(emptyDraft(), pasted.reading));
-  return { title, sourceUrl: withoutTracking(pasted.url), notes: getWordsAroundLink(pasted.rest, title) };
+  return { title, sourceUrl: removeTrackingParameters(pasted.url), notes: getWordsAroundLink(pasted.rest, title) };
 }
 
 function sharedIn(params: URLSearchParams): string {

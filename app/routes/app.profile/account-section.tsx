@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { Devices } from "./devices.tsx";
 import { IdentityField } from "./identity-field.tsx";

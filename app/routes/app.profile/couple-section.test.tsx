@@ -2,8 +2,8 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
-import { type ActionReply, done } from "#app/http/action-reply.ts";
+import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
 import { CoupleSection } from "./couple-section.tsx";
 
 const profile = {
@@ -67,7 +67,7 @@ function isSaving(expected = true) {
 
 async function saved() {
   await isSaving();
-  await act(async () => respond(done("Kitchen renamed")));
+  await act(async () => respond(createDoneReply("Kitchen renamed")));
   await isSaving(false);
 }
 

@@ -4,7 +4,7 @@ import { Field } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { BreakUpNotice, LeaveKitchenSection } from "./leave-kitchen-section.tsx";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";

@@ -1,10 +1,10 @@
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import type { OwnSession } from "#app/domain/accounts/own-sessions.ts";
+import type { SessionView } from "#app/domain/accounts/session-view.ts";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 /** The list is one form, so that the reply survives the removal of a row. */
-export function Devices({ sessions }: { sessions: OwnSession[] }) {
+export function Devices({ sessions }: { sessions: SessionView[] }) {
   const ending = useProfileForm("end-session");
   const others = useProfileForm("end-other-sessions");
   const everywhere = useProfileForm("sign-out-everywhere");
@@ -12,7 +12,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
     <div className="grid gap-4">
       <ProfileSectionForm form={ending}>
         <ul className="grid gap-3">
-          {sessions.map(({ handle, device, isThisOne, lastSeenAt }) => (
+          {sessions.map(({ handle, device, isCurrent: isThisOne, lastSeenAt }) => (
             <li key={handle} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="grid gap-0.5">
                 <p className="font-medium">{device}</p>

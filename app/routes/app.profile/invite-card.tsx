@@ -4,9 +4,9 @@ import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { invitingCost } from "#app/domain/billing/subscription.ts";
-import type { Asker } from "#app/domain/couples/answer-asker.server.ts";
-import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { invitationPriceText } from "#app/domain/billing/subscription.ts";
+import type { JoinRequest } from "#app/domain/couples/join-request.server.ts";
+import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
@@ -42,7 +42,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
           </ProfileSectionForm>
         ) : (
           <>
-            <p className="text-muted-foreground">{invitingCost}.</p>
+            <p className="text-muted-foreground">{invitationPriceText}.</p>
             <Button className="noscript-hidden justify-self-start" onClick={onSubscribe}>
               Generate Invite
             </Button>
@@ -55,7 +55,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
 }
 
 type Section = ReturnType<typeof useProfileForm>;
-type JoinRequestFormsProps = { asker: Asker; lettingIn: Section; refusing: Section };
+type JoinRequestFormsProps = { asker: JoinRequest; lettingIn: Section; refusing: Section };
 
 /** Both forms send the asker's email, because another person may be waiting by then. */
 function JoinRequestForms({ asker, lettingIn, refusing }: JoinRequestFormsProps) {

@@ -6,8 +6,8 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { Plan } from "#app/domain/accounts/viewer.ts";
-import { freePlanRecipes } from "#app/domain/billing/plan.ts";
-import type { ProfileView } from "#app/domain/couples/view-profile.server.ts";
+import { freePlanRecipeLimit } from "#app/domain/billing/plan.ts";
+import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { SubscribeDialog } from "./subscribe-dialog.tsx";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
@@ -94,7 +94,7 @@ function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView
     return subscription ? `Your paid plan has ended. ${left}.` : `${left}, with as many recipes as you like.`;
   }
   if (plan === "free") {
-    return `Everything you have stays readable, editable and shareable. You can add up to ${freePlanRecipes} recipes in all.`;
+    return `Everything you have stays readable, editable and shareable. You can add up to ${freePlanRecipeLimit} recipes in all.`;
   }
   if (!subscription?.isPaying) {
     return invite.state === "accepted" ? `${invite.partnerName} pays for both of you.` : "Your kitchen is paid for.";

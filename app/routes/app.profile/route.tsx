@@ -4,16 +4,16 @@ import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
 import { FormNotice } from "#app/components/forms.tsx";
 import { describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
-import { profileForms } from "#app/domain/couples/profile.schema.ts";
-import { viewProfile } from "#app/domain/couples/view-profile.server.ts";
+import { profileFormSchema } from "#app/domain/couples/profile.schema.ts";
+import { getProfileView } from "#app/domain/couples/profile-view.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { countExportParts } from "#app/domain/recipes/export-account.server.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createFormNotSentMessage, createRequestNotSentMessage, sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
@@ -27,24 +27,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Counting is needed only after a redirect from the export.
   const isInParts = new URL(request.url).searchParams.get("export") === "parts";
   const exportParts = isInParts ? await countExportParts(context.services, viewer) : null;
-  return { ...(await viewProfile(context.services, viewer)), exportParts };
+  return { ...(await getProfileView(context.services, viewer)), exportParts };
 }
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   const form = {
-    address: "/app/profile" as const,
-    schema: profileForms,
-    viewer: viewerToAct,
-    whenInvalid: describeInvalidForm,
-    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
+    routePattern: "/app/profile" as const,
+    schema: profileFormSchema,
+    viewer: requireViewerForAction,
+    describeInvalid: describeInvalidForm,
+    describeFailure: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return answerForm(args, form, async (input, { viewer }) => {
+  return handleForm(args, form, async (input, { viewer }) => {
     const reply = await handleProfileForm(context, viewer, input);
     // A new key is shown only in this response.
     if (!context.isDocumentRequest || reply.value !== null) return reply;
     // Without script, the notice is shown after the redirect.
-    if (reply.notice) setFlash(context, reply.notice);
+    if (reply.notice) setFlashNotice(context, reply.notice);
     throw redirect("/app/profile");
   });
 }
@@ -91,7 +91,7 @@ function describeLostConnection(intent: unknown) {
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
-export const meta: MetaFunction = () => privateMeta("Profile");
+export const meta: MetaFunction = () => createPrivateMeta("Profile");
 
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();

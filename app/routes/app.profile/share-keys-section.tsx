@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { Field } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
-import { maxShareTokens, type ShareToken, shareTokenName } from "#app/domain/accounts/share-token.ts";
+import { defaultShareTokenName, maxShareTokens, type ShareTokenView } from "#app/domain/accounts/share-token.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { CreatedShareKey, useCreateShareKey } from "./create-share-key.tsx";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
-export function ShareKeysSection({ tokens }: { tokens: ShareToken[] }) {
+export function ShareKeysSection({ tokens }: { tokens: ShareTokenView[] }) {
   const { making, made } = useCreateShareKey();
   const ending = useProfileForm("end-share-token");
   return (
@@ -27,7 +27,7 @@ export function ShareKeysSection({ tokens }: { tokens: ShareToken[] }) {
         {made === null ? null : <CreatedShareKey token={made} />}
         {tokens.length < maxShareTokens ? (
           <InlineFieldForm form={making} button="Create a key">
-            <Field name="tokenName" type="text" label="Device" defaultValue={shareTokenName} />
+            <Field name="tokenName" type="text" label="Device" defaultValue={defaultShareTokenName} />
           </InlineFieldForm>
         ) : null}
         <ProfileSectionForm form={ending}>

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
-import { oneLine } from "#app/domain/plain-text.ts";
+import { normalizeToOneLine } from "#app/domain/plain-text.ts";
 import { useProfileForm } from "./profile-section-form.tsx";
 
 /** Keeps the field in sync when the name is changed elsewhere, unless the person is typing. */
 export function useNameForm(intent: string, name: string, current: string) {
   const [start, setStart] = useState({ name: current, times: 0 });
   const [typed, setTyped] = useState<{ text: string; whileSaving: boolean } | null>(null);
-  const text = typed && oneLine(typed.text);
+  const text = typed && normalizeToOneLine(typed.text);
   // Retyping the old name while a new one is being saved counts as an edit.
   const isTyped = text !== null && text !== current && (text !== start.name || typed?.whileSaving === true);
   if (start.name !== current && !isTyped) {

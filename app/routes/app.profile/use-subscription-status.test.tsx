@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { doneWith } from "#app/http/action-reply.ts";
+import { createValueReply } from "#app/http/action-reply.ts";
 import { type SubscriptionStatus, useSubscriptionStatus } from "./use-subscription-status.ts";
 
 let toasts: Toast[] = [];
@@ -36,7 +36,7 @@ async function open(given: typeof facts, entry = "/app/profile") {
   sent = [];
   async function action({ request }: { request: Request }) {
     sent.push(Object.fromEntries(await request.formData()));
-    return doneWith(null);
+    return createValueReply(null);
   }
   function loader() {
     loads += 1;

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { countExportParts, exportAccount } from "#app/domain/recipes/export-account.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { requireViewer } from "#app/http/require-viewer.server.ts";
 
 const partNumber = z.coerce.number().int().min(1);
 
@@ -23,6 +23,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   // A HEAD request must not build an export or count against the quota.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const zip = await orErrorResponse(exportAccount(context.services, viewer, { part, parts }));
+  const zip = await throwAsErrorResponse(exportAccount(context.services, viewer, { part, parts }));
   return new Response(zip, { headers });
 }

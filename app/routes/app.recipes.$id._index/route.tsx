@@ -17,14 +17,14 @@ import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
 import { type RecipePageInput, recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
 import { recordShare, setListing, setNotesShared, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
-import { type Done, doneWith, type FormValues, type Notice } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { followRecipe } from "#app/http/follow-recipe.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { createClientAction, createNotDoneMessage, shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
@@ -37,8 +37,8 @@ import { useAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await orErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
-  followRecipe(context, params.id, recipe.id);
+  const recipe = await throwAsErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
+  redirectToOwnCopy(context, params.id, recipe.id);
   return recipe;
 }
 
@@ -68,13 +68,13 @@ function describeFailure(intent: unknown) {
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
-    address: "/app/recipes/:id" as const,
+    routePattern: "/app/recipes/:id" as const,
     schema: recipePageForms,
-    viewer: viewerToAct,
-    whenInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
-    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
+    viewer: requireViewerForAction,
+    describeInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
+    describeFailure: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return answerForm(args, form, (input, { viewer }) => handleRecipeForm(context, viewer, params.id ?? "", input));
+  return handleForm(args, form, (input, { viewer }) => handleRecipeForm(context, viewer, params.id ?? "", input));
 }
 
 async function handleRecipeForm(
@@ -82,7 +82,7 @@ async function handleRecipeForm(
   viewer: Viewer,
   id: string,
   input: RecipePageInput,
-): Promise<Done<null>> {
+): Promise<AcceptedReply<null>> {
   const { services } = context;
   switch (input.intent) {
     case "rate":
@@ -101,16 +101,16 @@ async function handleRecipeForm(
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
     case "delete": {
-      setFlash(context, createDeletionNotice(await deleteRecipe(services, viewer, id, input.version)));
+      setFlashNotice(context, createDeletionNotice(await deleteRecipe(services, viewer, id, input.version)));
       throw redirect("/app/recipes");
     }
     default:
       input satisfies never;
   }
-  return doneWith(null);
+  return createValueReply(null);
 }
 
-function createDeletionNotice(id: string): Notice {
+function createDeletionNotice(id: string): ToastNotice {
   const undo = `/app/recipes/${encodeURIComponent(id)}/restore`;
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
@@ -137,7 +137,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formData?.get("intent") === "share" ? false : shouldRevalidateUnlessRefused(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe");
+export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.title ?? "Recipe");
 
 export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
 

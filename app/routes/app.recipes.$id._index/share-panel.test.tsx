@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { doneWith } from "#app/http/action-reply.ts";
+import { createValueReply } from "#app/http/action-reply.ts";
 import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
 
 const url = "https://recipes.test/recipe/apple-pie";
@@ -32,7 +32,7 @@ async function copyLink() {
       Component: Page,
       async action({ request }) {
         recorded.push((await request.formData()).get("platform"));
-        return doneWith(null);
+        return createValueReply(null);
       },
     },
   ]);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 import { openedPhotoHash } from "#app/offline/send-or-queue.ts";
 
 /**
@@ -27,7 +27,7 @@ export function useOpenedPhoto(onClosed: () => void) {
     hasOpened,
     open(index: number) {
       // A double tap must not add two history entries.
-      if (parseOpenedPhoto(fieldsOf(window.history.state).usr) !== null) return;
+      if (parseOpenedPhoto(toRecord(window.history.state).usr) !== null) return;
       navigate({ search, hash: openedPhotoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {
@@ -39,6 +39,6 @@ export function useOpenedPhoto(onClosed: () => void) {
 }
 
 function parseOpenedPhoto(state: unknown): number | null {
-  const { openedPhoto } = fieldsOf(state);
+  const { openedPhoto } = toRecord(state);
   return typeof openedPhoto === "number" ? openedPhoto : null;
 }

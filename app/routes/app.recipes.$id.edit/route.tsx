@@ -15,21 +15,21 @@ import { newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
 import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
 import { otherEditor, viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
-import { doneWith, type FormValues } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { followRecipe } from "#app/http/follow-recipe.server.ts";
-import { recipeFormBytes } from "#app/http/read-body.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
+import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await orErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
-  followRecipe(context, params.id, recipe.id, "/edit");
+  const recipe = await throwAsErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
+  redirectToOwnCopy(context, params.id, recipe.id, "/edit");
   return recipe;
 }
 
@@ -50,22 +50,22 @@ export function action(args: ActionFunctionArgs) {
   const { services } = context;
   const id = params.id ?? "";
   const form = {
-    address: "/app/recipes/:id/edit" as const,
+    routePattern: "/app/recipes/:id/edit" as const,
     schema: editForms,
-    viewer: () => viewerToAct(context),
-    maxBytes: recipeFormBytes,
-    filesIn: "photos",
-    whenInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
-    whenBroken: ({ intent }: FormValues) => brokenSave(intent),
-    async detailsOf({ code }: DomainError) {
-      const viewer = await context.viewer();
+    viewer: () => requireViewerForAction(context),
+    maxBytes: maxRecipeFormBytes,
+    fileField: "photos",
+    describeInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
+    describeFailure: ({ intent }: FormValues) => brokenSave(intent),
+    async getDetails({ code }: DomainError) {
+      const viewer = await context.getViewer();
       const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
       return isConflict && viewer ? { current: await viewRecipeToEdit(services, viewer, id) } : null;
     },
   };
-  return answerForm(args, form, async (input, { viewer, files }) => {
+  return handleForm(args, form, async (input, { viewer, files }) => {
     if (input.intent === "primary") {
-      return doneWith(await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId }));
+      return createValueReply(await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId }));
     }
     const { intent, cameAlong, ...edit } = input;
     const { added, dropped } = await editRecipe(services, viewer, id, edit, files);
@@ -74,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
       cameAlong.length > 0 ? `${otherEditor(viewer)} changed this recipe too. ${newPartsAreIn(cameAlong)}` : null;
     const notFetched = await photoNotFetched(services, viewer, { id, photoUrl: edit.photoUrl });
     const sentences = [description, notFetched].filter(Boolean).join(" ");
-    setFlash(context, { title, description: sentences || null, variant: "success" });
+    setFlashNotice(context, { title, description: sentences || null, variant: "success" });
     throw replace(`/app/recipes/${encodeURIComponent(id)}`);
   });
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { noFields } from "#app/http/read-body.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { emptyFormSchema } from "#app/http/read-body.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 /** Undoes a deletion and shows the recipe again. */
@@ -12,24 +12,24 @@ export function action(args: ActionFunctionArgs) {
   const { context, request, params } = args;
   const viewer = async () => {
     await requireViewer(context, request);
-    return viewerToAct(context);
+    return requireViewerForAction(context);
   };
-  const form = { address: "/app/recipes/:id/restore" as const, schema: noFields, hasPage: false, viewer };
-  return answerForm(args, form, async (_, { viewer }) => {
+  const form = { routePattern: "/app/recipes/:id/restore" as const, schema: emptyFormSchema, hasPage: false, viewer };
+  return handleForm(args, form, async (_, { viewer }) => {
     const id = params.id ?? "";
     try {
       await restoreRecipe(context.services, viewer, id);
     } catch (error) {
       // The error is shown on the list, because the recipe's page may be gone.
       if (!isDomainError(error) || context.isInBackground) throw error;
-      setFlash(context, {
+      setFlashNotice(context, {
         title: error.title ?? "Recipe not restored",
         description: error.message,
         variant: "destructive",
       });
       throw redirect("/app/recipes");
     }
-    setFlash(context, { title: "Recipe restored", description: null, variant: "success" });
+    setFlashNotice(context, { title: "Recipe restored", description: null, variant: "success" });
     throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
   });
 }

@@ -6,12 +6,12 @@ import { typedSearchState } from "#app/browser/use-search-field-key.ts";
 import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { storageKeyOf } from "#app/domain/accounts/storage-key.server.ts";
-import { partnerName } from "#app/domain/accounts/viewer.ts";
+import { getStorageKey } from "#app/domain/accounts/storage-key.server.ts";
+import { getPartnerName } from "#app/domain/accounts/viewer.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { filterFromParams, type RecipeFilter, readCursor } from "#app/domain/recipes/recipe-filter.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { buildListHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
@@ -27,11 +27,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = filterFromParams(searchParams);
   const after = readCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const storageKey = storageKeyOf(context.services, viewer);
+  const storageKey = getStorageKey(context.services, viewer);
   return {
     ...(await listRecipes(context.services, viewer, { filter, after, pages })),
     ownName: viewer.name ?? viewer.email,
-    partnerName: partnerName(viewer),
+    partnerName: getPartnerName(viewer),
     filter,
     storageKey,
   };
@@ -44,7 +44,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 
-export const meta: MetaFunction = () => privateMeta("Recipes");
+export const meta: MetaFunction = () => createPrivateMeta("Recipes");
 
 export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();

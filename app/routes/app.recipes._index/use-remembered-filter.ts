@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { defineStoredValue } from "#app/browser/storage.ts";
-import { fieldsOf } from "#app/domain/fields-of.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import {
   filterToParams,
@@ -10,6 +9,7 @@ import {
   quickFiltersWhere,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
+import { toRecord } from "#app/domain/to-record.ts";
 
 /** Quick filters are not remembered across visits. */
 type RememberedFilter = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
@@ -54,7 +54,7 @@ function formatFilterParams(habit: RememberedFilter | null): string {
 }
 
 function parseRememberedFilter(found: unknown): RememberedFilter {
-  const old = fieldsOf(found);
+  const old = toRecord(found);
   const { categories, search, tags } = old;
   return {
     search: typeof search === "string" ? search : "",

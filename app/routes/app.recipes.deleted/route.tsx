@@ -14,10 +14,10 @@ import {
 import { deletedCursor, deletedForms } from "#app/domain/recipes/deleted-recipes.schema.ts";
 import { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
 import { deletedDays } from "#app/domain/recipes/recipe.ts";
-import { done } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { createDoneReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
 import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
@@ -31,25 +31,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { services } = args.context;
   const form = {
-    address: "/app/recipes/deleted",
+    routePattern: "/app/recipes/deleted",
     schema: deletedForms,
-    viewer: viewerToAct,
+    viewer: requireViewerForAction,
   } as const;
-  return answerForm(args, form, async (input, { viewer }) => {
+  return handleForm(args, form, async (input, { viewer }) => {
     switch (input.intent) {
       case "restore":
         await restoreRecipe(services, viewer, input.id);
-        return done("Recipe restored");
+        return createDoneReply("Recipe restored");
       case "drop":
         await dropDeletedRecipe(services, viewer, input.id);
-        return done("Deleted permanently");
+        return createDoneReply("Deleted permanently");
       case "restore-all":
         return (await restoreAllRecipes(services, viewer)) > 0
-          ? done("Recipes restored")
-          : done("Nothing restored", "Your book has another version of each of these. Restore them one by one.");
+          ? createDoneReply("Recipes restored")
+          : createDoneReply(
+              "Nothing restored",
+              "Your book has another version of each of these. Restore them one by one.",
+            );
       case "empty":
         await emptyDeletedRecipes(services, viewer);
-        return done("Deleted permanently");
+        return createDoneReply("Deleted permanently");
     }
   });
 }
@@ -59,7 +62,7 @@ export const clientAction = createClientAction(createNotDoneMessage("Nothing cha
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
-export const meta: MetaFunction = () => privateMeta("Recently deleted");
+export const meta: MetaFunction = () => createPrivateMeta("Recently deleted");
 
 export default function RecentlyDeleted() {
   const { recipes, next, hasPartner } = useLoaderData<typeof loader>();

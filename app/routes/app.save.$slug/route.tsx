@@ -11,17 +11,17 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { signUpPath } from "#app/domain/accounts/login-path.ts";
+import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { publicPath, savePath } from "#app/domain/public-path.ts";
+import { getPublicRecipePath, getSaveRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { savePublicRecipe, viewRecipeToSave } from "#app/domain/sharing/save-public-recipe.server.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { noFields } from "#app/http/read-body.server.ts";
-import { forgetRecipeToSave, isRecipeToSave, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { emptyFormSchema } from "#app/http/read-body.server.ts";
+import { clearRecipeToSave, isRememberedRecipe, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -29,32 +29,32 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const { heldId, ...recipe } = await viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
     // The public page says that the recipe is no longer shared.
-    throw isDomainError(error) ? redirectDocument(publicPath(slug)) : error;
+    throw isDomainError(error) ? redirectDocument(getPublicRecipePath(slug)) : error;
   });
   if (heldId !== null) throw openHeld(context, heldId);
-  return { ...recipe, isToSave: isRecipeToSave(context, slug) };
+  return { ...recipe, isToSave: isRememberedRecipe(context, slug) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const slug = params.slug ?? "";
   // The public page posts here also for anonymous visitors, who sign up first.
-  if (context.isDocumentRequest && !(await context.viewer())) {
+  if (context.isDocumentRequest && !(await context.getViewer())) {
     rememberRecipeToSave(context, slug);
-    throw redirect(signUpPath(savePath(slug)));
+    throw redirect(getSignUpPath(getSaveRecipePath(slug)));
   }
-  forgetRecipeToSave(context);
-  const form = { address: "/app/save/:slug" as const, schema: noFields, viewer: viewerToAct };
-  return answerForm(args, form, async (_, { viewer }) => {
+  clearRecipeToSave(context);
+  const form = { routePattern: "/app/save/:slug" as const, schema: emptyFormSchema, viewer: requireViewerForAction };
+  return handleForm(args, form, async (_, { viewer }) => {
     const { id, isNew } = await savePublicRecipe(context.services, viewer, slug);
     if (!isNew) throw openHeld(context, id);
-    setFlash(context, { title: "Recipe saved", description: null, variant: "success" });
+    setFlashNotice(context, { title: "Recipe saved", description: null, variant: "success" });
     throw redirect(recipePath(id));
   });
 }
 
 function openHeld(context: RequestContext, id: string): Response {
-  setFlash(context, { title: "You already saved this", description: null, variant: "success" });
+  setFlashNotice(context, { title: "You already saved this", description: null, variant: "success" });
   return redirect(recipePath(id));
 }
 
@@ -64,7 +64,7 @@ function recipePath(id: string): string {
 
 export const clientAction = createClientAction(createNotDoneMessage("The recipe is not in your book yet."));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data?.title ?? "Recipe Not Found");
+export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.title ?? "Recipe Not Found");
 
 export default function SaveRecipe() {
   const recipe = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type ActionReply, doneWith } from "#app/http/action-reply.ts";
+import { type ActionReply, createValueReply } from "#app/http/action-reply.ts";
 import ShortcutPage from "./route.tsx";
 
 const address = "https://recipes.example/api/share";
@@ -17,7 +17,7 @@ async function open(reply: () => ActionReply<string>, shortcutUrl: string | null
 }
 
 test("three steps lead to the share sheet, and how to make the Shortcut by hand is folded", async () => {
-  await open(() => doneWith("a-key-of-43-characters"));
+  await open(() => createValueReply("a-key-of-43-characters"));
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(["1Get the Shortcut", "2Give it your key", "3Share something"]);
   const copy = screen.getByDisplayValue(address);
@@ -31,7 +31,7 @@ test("three steps lead to the share sheet, and how to make the Shortcut by hand 
 });
 
 test("where a link installs the Shortcut nothing is made by hand", async () => {
-  await open(() => doneWith("a-key-of-43-characters"), "https://www.icloud.com/shortcuts/0123");
+  await open(() => createValueReply("a-key-of-43-characters"), "https://www.icloud.com/shortcuts/0123");
   const install = screen.getByRole("link", { name: "Install the Shortcut" });
   expect(install.getAttribute("href")).toBe("https://www.icloud.com/shortcuts/0123");
   expect(screen.getByRole("button", { name: "Copy address" }).closest("details")).toBeNull();

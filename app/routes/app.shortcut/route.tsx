@@ -5,9 +5,9 @@ import { CopyField } from "#app/components/copy-field.tsx";
 import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
-import { shareTokenName } from "#app/domain/accounts/share-token.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { defaultShareTokenName } from "#app/domain/accounts/share-token.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { CollapsibleSection } from "../app.profile/collapsible-section.tsx";
 import { CreatedShareKey, useCreateShareKey } from "../app.profile/create-share-key.tsx";
 import { ManualSteps } from "./manual-steps.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 
-export const meta: MetaFunction = () => privateMeta("Share from an iPhone");
+export const meta: MetaFunction = () => createPrivateMeta("Share from an iPhone");
 
 export default function ShortcutPage() {
   const { address, shortcutUrl } = useLoaderData<typeof loader>();
@@ -81,7 +81,7 @@ export default function ShortcutPage() {
 
 /** The key is made after the address has been pasted, because the clipboard holds only one text. */
 function Key() {
-  const { making, made } = useCreateShareKey({ tokenName: shareTokenName });
+  const { making, made } = useCreateShareKey({ tokenName: defaultShareTokenName });
   if (made !== null) return <CreatedShareKey token={made} />;
   return (
     <Form form={making} className="grid gap-3">

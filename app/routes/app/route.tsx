@@ -14,13 +14,13 @@ import { Banners } from "#app/components/banners.tsx";
 import { NativeForm } from "#app/components/forms.tsx";
 import { PageError } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
-import { partnerName } from "#app/domain/accounts/viewer.ts";
-import { trialDaysLeft } from "#app/domain/billing/plan.ts";
+import { getPartnerName } from "#app/domain/accounts/viewer.ts";
+import { getTrialDaysLeft } from "#app/domain/billing/plan.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
-import { findAsker } from "#app/domain/couples/answer-asker.server.ts";
-import { channelName } from "#app/domain/couples/channel-name.server.ts";
-import { takeFlash } from "#app/http/flash.server.ts";
-import { requireViewer } from "#app/http/viewer.server.ts";
+import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
+import { findJoinRequest } from "#app/domain/couples/join-request.server.ts";
+import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
+import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { useFlashNotice } from "./use-flash-notice.ts";
@@ -30,12 +30,12 @@ import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
-    hasJoinRequest: (await findAsker(context.services, viewer)) !== null,
+    hasJoinRequest: (await findJoinRequest(context.services, viewer)) !== null,
     needsEmailConfirmation: viewer.emailConfirmedAt === null,
-    trialDaysLeft: trialDaysLeft(viewer, context.services.clock.now()),
-    notice: takeFlash(context),
-    channel: channelName(context.services, viewer),
-    partnerName: partnerName(viewer),
+    trialDaysLeft: getTrialDaysLeft(viewer, context.services.clock.now()),
+    notice: consumeFlashNotice(context),
+    channel: getChannelName(context.services, viewer),
+    partnerName: getPartnerName(viewer),
     timers: await listTimers(context.services, viewer),
   };
 }

@@ -4,14 +4,14 @@ import { getNotice } from "#app/browser/get-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useActionReply } from "#app/browser/use-action-reply.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import type { ActionReply, Notice } from "#app/http/action-reply.ts";
+import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 
 /** Shows the notice of an action that redirected here. An Undo that could not be sent is offered again. */
-export function useFlashNotice(notice: Notice | null): void {
+export function useFlashNotice(notice: ToastNotice | null): void {
   const undoing = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);
 
-  function show(shown: Notice) {
+  function show(shown: ToastNotice) {
     const undo = latestUndo.current;
     if (undo === undefined) return showToast(shown);
     function onClick() {

@@ -5,18 +5,18 @@ import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { answerPartnerQuestion } from "#app/domain/couples/answer-partner-question.server.ts";
-import { partnerAnswerForms } from "#app/domain/couples/partner-answer.schema.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
+import { partnerAnswerSchema } from "#app/domain/couples/partner-answer.schema.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 /** Shown to the owner of an address after claiming an account that someone else may have created. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const viewer = await context.viewerWithUnconfirmedPartner();
+  const viewer = await context.getViewerWithUnconfirmedPartner();
   if (viewer?.partner) return { partner: viewer.partner.name ?? viewer.partner.email };
   await requireViewer(context, request);
   throw redirect("/app");
@@ -24,28 +24,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { address: "/app/partner" as const, schema: partnerAnswerForms, viewer: findViewerToAsk };
-  return answerForm(args, form, async (answer, { viewer }) => {
+  const form = { routePattern: "/app/partner" as const, schema: partnerAnswerSchema, viewer: findViewerToAsk };
+  return handleForm(args, form, async (answer, { viewer }) => {
     if (!viewer) throw redirect("/app");
     await answerPartnerQuestion(context.services, viewer, answer);
     if (answer.intent === "leave") {
       const words = { title: "You left the kitchen", description: "Every recipe is still here." };
-      setFlash(context, { ...words, variant: "success" });
+      setFlashNotice(context, { ...words, variant: "success" });
     }
-    throw redirect(recipeToSavePath(context) ?? "/app");
+    throw redirect(getRecipeToSavePath(context) ?? "/app");
   });
 }
 
 /** Returns null if the viewer has answered the question already, perhaps in another tab. */
 async function findViewerToAsk(context: RequestContext): Promise<Viewer | null> {
-  const asked = await context.viewerWithUnconfirmedPartner();
-  if (!asked) await viewerToAct(context);
+  const asked = await context.getViewerWithUnconfirmedPartner();
+  if (!asked) await requireViewerForAction(context);
   return asked;
 }
 
 export const clientAction = createClientAction(createRequestNotSentMessage("Your answer"));
 
-export const meta: MetaFunction = () => privateMeta("Your kitchen");
+export const meta: MetaFunction = () => createPrivateMeta("Your kitchen");
 
 export default function Partner() {
   const { partner } = useLoaderData<typeof loader>();

@@ -11,16 +11,16 @@ import { addNote } from "#app/domain/cooking/add-note.server.ts";
 import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { viewRecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
-import { channelName } from "#app/domain/couples/channel-name.server.ts";
+import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { recipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
-import { type Done, done, doneWith, type FormValues } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
-import { followRecipe } from "#app/http/follow-recipe.server.ts";
+import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { requireViewer, viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { createClientAction, createNotDoneMessage, shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { CookScreen } from "./cook-screen.tsx";
@@ -28,11 +28,11 @@ import { CookScreen } from "./cook-screen.tsx";
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const [recipe, timers] = await Promise.all([
-    orErrorResponse(findRecipeToCook(context, viewer, params.id ?? "")),
+    throwAsErrorResponse(findRecipeToCook(context, viewer, params.id ?? "")),
     listTimers(context.services, viewer),
   ]);
-  if (recipe) followRecipe(context, params.id, recipe.id, "/cook");
-  return { recipe, timers, channel: channelName(context.services, viewer) };
+  if (recipe) redirectToOwnCopy(context, params.id, recipe.id, "/cook");
+  return { recipe, timers, channel: getChannelName(context.services, viewer) };
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -56,20 +56,20 @@ function describeFailure(intent: unknown) {
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
-    address: "/app/recipes/:id/cook" as const,
+    routePattern: "/app/recipes/:id/cook" as const,
     schema: cookPageForms,
-    viewer: viewerToAct,
-    whenInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
-    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
+    viewer: requireViewerForAction,
+    describeInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
+    describeFailure: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return answerForm(args, form, async (input, { viewer }): Promise<Done<{ version: number | null }>> => {
+  return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<{ version: number | null }>> => {
     const id = params.id ?? "";
     if (input.intent === "note") {
       const version = await addNote(context.services, viewer, id, input.note);
-      return { ...done("Note added", "You'll find it below the recipe."), value: { version } };
+      return { ...createDoneReply("Note added", "You'll find it below the recipe."), value: { version } };
     }
     await rateRecipe(context.services, viewer, { id, stars: input.rating });
-    return doneWith({ version: null });
+    return createValueReply({ version: null });
   });
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
-import { type ActionReply, done } from "#app/http/action-reply.ts";
+import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
 import { useNoteForm } from "./use-note-form.ts";
 
 const refused: ActionReply = {
@@ -57,7 +57,7 @@ async function show() {
     field,
     type: (note: string) => fireEvent.change(field(), { target: { value: note } }),
     press: (name: string) => fireEvent.click(screen.getByRole("button", { name })),
-    answer: (reply: ActionReply = done("Note added", "")) => answers.shift()?.(reply),
+    answer: (reply: ActionReply = createDoneReply("Note added", "")) => answers.shift()?.(reply),
   };
 }
 

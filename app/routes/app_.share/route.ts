@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { imagesSharedSignedOut } from "#app/domain/recipes/incoming-share.errors.ts";
 import { addPath, type IncomingShare } from "#app/domain/recipes/incoming-share.ts";
 import { countShare, placeOfWords, takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
-import { readShare, readSharedWords } from "#app/http/read-share.server.ts";
+import { readShare, readSharedTexts } from "#app/http/read-share.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 export function loader() {
@@ -17,20 +17,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (!isDomainError(error)) throw error;
     return addPath({ unshared: error.code }) ?? "/app/add";
   });
-  throw redirect((await context.viewer()) ? path : loginPath(path), 303);
+  throw redirect((await context.getViewer()) ? path : getLoginPath(path), 303);
 }
 
 async function resolveRedirectPath(context: RequestContext, request: Request): Promise<string> {
-  const viewer = await context.viewer();
+  const viewer = await context.getViewer();
   if (!viewer) {
     // Images are not read from visitors.
-    const { words, hasFiles } = await readSharedWords(request);
+    const { words, hasFiles } = await readSharedTexts(request);
     return buildPathForVisitor(words, hasFiles);
   }
   const refusal = await countShare(context.services, viewer);
   const share = await readShare(request, refusal);
-  context.forgetViewer();
-  const sender = await context.viewer();
+  context.clearCachedViewer();
+  const sender = await context.getViewer();
   if (sender) return takeInShare(context.services, sender, { ...share, refusal });
   const { images, ...words } = share;
   return buildPathForVisitor(words, images.length > 0);

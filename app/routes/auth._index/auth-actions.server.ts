@@ -1,32 +1,35 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import { addressTaken } from "#app/domain/accounts/account.errors.ts";
+import { addressTakenError } from "#app/domain/accounts/account.errors.ts";
 import type { AuthInput } from "#app/domain/accounts/account.schema.ts";
-import { requestConfirmation } from "#app/domain/accounts/request-confirmation.server.ts";
+import { requestConfirmationMail } from "#app/domain/accounts/request-confirmation-mail.server.ts";
+import { requestPasswordReset } from "#app/domain/accounts/request-password-reset.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
-import { requestPasswordReset } from "#app/domain/accounts/use-mail-link.server.ts";
-import { type Done, done } from "#app/http/action-reply.ts";
+import { type AcceptedReply, createDoneReply } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { safePath } from "#app/http/safe-path.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
 
 /** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
-export async function handleAuthForm(context: RequestContext, input: AuthInput): Promise<Done> {
+export async function handleAuthForm(context: RequestContext, input: AuthInput): Promise<AcceptedReply> {
   const { services, address, browser } = context;
   switch (input.intent) {
     case "reset": {
       const { afterwards } = await requestPasswordReset(services, { email: input.email, address });
       context.waitUntil(afterwards);
-      return done("Reset link sent", "Check your email to continue");
+      return createDoneReply("Reset link sent", "Check your email to continue");
     }
     case "resend": {
-      const { afterwards } = await requestConfirmation(services, { email: input.email, address });
+      const { afterwards } = await requestConfirmationMail(services, { email: input.email, address });
       context.waitUntil(afterwards);
-      return done("Check your email", "If this address still needs to be confirmed, a new link is on its way.");
+      return createDoneReply(
+        "Check your email",
+        "If this address still needs to be confirmed, a new link is on its way.",
+      );
     }
     case "login": {
       const { email, password } = input;
       await context.startSession(await signIn(services, { email, password, address, browser }));
-      throw redirectDocument(safePath(input.redirectTo, "/app"));
+      throw redirectDocument(toSafePath(input.redirectTo, "/app"));
     }
     case "signup": {
       const { name, email, password } = input;
@@ -34,11 +37,11 @@ export async function handleAuthForm(context: RequestContext, input: AuthInput):
       context.waitUntil(afterwards);
       if (account === null) {
         context.rememberBrowser(remembered);
-        if (!services.requiresEmailConfirmation) throw addressTaken();
-        return done("Almost there", "Account created! Please check your email to verify your account.");
+        if (!services.requiresEmailConfirmation) throw addressTakenError();
+        return createDoneReply("Almost there", "Account created! Please check your email to verify your account.");
       }
       await context.startSession(account);
-      throw redirectDocument(safePath(input.redirectTo, "/app"));
+      throw redirectDocument(toSafePath(input.redirectTo, "/app"));
     }
   }
 }

@@ -2,9 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { emailNotConfirmed, invalidCredentials } from "#app/domain/accounts/account.errors.ts";
+import { emailNotConfirmedError, invalidCredentialsError } from "#app/domain/accounts/account.errors.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
-import { type ActionReply, done } from "#app/http/action-reply.ts";
+import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 let sent: Record<string, unknown> | undefined;
@@ -25,7 +25,7 @@ const type = (label: string, value: string) => fireEvent.input(field(label), { t
 async function logInRefusedWith(error: DomainError) {
   async function action({ request }: { request: Request }) {
     sent = Object.fromEntries(await request.formData());
-    if (sent.intent === "resend") return done("Check your email", "A new link is on its way.");
+    if (sent.intent === "resend") return createDoneReply("Check your email", "A new link is on its way.");
     return Response.json(refusedWith(error), { status: 422 });
   }
   const Stub = createRemixStub([{ path: "/", Component: Page, action }]);
@@ -35,7 +35,7 @@ async function logInRefusedWith(error: DomainError) {
 }
 
 test("whoever has not confirmed can have the mail sent again to the address that was refused", async () => {
-  await logInRefusedWith(emailNotConfirmed());
+  await logInRefusedWith(emailNotConfirmedError());
   expect(screen.getByRole("alert").textContent).toContain("Almost there");
   fireEvent.input(screen.getByLabelText("Password"), { target: { value: "typed meanwhile" } });
   fireEvent.click(screen.getByRole("button", { name: "Send again" }));
@@ -45,12 +45,12 @@ test("whoever has not confirmed can have the mail sent again to the address that
 });
 
 test("another refusal offers no mail", async () => {
-  await logInRefusedWith(invalidCredentials());
+  await logInRefusedWith(invalidCredentialsError());
   expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
 });
 
 test("name and email stay when the person goes to log in and back, and the refusal goes", async () => {
-  const action = () => Response.json(refusedWith(invalidCredentials()), { status: 422 });
+  const action = () => Response.json(refusedWith(invalidCredentialsError()), { status: 422 });
   const Stub = createRemixStub([{ path: "/auth", Component: Page, action }]);
   render(<Stub initialEntries={["/auth"]} />);
   await screen.findByLabelText("Email");
@@ -71,7 +71,7 @@ test("name and email stay when the person goes to log in and back, and the refus
 });
 
 test("the email stays after a reset link was sent to it", async () => {
-  const action = () => done("Reset link sent", "Check your email to continue");
+  const action = () => createDoneReply("Reset link sent", "Check your email to continue");
   const Stub = createRemixStub([{ path: "/auth", Component: Page, action }]);
   render(<Stub initialEntries={["/auth?mode=login"]} />);
   await screen.findByLabelText("Email");

@@ -8,13 +8,13 @@ import { Field } from "#app/components/field.tsx";
 import { Form, FormError, NativeForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Notice } from "#app/http/action-reply.ts";
+import type { ToastNotice } from "#app/http/action-reply.ts";
 
 type AuthFormProps = {
   mode: "signup" | "login";
   redirectTo: string;
   hasGoogle: boolean;
-  notice: Notice | null;
+  notice: ToastNotice | null;
 };
 
 type TypedFields = { name?: string; email?: string };

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { resetError } from "#app/domain/accounts/account.errors.ts";
-import { authForms, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
-import { partnerQuestionPath } from "#app/domain/couples/partner-question-path.ts";
+import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
+import { authFormSchema, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
+import { confirmPartnerPath } from "#app/domain/couples/confirm-partner-path.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError, somethingWrong } from "#app/domain/internal-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { takeFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
-import { safePath } from "#app/http/safe-path.ts";
+import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { handleAuthForm } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -20,28 +20,28 @@ import { UnsentChangesNotice } from "./unsent-changes-notice.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const redirectTo = safePath(url.searchParams.get("redirectTo"), recipeToSavePath(context) ?? "/app");
+  const redirectTo = toSafePath(url.searchParams.get("redirectTo"), getRecipeToSavePath(context) ?? "/app");
   const isAnew = url.searchParams.has("anew");
-  const viewer = await context.viewer();
+  const viewer = await context.getViewer();
   if (viewer && !isAnew) throw redirect(redirectTo);
-  if (await context.viewerWithUnconfirmedPartner()) throw redirect(partnerQuestionPath);
+  if (await context.getViewerWithUnconfirmedPartner()) throw redirect(confirmPartnerPath);
   return {
     signedInAs: viewer && (viewer.name ?? viewer.email),
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,
     hasGoogle: context.services.google !== null,
-    notice: takeFlash(context),
+    notice: consumeFlashNotice(context),
   };
 }
 
 export function action(args: ActionFunctionArgs) {
   const form = {
-    address: "/auth" as const,
-    schema: authForms,
-    whenInvalid: describeInvalidForm,
-    whenBroken: ({ intent }: FormValues) => describeFailure(intent),
+    routePattern: "/auth" as const,
+    schema: authFormSchema,
+    describeInvalid: describeInvalidForm,
+    describeFailure: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return answerForm(args, form, (input) => handleAuthForm(args.context, input));
+  return handleForm(args, form, (input) => handleAuthForm(args.context, input));
 }
 
 function describeInvalidForm({ fieldErrors, message }: DomainError, { intent }: FormValues) {
@@ -51,7 +51,7 @@ function describeInvalidForm({ fieldErrors, message }: DomainError, { intent }: 
 }
 
 function describeFailure(intent: unknown) {
-  return intent === "reset" ? { title: resetError, message: internalError.message } : somethingWrong;
+  return intent === "reset" ? { title: resetErrorTitle, message: internalError.message } : somethingWrong;
 }
 
 export const clientAction = createClientAction(describeLostConnection, describeFailure);
@@ -68,7 +68,7 @@ function describeLostConnection(intent: unknown) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(data?.mode === "login" ? "Log in" : "Sign up");
+  createPrivateMeta(data?.mode === "login" ? "Log in" : "Sign up");
 
 export default function Auth() {
   const { signedInAs, mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();

@@ -7,30 +7,30 @@ import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
 import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
 import { productName } from "#app/content/brand.ts";
-import { confirmForms } from "#app/domain/accounts/account.schema.ts";
-import { sendConfirmationAgain } from "#app/domain/accounts/account-mails.server.ts";
+import { confirmEmailFormSchema } from "#app/domain/accounts/account.schema.ts";
+import { resendConfirmationMail } from "#app/domain/accounts/account-mails.server.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/domain/accounts/confirm-email.server.ts";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { type Done, done, type Notice, problemNotice } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { recipeToSavePath } from "#app/http/recipe-to-save.server.ts";
+import { type AcceptedReply, createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { safePath } from "#app/http/safe-path.ts";
-import { viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const viewer = await context.viewer();
+  const viewer = await context.getViewer();
   const prover = { browser: context.browser, viewer };
   const { problem, asksPassword } = await openConfirmation(context.services, { token, ...prover });
   return {
     token,
-    problem: problem && problemNotice(problem),
+    problem: problem && createErrorNotice(problem),
     isConfirmed: problem?.code === "already_confirmed",
     asksPassword,
     isViewerUnconfirmed: viewer !== null && viewer.emailConfirmedAt === null,
@@ -39,39 +39,39 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, { address: "/auth/confirm", schema: confirmForms }, async (input) => {
+  return handleForm(args, { routePattern: "/auth/confirm", schema: confirmEmailFormSchema }, async (input) => {
     if (input.intent === "resend") {
-      const viewer = await viewerToAct(context);
-      if (viewer.emailConfirmedAt === null) await sendConfirmationAgain(context.services, viewer);
-      return replyOnPage(input.pressedOn, context, done("Email sent", "Check your inbox for the link."));
+      const viewer = await requireViewerForAction(context);
+      if (viewer.emailConfirmedAt === null) await resendConfirmationMail(context.services, viewer);
+      return replyOnPage(input.pressedOn, context, createDoneReply("Email sent", "Check your inbox for the link."));
     }
     if (input.intent === "disown") {
       const token = await disownAccount(context.services, input);
       throw redirect(`/auth/reset?${new URLSearchParams({ token })}`);
     }
     const { address, browser } = context;
-    const prover = { browser, viewer: await context.viewer() };
+    const prover = { browser, viewer: await context.getViewer() };
     const account = await confirmEmail(context.services, { ...input, address, ...prover });
     // The password was just checked, so a session starts.
     if (account !== null && input.intent === "confirm-with-password") await context.startSession(account);
     else if (account !== null) context.rememberBrowser(account);
-    setFlash(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
-    const next = recipeToSavePath(context);
-    throw redirect((await context.viewer()) ? (next ?? "/app") : loginPath(next));
+    setFlashNotice(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
+    const next = getRecipeToSavePath(context);
+    throw redirect((await context.getViewer()) ? (next ?? "/app") : getLoginPath(next));
   });
 }
 
 /** The banner's button stays on its page. Without a script the page is loaded again. */
-function replyOnPage(page: string | undefined, context: RequestContext, reply: Done): Done {
+function replyOnPage(page: string | undefined, context: RequestContext, reply: AcceptedReply): AcceptedReply {
   if (!context.isDocumentRequest) return reply;
-  if (reply.notice) setFlash(context, reply.notice);
-  throw redirect(safePath(page, "/app"));
+  if (reply.notice) setFlashNotice(context, reply.notice);
+  throw redirect(toSafePath(page, "/app"));
 }
 
 export const clientAction = createClientAction(createRequestNotSentMessage("This"));
 
 export const meta: MetaFunction = () => [
-  ...privateMeta("Confirm your email"),
+  ...createPrivateMeta("Confirm your email"),
   // The token in the address is sent to no other site; the form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
@@ -81,7 +81,7 @@ export default function ConfirmEmail() {
   const reply = useActionData<typeof action>();
   useClearOfflineCopy();
   const refusal = reply?.isDone === false ? reply : null;
-  const shown = refusal ? problemNotice(refusal) : problem;
+  const shown = refusal ? createErrorNotice(refusal) : problem;
   const isLinkDead = problem !== null || refusal?.code === "link_not_valid";
   return (
     <AuthPage title="Confirm your email">
@@ -118,7 +118,13 @@ function ConfirmForm({ token }: { token: string }) {
 }
 
 /** Visitors type their address; viewers only press a button. */
-function RequestNewLink({ problem, isViewerUnconfirmed }: { problem: Notice | null; isViewerUnconfirmed: boolean }) {
+function RequestNewLink({
+  problem,
+  isViewerUnconfirmed,
+}: {
+  problem: ToastNotice | null;
+  isViewerUnconfirmed: boolean;
+}) {
   return isViewerUnconfirmed ? (
     <ResendConfirmationForm problem={problem} />
   ) : (

@@ -13,7 +13,7 @@ export function setGoogleCookie(context: RequestContext, value: z.infer<typeof c
 
 /** Reads the cookie and deletes it: a state can be used only once. */
 export function takeGoogleCookie(context: RequestContext): z.infer<typeof cookieSchema> | null {
-  const value = context.cookie(cookieName);
+  const value = context.getCookie(cookieName);
   context.setCookie(cookieName, "", { path, maxAge: 0 });
   try {
     return cookieSchema.parse(JSON.parse(value ?? ""));

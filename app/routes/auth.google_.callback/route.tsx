@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { googleNotFinished } from "#app/domain/accounts/account.errors.ts";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { askGoogle, signInWithGoogle } from "#app/domain/couples/sign-in-with-google.server.ts";
+import { googleSignInUnfinishedError } from "#app/domain/accounts/account.errors.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
+import { fetchGoogleIdentity, signInWithGoogle } from "#app/domain/couples/sign-in-with-google.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { safePath } from "#app/http/safe-path.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
 import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 
 /** The callback from Google: valid only with the state that was sent along, and only once. */
@@ -14,18 +14,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kept = takeGoogleCookie(context);
   const code = searchParams.get("code");
   try {
-    if (!kept || !code || searchParams.get("state") !== kept.state) throw googleNotFinished();
-    const identity = await askGoogle(services, { code, codeVerifier: kept.codeVerifier });
-    const prover = { browser: context.browser, viewer: await context.viewer() };
+    if (!kept || !code || searchParams.get("state") !== kept.state) throw googleSignInUnfinishedError();
+    const identity = await fetchGoogleIdentity(services, { code, codeVerifier: kept.codeVerifier });
+    const prover = { browser: context.browser, viewer: await context.getViewer() };
     await context.startSession(await signInWithGoogle(services, identity, prover));
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    setFlash(context, {
+    setFlashNotice(context, {
       title: error.title ?? "Couldn't sign in with Google",
       description: error.message,
       variant: "destructive",
     });
-    throw redirect(loginPath());
+    throw redirect(getLoginPath());
   }
-  throw redirect(safePath(kept?.redirectTo, "/app"));
+  throw redirect(toSafePath(kept?.redirectTo, "/app"));
 }

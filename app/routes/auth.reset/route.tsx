@@ -10,45 +10,45 @@ import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
 import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
-import { resetError } from "#app/domain/accounts/account.errors.ts";
-import { describePasswordProblem, resetForm } from "#app/domain/accounts/account.schema.ts";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { resetLinkProblem } from "#app/domain/accounts/use-mail-link.server.ts";
+import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
+import { describePasswordProblem, resetPasswordFormSchema } from "#app/domain/accounts/account.schema.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
+import { findResetLinkProblem } from "#app/domain/accounts/request-password-reset.server.ts";
 import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
-import { problemNotice } from "#app/http/action-reply.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
+import { createErrorNotice } from "#app/http/action-reply.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const problem = await resetLinkProblem(context.services, token);
-  return { token, problem: problem && problemNotice(problem) };
+  const problem = await findResetLinkProblem(context.services, token);
+  return { token, problem: problem && createErrorNotice(problem) };
 }
 
-const resetFailed = { title: resetError, message: internalError.message };
+const resetFailed = { title: resetErrorTitle, message: internalError.message };
 
 const resetFormOptions = {
-  address: "/auth/reset" as const,
-  schema: resetForm,
-  whenInvalid({ fieldErrors, message }: DomainError) {
-    if (fieldErrors.token) return { title: resetError, message };
-    return describePasswordProblem(fieldErrors) ?? { title: resetError, message };
+  routePattern: "/auth/reset" as const,
+  schema: resetPasswordFormSchema,
+  describeInvalid({ fieldErrors, message }: DomainError) {
+    if (fieldErrors.token) return { title: resetErrorTitle, message };
+    return describePasswordProblem(fieldErrors) ?? { title: resetErrorTitle, message };
   },
-  whenBroken: () => resetFailed,
+  describeFailure: () => resetFailed,
 };
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  return answerForm(args, resetFormOptions, async (input) => {
-    const prover = { browser: context.browser, viewer: await context.viewer() };
+  return handleForm(args, resetFormOptions, async (input) => {
+    const prover = { browser: context.browser, viewer: await context.getViewer() };
     await context.startSession(await resetPassword(context.services, { ...input, ...prover }));
-    setFlash(context, {
+    setFlashNotice(context, {
       title: "Password changed",
       description: "You are signed in with your new password.",
       variant: "success",
@@ -63,7 +63,7 @@ export const clientAction = createClientAction(createFormNotSentMessage("Your ne
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const meta: MetaFunction = () => [
-  ...privateMeta("Choose a new password"),
+  ...createPrivateMeta("Choose a new password"),
   // The token in the address is sent to no other site; the form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
@@ -72,7 +72,7 @@ export default function ResetPassword() {
   const { token, problem } = useLoaderData<typeof loader>();
   const form = useForm({ token }, { navigates: true });
   useClearOfflineCopy();
-  const shown = form.refused ? problemNotice(form.refused) : problem;
+  const shown = form.refused ? createErrorNotice(form.refused) : problem;
   const isLinkDead = problem !== null || form.refused?.code === "link_not_valid";
   return (
     <AuthPage title="Choose a new password">
@@ -85,7 +85,7 @@ export default function ResetPassword() {
         </>
       )}
       <Link
-        to={loginPath()}
+        to={getLoginPath()}
         className="inline-flex min-h-11 items-center justify-center font-medium text-primary-text underline underline-offset-4"
       >
         Back to login

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
-import { loginPath } from "#app/domain/accounts/login-path.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { noFields } from "#app/http/read-body.server.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { createRequestNotSentMessage, sendOrQueue } from "#app/offline/send-or-queue.ts";
 
 export function loader() {
@@ -11,9 +11,9 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, { address: "/auth/sign-out", schema: noFields, hasPage: false }, async () => {
+  return handleForm(args, { routePattern: "/auth/sign-out", schema: emptyFormSchema, hasPage: false }, async () => {
     await args.context.endSession();
-    throw redirect(loginPath());
+    throw redirect(getLoginPath());
   });
 }
 

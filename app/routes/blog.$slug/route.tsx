@@ -9,8 +9,8 @@ import { type Article, findArticle } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./article-page.css?inline";
 
 export const handle = { isPlain: true };
@@ -21,13 +21,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return { article, drawing: drawCover("Dinner", article.cover), origin: context.services.origin };
 }
 
-export const headers = publicPageHeaders();
+export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Post not found" }, { name: "robots", content: "noindex" }];
   const { article, origin } = data;
   return [
-    ...pageMeta({
+    ...createPageMeta({
       title: `${article.title} | ${productName}`,
       description: article.description,
       url: getArticleUrl(article, origin),

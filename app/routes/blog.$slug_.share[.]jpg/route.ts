@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findArticle } from "#app/content/articles.server.ts";
 import { drawPagePicture } from "#app/domain/sharing/draw-page-picture.server.ts";
-import { publicFile } from "#app/http/public-page.server.ts";
+import { createPublicFileResponse } from "#app/http/public-response.server.ts";
 
 /** The preview image of an article for social networks and chats. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -9,5 +9,5 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!article) throw new Response("Post not found", { status: 404 });
   const { title, cover, readMinutes } = article;
   const picture = await drawPagePicture(context.services, { title, cover, facts: [`${readMinutes} min read`] });
-  return publicFile(picture.contentType, picture.bytes);
+  return createPublicFileResponse(picture.contentType, picture.bytes);
 }

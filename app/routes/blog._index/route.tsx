@@ -7,8 +7,8 @@ import { articles } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { getProductPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./blog-index.css?inline";
 
 export const handle = { isPlain: true };
@@ -20,10 +20,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const headers = publicPageHeaders();
+export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta({
+  ...createPageMeta({
     title: `Blog | ${productName}`,
     description: "How to keep the recipes you find on social media, and how to enjoy cooking them as a couple.",
     url: `${data?.origin}/blog`,

@@ -12,19 +12,19 @@ import { AuthPage } from "#app/components/auth-page.tsx";
 import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { defaultCoupleName } from "#app/domain/accounts/couple.ts";
-import { loginPath, signUpPath } from "#app/domain/accounts/login-path.ts";
+import { getLoginPath, getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
+import { getDefaultCoupleName } from "#app/domain/accounts/couple.ts";
 import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
-import { answerForm } from "#app/http/answer-form.server.ts";
-import { statusOfRefusal } from "#app/http/error-response.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
-import { privateMeta } from "#app/http/page-meta.ts";
-import { noFields } from "#app/http/read-body.server.ts";
+import { getRefusalStatus } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { viewerToAct } from "#app/http/viewer.server.ts";
+import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
 import { useStoredInviteCode } from "./use-stored-invite-code.ts";
 import { WaitingForInviter } from "./waiting-for-inviter.tsx";
@@ -33,7 +33,7 @@ type InvitationProblem = { title: string; message: string };
 
 /** A GET request changes nothing, so link previews in chats can't use up the invitation. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const viewer = await context.viewer();
+  const viewer = await context.getViewer();
   const isSignedIn = viewer !== null;
   try {
     const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
@@ -44,16 +44,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (!isDomainError(error)) throw error;
     const refused: InvitationProblem = { title: error.title ?? "Error", message: error.message };
     context.retryAfterSeconds = error.retryAfterSeconds;
-    return data({ invitation: null, isSignedIn, refused }, { status: statusOfRefusal(error.refusal) });
+    return data({ invitation: null, isSignedIn, refused }, { status: getRefusalStatus(error.refusal) });
   }
 }
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  return answerForm(args, { address: "/invite/:code", schema: noFields }, async () => {
+  return handleForm(args, { routePattern: "/invite/:code", schema: emptyFormSchema }, async () => {
     const code = params.code ?? "";
-    if (!(await context.viewer())) throw redirect(loginPath(`/invite/${code}`));
-    const viewer = await viewerToAct(context);
+    if (!(await context.getViewer())) throw redirect(getLoginPath(`/invite/${code}`));
+    const viewer = await requireViewerForAction(context);
     const outcome = await joinCouple(context.services, { viewer, address: context.address }, code);
     throw outcome === "joined" ? redirectWithWelcome(context) : redirect(`/invite/${encodeURIComponent(code)}`);
   });
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
 
 function redirectWithWelcome(context: RequestContext): Response {
   const words = { title: "Welcome to your kitchen", description: "You're cooking together." };
-  setFlash(context, { ...words, variant: "success" });
+  setFlashNotice(context, { ...words, variant: "success" });
   return redirect("/app");
 }
 
@@ -70,7 +70,7 @@ export const clientAction = createClientAction(
 );
 
 export const meta: MetaFunction = () => [
-  ...privateMeta("Invitation"),
+  ...createPrivateMeta("Invitation"),
   { name: "description", content: "Someone wants to share their recipe book with you." },
 ];
 
@@ -121,10 +121,10 @@ export default function Invite() {
       ) : (
         <div className="grid gap-3">
           <Button asChild size="lg">
-            <Link to={signUpPath(here)}>Create your account</Link>
+            <Link to={getSignUpPath(here)}>Create your account</Link>
           </Button>
           <Button asChild size="lg" variant="outline">
-            <Link to={loginPath(here)}>Log in</Link>
+            <Link to={getLoginPath(here)}>Log in</Link>
           </Button>
         </div>
       )}
@@ -134,7 +134,7 @@ export default function Invite() {
 
 /** Replaces the default "My Kitchen", which would sound like the reader's own kitchen. */
 function getKitchenName({ coupleName, inviterName }: { coupleName: string; inviterName: string | null }): string {
-  return inviterName && coupleName === defaultCoupleName(null) ? `${inviterName}'s kitchen` : coupleName;
+  return inviterName && coupleName === getDefaultCoupleName(null) ? `${inviterName}'s kitchen` : coupleName;
 }
 
 type OwnInvitationProps = { invitation: PendingInvitation; coupleName: string };

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { PublicPage } from "#app/components/public-page.tsx";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./offline.css?inline";
 
 export const handle = { isPlain: true };
 
-export const headers = publicPageHeaders();
+export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction = () => [{ title: "No connection" }, { name: "robots", content: "noindex" }];
 

@@ -5,15 +5,15 @@ import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
 import servingsScript from "#app/content/plain-scripts/servings.js?raw";
-import { signUpPath } from "#app/domain/accounts/login-path.ts";
+import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { recipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
 import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
-import { orErrorResponse } from "#app/http/error-response.server.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import styles from "./recipe-page.css?inline";
 
@@ -21,17 +21,17 @@ export const handle = { isPlain: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = context;
-  const recipe = await orErrorResponse(viewPublicRecipe(services, params.slug ?? ""));
+  const recipe = await throwAsErrorResponse(viewPublicRecipe(services, params.slug ?? ""));
   return { recipe, origin: services.origin };
 }
 
-export const headers = publicPageHeaders([memberScript, servingsScript], "'self'");
+export const headers = createPublicPageHeaders([memberScript, servingsScript], "'self'");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Recipe Not Found" }, { name: "robots", content: "noindex" }];
   const { recipe, origin } = data;
   return [
-    ...pageMeta({
+    ...createPageMeta({
       title: `${recipe.title} | Recipe Shared`,
       description: describeRecipe(recipe),
       url: origin + recipe.path,
@@ -48,7 +48,7 @@ export default function PublicRecipe() {
   const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.sharePicture];
   const images = pictures.map((address) => new URL(address, origin).href);
   const save = recipe.path.replace("/recipe/", "/app/save/");
-  const signUp = signUpPath(save);
+  const signUp = getSignUpPath(save);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}

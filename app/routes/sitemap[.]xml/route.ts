@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { articles } from "#app/content/articles.server.ts";
 import { listedRecipes } from "#app/domain/sharing/listed-recipes.server.ts";
-import { publicXml } from "#app/http/public-page.server.ts";
+import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
 
 type Address = { path: string; changedOn: string | null };
 
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const lastModified = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
     return `<url><loc>${context.services.origin}${path}</loc>${lastModified}</url>`;
   });
-  return publicXml(
+  return createPublicXmlResponse(
     "application/xml",
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`,
   );

@@ -4,8 +4,8 @@ import { LegalArticle } from "#app/components/legal-article.tsx";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { renderTermsPage } from "#app/content/legal-pages.server.ts";
 import { getProductPreview } from "#app/content/product-preview.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { publicPageHeaders } from "#app/http/public-page.server.ts";
+import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "#app/styles/text-page.css?inline";
 
 export const handle = { isPlain: true };
@@ -15,10 +15,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { page: renderTermsPage(operator), origin };
 }
 
-export const headers = publicPageHeaders();
+export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta({
+  ...createPageMeta({
     title: `${data?.page.title} | ${productName}`,
     description: data?.page.description ?? "",
     url: `${data?.origin}/terms`,

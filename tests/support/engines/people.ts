@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { screenshot } from "#tests/support/journey.ts";
-import { fromOwnAddress } from "#tests/support/own-address.ts";
+import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 import type { Tab } from "./tab.ts";
 
 const password = "a good password";
@@ -68,7 +68,7 @@ type Post = { path: string; body?: URLSearchParams | FormData | string; cookie?:
 
 async function post(origin: string, { path, body, cookie = "", status = 302 }: Post): Promise<Response> {
   const json: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
-  const headers = { Origin: origin, Cookie: cookie, ...json, ...fromOwnAddress() };
+  const headers = { Origin: origin, Cookie: cookie, ...json, ...createOwnAddressHeaders() };
   const response = await fetch(new URL(path, origin), { method: "POST", body, headers, redirect: "manual" });
   if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
   return response;

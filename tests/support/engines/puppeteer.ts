@@ -6,7 +6,7 @@ import {
   type Page,
   type SupportedBrowser,
 } from "puppeteer-core";
-import { fromOwnAddress } from "../own-address.ts";
+import { createOwnAddressHeaders } from "../own-network.ts";
 import { chromiumArgs } from "./chromium-args.ts";
 import { type Driver, type Engine, phone } from "./driver.ts";
 
@@ -27,7 +27,7 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
       const context = await browser.createBrowserContext();
       // In a window of its own, since a tab behind another one is hidden and throttled.
       const page = await context.newPage({ type: "window" });
-      await page.setExtraHTTPHeaders(fromOwnAddress());
+      await page.setExtraHTTPHeaders(createOwnAddressHeaders());
       return { page: driverOf(page, context), end: () => context.close() };
     },
     quit: () => browser.close(),

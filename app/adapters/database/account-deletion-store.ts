@@ -1,0 +1,116 @@
+import { and, eq, exists, inArray, ne, or, sql } from "drizzle-orm";
+import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
+import type { CouplePorts } from "#app/domain/couples/ports.ts";
+import { selectCoupleId } from "./couple-statements.ts";
+import { type Database, isUniqueViolation } from "./database.ts";
+import { createEntitlementStatements } from "./entitlement-statements.ts";
+import { divideOpinions } from "./recipe-opinions.ts";
+import { notHeldBy } from "./recipe-origin.ts";
+import {
+  couples,
+  photos,
+  profiles,
+  recipes,
+  stripeCustomers,
+  subscriptions,
+  userActivityLogs,
+  users,
+} from "./schema.ts";
+
+const longAgo = new Date(0);
+
+export function createAccountDeletionStore(database: Database) {
+  return {
+    async getLastMailRecipient(userId) {
+      const isActiveSubscription = and(
+        eq(subscriptions.userId, users.id),
+        inArray(subscriptions.status, entitlingStatuses),
+      );
+      const [person] = await database
+        .select({
+          email: users.email,
+          hasSubscription:
+            sql`${exists(database.select({ id: subscriptions.id }).from(subscriptions).where(isActiveSubscription))}`.mapWith(
+              Boolean,
+            ),
+        })
+        .from(users)
+        .where(eq(users.id, userId));
+      return person ?? null;
+    },
+    /**
+     * One batch. Recipes that the person added while in a couple pass to the partner, except those of an origin that
+     * the partner holds. Photos that nobody shows any more are left to the sweep.
+     */
+    async remove({ userId, customerId }, now) {
+      const couple = selectCoupleId(userId);
+      const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
+      const heir = sql`(${partners})`;
+      const passedOn = sql`(select theirs.id from recipes theirs where theirs.added_by = ${userId} and theirs.couple_id = ${couple}
+        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${notHeldBy(heir)})`;
+      const isSharedBy = and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId));
+      const [partner] = await database
+        .select({ id: sql<string>`partner.id`, lost: profiles.name })
+        .from(profiles)
+        .innerJoin(sql`profiles partner`, sql`partner.couple_id = ${profiles.coupleId} and partner.id <> ${userId}`)
+        .where(eq(profiles.id, userId));
+      const batch = database.batch([
+        database
+          .select({ slug: recipes.publicSlug })
+          .from(recipes)
+          .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
+        database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
+        ...divideOpinions(database, { coupleId: couple, when: sql`true` }),
+        // What this person had shared is private again, or they would go on reading it.
+        database
+          .update(recipes)
+          .set({ isPublic: false, isListed: false, publicBy: null })
+          .where(and(isSharedBy, ne(recipes.addedBy, userId))),
+        // What the partner deleted for good, only this person still saw.
+        database.delete(recipes).where(and(eq(recipes.coupleId, couple), sql`${recipes.droppedBy} = ${heir}`)),
+        database
+          .update(recipes)
+          .set({ droppedBy: null })
+          .where(and(eq(recipes.coupleId, couple), eq(recipes.droppedBy, userId))),
+        // By the index of this person's rows, which stay for the operator's figures.
+        database
+          .update(userActivityLogs)
+          .set({ resourceId: null })
+          .where(and(eq(userActivityLogs.userId, userId), eq(userActivityLogs.resourceId, userId))),
+        database
+          .update(photos)
+          .set({ unusedSince: longAgo })
+          .where(and(or(eq(photos.uploadedBy, userId), isPhotoOf(userId)), isPhotoOfNobodyElse(userId))),
+        database.delete(recipes).where(eq(recipes.addedBy, userId)),
+        database.delete(couples).where(and(eq(couples.id, couple), sql`not exists (${partners})`)),
+        // Another customer is inserted again, which its uniqueness refuses: then the whole batch is undone.
+        database.insert(stripeCustomers).select(
+          database
+            .select()
+            .from(stripeCustomers)
+            .where(and(eq(stripeCustomers.userId, userId), ne(stripeCustomers.customerId, customerId ?? ""))),
+        ),
+        database.delete(users).where(eq(users.id, userId)),
+        // Computed without the subscription that was deleted with the account.
+        ...createEntitlementStatements(database, partner?.id ?? "", now),
+      ]);
+      const results = await batch.catch((error) => {
+        if (isUniqueViolation(error, "stripe_customers")) return null;
+        throw error;
+      });
+      if (results === null) return null;
+      const [shared] = results;
+      return { partner: partner ?? null, publicSlugs: shared.flatMap(({ slug }) => slug ?? []) };
+    },
+  } satisfies CouplePorts["accountDeletion"];
+}
+
+function isPhotoOf(userId: string) {
+  return sql`${photos.key} in (select shown.image_url from recipes theirs inner join recipe_photos shown on shown.recipe_id = theirs.id
+    where theirs.added_by = ${userId})`;
+}
+
+function isPhotoOfNobodyElse(userId: string) {
+  return sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id
+    where shown.image_url = ${photos.key} and ${ne(sql`staying.added_by`, userId)})`;
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { RecipePorts } from "#app/domain/recipes/ports.ts";
+import type { Database } from "./database.ts";
+import { opinions } from "./recipe-opinions.ts";
+import { tagsFrom } from "./recipe-row.ts";
+import { visibleTo } from "./recipe-scope.ts";
+import {
+  couples,
+  invitations,
+  photos,
+  profiles,
+  recipePhotos,
+  recipeShares,
+  recipes,
+  securityEvents,
+  sessions,
+  shareTokens,
+  subscriptions,
+  userActivityLogs,
+  users,
+} from "./schema.ts";
+
+/** A person's latest activities; the operator's figures go no further back. */
+const maxActivities = 5_000;
+const maxDevices = 100;
+
+const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
+
+export function createAccountExportStore(database: Database) {
+  return {
+    async account(viewer) {
+      const [[user], [profile], [couple], made, paid, did, devices, safety, keys] = await database.batch([
+        database
+          .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
+          .from(users)
+          .where(eq(users.id, viewer.userId)),
+        database.select().from(profiles).where(eq(profiles.id, viewer.userId)),
+        database
+          .select({
+            name: couples.name,
+            subscriptionStatus: couples.subscriptionStatus,
+            subscriptionExpiresAt: couples.subscriptionExpiresAt,
+            createdAt: couples.createdAt,
+          })
+          .from(couples)
+          .where(eq(couples.id, viewer.couple?.id ?? "")),
+        database
+          .select({
+            code: invitations.inviteCode,
+            status: invitations.status,
+            createdAt: invitations.createdAt,
+            expiresAt: invitations.expiresAt,
+          })
+          .from(invitations)
+          .where(eq(invitations.invitedBy, viewer.userId)),
+        database.select().from(subscriptions).where(eq(subscriptions.userId, viewer.userId)),
+        database
+          .select({ action: userActivityLogs.action, at: userActivityLogs.createdAt })
+          .from(userActivityLogs)
+          .where(eq(userActivityLogs.userId, viewer.userId))
+          .orderBy(desc(userActivityLogs.createdAt))
+          .limit(maxActivities),
+        database
+          .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+          .from(sessions)
+          .where(eq(sessions.userId, viewer.userId))
+          .orderBy(desc(sessions.createdAt))
+          .limit(maxDevices),
+        database
+          .select({ event: securityEvents.kind, device: securityEvents.device, at: securityEvents.createdAt })
+          .from(securityEvents)
+          .where(eq(securityEvents.userId, viewer.userId))
+          .orderBy(desc(securityEvents.createdAt))
+          .limit(maxActivities),
+        database
+          .select({ name: shareTokens.name, createdAt: shareTokens.createdAt, lastUsedAt: shareTokens.lastUsedAt })
+          .from(shareTokens)
+          .where(eq(shareTokens.userId, viewer.userId))
+          .orderBy(desc(shareTokens.createdAt)),
+      ]);
+      return {
+        user,
+        profile,
+        couple: couple ?? null,
+        invitations: made,
+        subscriptions: paid,
+        activities: did,
+        devices,
+        keys,
+        securityEvents: safety,
+      };
+    },
+
+    async countPhotos(viewer) {
+      const [row] = await database
+        .select({ photos: count() })
+        .from(recipes)
+        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+        .where(visibleTo(viewer));
+      return row?.photos ?? 0;
+    },
+
+    async photos(viewer, { skip, limit }) {
+      const place = sql<number>`row_number() over (partition by ${recipes.id} order by ${sql.join(photoOrder, sql`, `)})`;
+      return database
+        .select({
+          recipe: { id: recipes.id, title: recipes.title },
+          key: photos.key,
+          contentType: photos.contentType,
+          status: photos.status,
+          place: place.as("place"),
+        })
+        .from(recipes)
+        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+        .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .where(visibleTo(viewer))
+        .orderBy(asc(recipes.createdAt), asc(recipes.id), sql`place`)
+        .limit(limit)
+        .offset(skip);
+    },
+
+    async recipes(viewer, ids) {
+      const mayView = visibleTo(viewer);
+      // One parameter, however many they are.
+      const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
+      const [rows, photoRows, shares, ...said] = await database.batch([
+        database
+          .select()
+          .from(recipes)
+          .where(and(isOneOf(recipes.id), mayView)),
+        database
+          .select({
+            recipeId: recipePhotos.recipeId,
+            key: photos.key,
+            contentType: photos.contentType,
+            isPrimary: recipePhotos.isPrimary,
+          })
+          .from(recipePhotos)
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(isOneOf(recipePhotos.recipeId))
+          .orderBy(...photoOrder),
+        database
+          .select()
+          .from(recipeShares)
+          .where(and(isOneOf(recipeShares.recipeId), eq(recipeShares.sharedBy, viewer.userId))),
+        ...opinions.map(({ table, says }) =>
+          database
+            .select({ recipeId: sql<string>`${table.recipeId}`, says })
+            .from(table)
+            .where(and(isOneOf(table.recipeId), eq(table.userId, viewer.userId))),
+        ),
+      ]);
+      return ids.flatMap((id) => {
+        const recipe = rows.find((row) => row.id === id);
+        if (!recipe) return [];
+        return {
+          recipe: { ...recipe, tags: tagsFrom(recipe.tags) },
+          photos: photoRows.filter((photo) => photo.recipeId === id),
+          opinions: Object.fromEntries(
+            opinions.map(({ name }, index) => [
+              name,
+              said[index]?.find(({ recipeId }) => recipeId === id)?.says ?? null,
+            ]),
+          ),
+          shares: shares
+            .filter((share) => share.recipeId === id)
+            .map(({ sharePlatform, shareUrl, createdAt }) => ({ sharePlatform, shareUrl, createdAt })),
+        };
+      });
+    },
+  } satisfies RecipePorts["accountExport"];
+}

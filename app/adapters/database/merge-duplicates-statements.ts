@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { moveOpinions } from "./recipe-opinions.ts";
+import { recipes } from "./schema.ts";
+
+/**
+ * Of two recipes of one origin that nobody has edited since one was copied from the other, keeps the one that is or
+ * was shared, else the original, with both ratings.
+ */
+export function createMergeDuplicatesStatements(database: Database, coupleId: string) {
+  // A plus keeps SQLite from an index on that column: it would compare each recipe with every other.
+  const pairs = sql`select lost.id as lost_id, kept.id as kept_id from recipes lost
+    join profiles other on other.couple_id = lost.couple_id and other.id <> lost.added_by
+    join recipes kept on kept.added_by = other.id and kept.origin_id = lost.origin_id and +kept.couple_id = lost.couple_id
+    where lost.couple_id = ${coupleId} and lost.deleted_at is null and kept.deleted_at is null and +lost.public_slug is null
+    and (kept.public_slug is not null or (kept.copied_from is not null, kept.id) < (lost.copied_from is not null, lost.id))
+    and lost.version = kept.version and lost.updated_at = kept.updated_at`;
+  return [
+    ...moveOpinions(database, {
+      from: sql`(${pairs}) pairs`,
+      to: sql`pairs.kept_id`,
+      when: ({ recipeId }) => sql`${recipeId} = pairs.lost_id`,
+    }),
+    // Every photo of theirs is shown by the recipe that is kept.
+    database.delete(recipes).where(sql`${recipes.id} in (select lost_id from (${pairs}))`),
+  ] as const;
+}

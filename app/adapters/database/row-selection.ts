@@ -1,0 +1,21 @@
+import { getTableColumns, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+
+type Values<Table extends SQLiteTable> = {
+  [Column in keyof Table["$inferSelect"]]: Table["$inferSelect"][Column] | SQL | SQLiteColumn;
+};
+
+/** In the table's order, as a conditional `insert … select` requires it. */
+export function createRowSelection<Table extends SQLiteTable>(table: Table, values: Values<Table>) {
+  const columns = Object.entries(getTableColumns(table)) as [keyof Values<Table>, SQLiteColumn][];
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, encodeValue(column, values[name]).as(column.name)]),
+  ) as Record<keyof Values<Table>, SQL.Aliased>;
+}
+
+function encodeValue(column: SQLiteColumn, value: unknown): SQL {
+  if (value === null || typeof value !== "object" || value instanceof Date) {
+    return value === null ? sql`null` : sql`${sql.param(value, column)}`;
+  }
+  return is(value, SQL) ? value : sql`${value}`;
+}

@@ -1,0 +1,4 @@
+/** The customer was deleted at Stripe. */
+export class CustomerGoneError extends Error {
+  override readonly name = "CustomerGone";
+}

@@ -1,0 +1,14 @@
+import type { ClientBrowser } from "./client-browser.ts";
+import type { StoredAccount } from "./ports.ts";
+import type { Viewer } from "./viewer.ts";
+
+export type AccountRequester = { browser?: ClientBrowser; viewer?: Viewer | null };
+
+/** Anybody can make an account with anybody's address, so an unproved one must be this browser's. */
+export function isTrustedRequester(
+  account: Pick<StoredAccount, "id" | "passwordHash" | "emailConfirmedAt">,
+  { browser, viewer }: AccountRequester,
+): boolean {
+  if (account.emailConfirmedAt !== null) return true;
+  return viewer?.userId === account.id || Boolean(browser?.getKnownBrowserId(account));
+}

@@ -1,0 +1,87 @@
+import type { ClientNetwork } from "../client-network.ts";
+import { consumeNetworkQuota, consumeQuota, type NetworkQuota } from "../consume-quota.server.ts";
+import { tooManyAttemptsError } from "./account.errors.ts";
+import {
+  networkAttemptQuota,
+  networkGuessQuota,
+  unknownBrowserGuessQuota,
+  wrongPasswordQuota,
+} from "./account-quotas.ts";
+import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
+import type { AccountPorts, PasswordHashPriority } from "./ports.ts";
+
+/** Without `browser` it counts as unknown. */
+export type PasswordAttempt = { email: string; address: ClientNetwork; browser?: ClientBrowser };
+
+type CountedAttempt = { priority: PasswordHashPriority; refund: () => Promise<void> };
+
+/** Counted as wrong before it is checked, so that concurrent guesses cannot get around the limits. */
+export async function countPasswordAttempt(
+  services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
+  { email, address, browser }: PasswordAttempt,
+  account: SignInAccount | null,
+): Promise<CountedAttempt> {
+  const now = services.clock.now();
+  const knownAs = account === null ? null : (browser?.getKnownBrowserId(account) ?? null);
+  if (knownAs !== null) {
+    const own = `${email} in ${knownAs}`;
+    await consumeQuota(services, wrongPasswordQuota, own, tooManyAttemptsError);
+    return {
+      priority: "known",
+      refund: () => services.quotas.refund(wrongPasswordQuota, own, now),
+    };
+  }
+  if (!(await services.flood.accounts(address))) throw tooManyAttemptsError(60);
+  await consumeNetworkQuota(services, networkAttemptQuota, { from: address }, tooManyAttemptsError);
+  const guess = { from: address, about: email };
+  const giveBack = await consumeNetworkQuota(services, networkGuessQuota, guess, tooManyAttemptsError);
+  await consumeQuota(services, unknownBrowserGuessQuota, email, tooManyAttemptsError);
+  return {
+    priority: "stranger",
+    async refund() {
+      await giveBack();
+      await services.quotas.refund(unknownBrowserGuessQuota, email, now);
+    },
+  };
+}
+
+/** `countGuess` with one more limit. `takeBack` undoes both. */
+export async function countSignUpAttempt(
+  services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
+  also: NetworkQuota,
+  guesser: PasswordAttempt,
+  account: SignInAccount | null,
+): Promise<CountedAttempt & { takeBack: () => Promise<void> }> {
+  const guess = await countPasswordAttempt(services, guesser, account);
+  const from = { from: guesser.address };
+  const giveBack = await consumeNetworkQuota(services, also, from, tooManyAttemptsError).catch(
+    refundAndRethrow(guess.refund),
+  );
+  return {
+    ...guess,
+    async takeBack() {
+      await guess.refund();
+      await giveBack();
+    },
+  };
+}
+
+/** The password was never checked because too many were waiting. */
+export function refundAndRethrow(giveBack: () => Promise<void>) {
+  return async (error: unknown): Promise<never> => {
+    await giveBack();
+    throw error;
+  };
+}
+
+/** For people who are signed in. Call the returned function if the password was right. */
+export async function countViewerPasswordAttempt(
+  services: Pick<AccountPorts, "clock" | "quotas">,
+  userId: string,
+  occasion: string,
+): Promise<() => Promise<void>> {
+  const now = services.clock.now();
+  const subject = `${userId} ${occasion}`;
+  await consumeQuota(services, wrongPasswordQuota, subject, tooManyAttemptsError);
+  return () => services.quotas.refund(wrongPasswordQuota, subject, now);
+}

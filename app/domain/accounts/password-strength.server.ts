@@ -1,0 +1,28 @@
+import common from "@zxcvbn-ts/language-common/src/passwords.json";
+import type * as z from "zod";
+import { productName } from "#app/content/brand.ts";
+
+/** With fewer different characters it is a pattern. */
+const minDistinctCharacters = 3;
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+/** What makes a password one of the first that an attacker tries. Empty if nothing does. */
+export function listPasswordWeaknesses(password: string): string[] {
+  commonPasswords ??= new Set(common);
+  const small = password.toLowerCase();
+  const weaknesses = [
+    [commonPasswords.has(small), "It is one of the most used passwords."],
+    [new Set(small).size < minDistinctCharacters, "It repeats one or two characters."],
+    [small.replace(/\W/g, "").includes(ourName), "It has our name in it."],
+  ] as const;
+  return weaknesses.flatMap(([isSo, words]) => (isSo ? words : []));
+}
+
+export function validatePasswordStrength(password: string, context: z.RefinementCtx): void {
+  const weaknesses = listPasswordWeaknesses(password);
+  if (weaknesses.length === 0) return;
+  context.addIssue({ code: "custom", message: `Choose a stronger password. ${weaknesses.join(" ")}` });
+}
+
+const ourName = productName.toLowerCase().replace(/\W/g, "");

@@ -1,0 +1,29 @@
+import type { DomainError } from "../domain-error.ts";
+import { invalidCredentialsError } from "./account.errors.ts";
+import type { SignInAccount } from "./client-browser.ts";
+import { countPasswordAttempt, type PasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
+import type { AccountPorts } from "./ports.ts";
+import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
+
+/** Does the same work for an address without an account. `refusal` is of a wrong password. */
+export async function verifyPasswordAttempt<Account extends SignInAccount>(
+  services: SecurityEventServices & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
+  { refusal = invalidCredentialsError, ...input }: PasswordAttempt & { password: string; refusal?: () => DomainError },
+  account: Account | null,
+): Promise<Account> {
+  const { priority, refund } = await countPasswordAttempt(services, input, account);
+  const stored = account?.passwordHash ?? null;
+  const fits = await services.passwords.verify(input.password, stored, priority).catch(refundAndRethrow(refund));
+  if (account && !fits) recordFailedSignIn(services, account, input);
+  if (!account || !fits) throw refusal();
+  await refund();
+  return account;
+}
+
+export function recordFailedSignIn(
+  services: SecurityEventServices,
+  { id }: SignInAccount,
+  { browser, address }: PasswordAttempt,
+): void {
+  recordSecurityEvent(services, id, "sign-in-failed", { device: browser?.label, address });
+}

@@ -1,2 +1,0 @@
-/** Marks a request outside navigation, which neither makes nor uses up the notice for the next page. */
-export const backgroundHeader = "X-Background";

@@ -1,0 +1,37 @@
+import {
+  type SecurityMailServices,
+  sendPaidPlanEndedMail,
+  sendPaidPlanMail,
+} from "../accounts/security-mails.server.ts";
+import type { Quota } from "../ports.ts";
+import type { BillingPorts } from "./ports.ts";
+
+/** One payment triggers several events at once, and each may see the change. */
+const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
+
+/** Call it before a plan may change by `cause`, and the returned function afterwards, which mails who is affected. */
+export async function watchPlanChange(
+  services: SecurityMailServices & Pick<BillingPorts, "subscriptions">,
+  userId: string,
+  cause: "payment" | "parting",
+): Promise<() => void> {
+  const before = await services.subscriptions.listMembersWithPlan(userId);
+  return () => services.waitUntil(tellChanges().catch((error) => services.log.error("plan.not_told", error)));
+
+  async function tellChanges(): Promise<void> {
+    const now = services.clock.now();
+    for (const person of await services.subscriptions.listMembersWithPlan(userId)) {
+      const known = before.find(({ id }) => id === person.id);
+      if (!known || known.isPaid === person.isPaid) continue;
+      const change = `${person.id} ${person.isPaid ? "paid" : "not paid"}`;
+      if (!(await services.quotas.consume(planChangeMailQuota, change, now)).allowed) continue;
+      if (person.isPaid) sendPaidPlanMail(services, person.id);
+      else
+        sendPaidPlanEndedMail(
+          services,
+          person.id,
+          cause === "parting" ? "parted" : person.id === userId ? "own" : "partners",
+        );
+    }
+  }
+}

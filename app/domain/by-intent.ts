@@ -1,6 +1,0 @@
-import * as z from "zod";
-
-/** The submitted intent only chooses among the forms; it looks nothing up. */
-export function byIntent<Forms extends [z.ZodObject, ...z.ZodObject[]]>(...forms: Forms) {
-  return z.discriminatedUnion("intent", forms, "Unknown form.");
-}

@@ -1,0 +1,1 @@
+export const confirmPartnerPath = "/app/partner";

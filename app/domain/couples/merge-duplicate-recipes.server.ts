@@ -1,0 +1,10 @@
+import type { CouplePorts } from "./ports.ts";
+
+/** Removes copies that nobody has edited. A failure must not undo the join or restore before it. */
+export async function mergeDuplicateRecipes(services: Pick<CouplePorts, "breakUps" | "log">, coupleId: string) {
+  try {
+    await services.breakUps.mergeDuplicateRecipes(coupleId);
+  } catch (error) {
+    services.log.error("couple.duplicates_not_merged", error);
+  }
+}

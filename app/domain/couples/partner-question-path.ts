@@ -1,1 +1,0 @@
-export const partnerQuestionPath = "/app/partner";

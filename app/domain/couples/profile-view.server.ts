@@ -1,0 +1,58 @@
+import { toSessionViews } from "#app/domain/accounts/session-view.ts";
+import { toShareTokenView } from "#app/domain/accounts/share-token.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { getDefaultCoupleName } from "../accounts/couple.ts";
+import { getCurrentPlan, getTrialDaysLeft } from "../billing/plan.ts";
+import { isEntitlingSubscription } from "../billing/subscription.ts";
+import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
+import { type PendingInvitation, toPendingInvitation } from "./invite-code.ts";
+import { type JoinRequest, toJoinRequest } from "./join-request.server.ts";
+import type { CouplePorts } from "./ports.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type InviteState =
+  | { state: "accepted"; partnerName: string }
+  | ({ state: "pending"; asker: JoinRequest | null } & PendingInvitation)
+  | { state: "none" };
+
+export async function getProfileView(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
+  const now = services.clock.now();
+  const { invitation, subscription, breakUpEvent, sessions, shareTokens, ...facts } = await services.couples.getProfile(
+    viewer,
+    { now, brokenUpSince: new Date(now.getTime() - dayMs) },
+  );
+  const { hasPassword, partnerPays, awaitsPayment } = facts;
+  const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
+  const invite: InviteState = viewer.partner
+    ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
+    : invitation && isPending
+      ? { state: "pending", asker: toJoinRequest(invitation, now), ...toPendingInvitation(services, invitation) }
+      : { state: "none" };
+  return {
+    email: viewer.email,
+    isEmailConfirmed: viewer.emailConfirmedAt !== null,
+    name: viewer.name,
+    hasPassword,
+    hasCouple: viewer.couple !== null,
+    coupleName: viewer.couple?.name ?? getDefaultCoupleName(viewer.name),
+    plan: getCurrentPlan(viewer, now),
+    trialDaysLeft: getTrialDaysLeft(viewer, now),
+    /** The viewer's own; null even if the partner pays. */
+    subscription: subscription && {
+      status: subscription.status,
+      plan: subscription.plan,
+      isPaying: isEntitlingSubscription(subscription),
+      isEnding: subscription.isEnding,
+      currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
+    },
+    hasBilling: subscription !== null || awaitsPayment,
+    bothPay: partnerPays && subscription !== null && isEntitlingSubscription(subscription) && !subscription.isEnding,
+    invite,
+    brokenUpBy: viewer.partner || !breakUpEvent ? null : (initiatorsByBreakUpEvent.get(breakUpEvent) ?? null),
+    sessions: toSessionViews(sessions, viewer),
+    shareTokens: shareTokens.map(toShareTokenView),
+  };
+}
+
+export type ProfileView = Awaited<ReturnType<typeof getProfileView>>;

@@ -1,0 +1,15 @@
+const minute = 60_000;
+const units = [
+  ["day", 24 * 60 * minute],
+  ["hour", 60 * minute],
+  ["minute", minute],
+] as const;
+
+/** "12 minutes ago" */
+export function formatTimeAgo(at: number, now: number): string {
+  const passed = now - at;
+  const [unit, length] = units.find(([, length]) => passed >= length) ?? [null, minute];
+  if (unit === null) return "just now";
+  const count = Math.floor(passed / length);
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}

@@ -1,0 +1,18 @@
+import type { SharedPorts } from "./ports.ts";
+import { getPublicRecipePath } from "./public-recipe-paths.ts";
+
+/** The rest expire within a minute. */
+const maxInvalidatedPages = 200;
+
+export async function invalidatePublicPages(
+  services: Pick<SharedPorts, "log" | "pageCache">,
+  slugs: string[],
+): Promise<void> {
+  try {
+    await Promise.all(
+      slugs.slice(0, maxInvalidatedPages).map((slug) => services.pageCache.remove(getPublicRecipePath(slug))),
+    );
+  } catch (error) {
+    services.log.error("pages.not_dropped", error);
+  }
+}

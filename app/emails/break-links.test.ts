@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { breakLinks } from "./break-links.ts";
+import { renderPartnerBrokeUpMail, renderPartnerDeletedMail, renderPartnerJoinedMail } from "./mails.ts";
+
+const link = "https://recipes.example/app";
+/** A host name, an address with a scheme, or one of a mail, as mail programs find them. */
+const linked = /[^\s<>]+[.\u3002\uff0e\uff61@][^\s<>.]*\p{L}{2}|\w+:\/\//u;
+
+test.each([
+  "evil.example",
+  "http://evil.example/login",
+  "https:\\\\evil.example",
+  "www.evil.example",
+  "you@evil.example",
+  "evil\u3002example",
+  "evil\uff0eexample\uff0flogin",
+  "\u0435vil.example",
+  "xn--evil-9za.example",
+  "a.b.c.d/e?f=g.h",
+  "mailto:you@evil.example",
+])("the name %s is no link in any mail", (name) => {
+  for (const about of [renderPartnerJoinedMail, renderPartnerBrokeUpMail, renderPartnerDeletedMail]) {
+    const mail = about(name, link);
+    expect(mail.text.replaceAll(link, "")).not.toMatch(linked);
+    expect(mail.html.replaceAll(link, "")).not.toContain(name);
+    expect(mail.html.replaceAll(/<[^>]*>/g, " ").replaceAll(link, "")).not.toMatch(linked);
+    expect(mail.text).toContain(link);
+  }
+});
+
+test.each(["Anna", "Mary-Jane O'Neill", "J. R.", "$2.99", "07:25:37", "It is done. Well done.", "麻婆 🥧"])(
+  "%s stays as it is",
+  (text) => {
+    expect(breakLinks(text)).toBe(text);
+  },
+);

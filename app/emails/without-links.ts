@@ -1,8 +1,0 @@
-/** What mail programs take for part of an address, between two characters of a word. */
-const inAddresses = /(?<=\S)[.\u2024\u3002\uff0e\uff61/\\\u2044\u2215\uff0f@\uff20:\uff1a](?=\S)/gu;
-const hairSpace = "\u200a";
-
-/** Breaks every address, so that no mail program links it: a name may be anything. Keeps amounts and times. */
-export function withoutLinks(text: string): string {
-  return text.replace(/\S+/gu, (word) => (/\p{L}/u.test(word) ? word.replace(inAddresses, `$&${hairSpace}`) : word));
-}

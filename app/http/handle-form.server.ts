@@ -1,0 +1,139 @@
+import { data } from "@remix-run/cloudflare";
+import type * as z from "zod";
+import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
+import {
+  type AcceptedReply,
+  type ActionReply,
+  type FormValues,
+  omitSecretFields,
+  type RefusedReply,
+} from "./action-reply.ts";
+import { countWrite } from "./count-write.server.ts";
+import { getRefusalStatus } from "./error-response.server.ts";
+import { listTypedTexts, renderFormRecoveryPage } from "./form-recovery-page.server.ts";
+import { type FormSchema, maxTypedCharacters, readForm, type SubmittedForm } from "./read-body.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+type ErrorText = { title: string | null; message: string };
+
+type ActionArgs = { context: RequestContext; request: Request };
+
+type FormOptions<Schema extends FormSchema, Details, Viewer> = {
+  /** The route, by which writes are counted. */
+  routePattern: string;
+  schema: Schema;
+  viewer?(context: RequestContext): Promise<Viewer>;
+  /** False for a route without a page: its refusals are plain responses. */
+  hasPage?: boolean;
+  maxBytes?: number;
+  /** The field that accepts files. */
+  fileField?: string;
+  /** Without it only the fields have messages. */
+  describeInvalid?(error: DomainError, values: FormValues): ErrorText;
+  /** For our own failures. */
+  describeFailure?(values: FormValues): ErrorText;
+  /** Sent along with a refusal. */
+  getDetails?(error: DomainError): Promise<Details | null>;
+};
+
+/** What a refusal still knows of the form. */
+type ReadForm = Pick<SubmittedForm<FormSchema>, "values" | "pageOwner" | "hasFiles">;
+const nothing: ReadForm = { values: {}, pageOwner: null, hasFiles: false };
+
+/** How an action reads its form and replies: a refusal or failure keeps what was typed. */
+export async function handleForm<Schema extends FormSchema, Value = null, Details = null, Viewer = undefined>(
+  args: ActionArgs,
+  form: FormOptions<Schema, Details, Viewer>,
+  work: (input: z.output<Schema>, sender: { viewer: Viewer; files: File[] }) => Promise<AcceptedReply<Value>>,
+) {
+  const { context, request } = args;
+  let sent = nothing;
+  try {
+    if (form.fileField) {
+      await form.viewer?.(context).catch(async (refusal: unknown) => {
+        // No files are read from a stranger, only the texts that a page without script has to keep.
+        if (context.isDocumentRequest) sent = await readTextFields(request, form.schema);
+        throw refusal;
+      });
+    }
+    const read = await readForm(request, form.schema, form);
+    sent = read;
+    context.setPageOwner(read.pageOwner);
+    // Checked once everything has arrived: the session may have ended while a slow body came.
+    context.clearCachedViewer();
+    const viewer = (await form.viewer?.(context)) as Viewer;
+    const input = read.parse();
+    await countWrite(context, form.routePattern);
+    return data<ActionReply<Value, Details>>(await work(input, { viewer, files: read.files }));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { reply, status } = isDomainError(error)
+      ? await refuse(args, form, error, sent)
+      : fail(args, form, error, sent);
+    // A script's page would be replaced by this response.
+    const isPlain = form.hasPage === false && (context.isDocumentRequest || !isDomainError(error));
+    if (isPlain) throw new Response(reply.message, { status });
+    return data<ActionReply<Value, Details>>(reply, { status });
+  }
+}
+
+type AnyForm<Details> = Pick<
+  FormOptions<FormSchema, Details, unknown>,
+  "describeInvalid" | "describeFailure" | "getDetails"
+>;
+type Refusal<Details> = { reply: RefusedReply<Details>; status: number };
+
+async function refuse<Details>(
+  { context, request }: ActionArgs,
+  form: AnyForm<Details>,
+  error: DomainError,
+  sent: ReadForm,
+): Promise<Refusal<Details>> {
+  const { code, fieldErrors, refusal } = error;
+  const status = getRefusalStatus(refusal);
+  const words = getErrorText(form, error, sent);
+  context.retryAfterSeconds = error.retryAfterSeconds;
+  // The form's page no longer exists or is another person's, and without script nothing else would keep what was typed.
+  const isPageGone = refusal === "signed_out" || refusal === "not_found";
+  const isLost = code === "not_page_owner" || (isPageGone && listTypedTexts(sent.values).length > 0);
+  if (context.isDocumentRequest && isLost) {
+    context.overrideResponse(await renderFormRecoveryPage(request, { ...words, ...sent, code, status }));
+  }
+  const details = await form.getDetails?.(error).catch((failure: unknown) => {
+    context.services.log.error("action.no_details", failure);
+    return null;
+  });
+  return {
+    reply: { isDone: false, code, ...words, fieldErrors, ...getEchoedValues(sent), details: details ?? null },
+    status,
+  };
+}
+
+function fail<Details>(
+  { context, request }: ActionArgs,
+  form: AnyForm<Details>,
+  error: unknown,
+  sent: ReadForm,
+): Refusal<Details> {
+  context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
+  const { code, title, message } = { ...internalError, ...form.describeFailure?.(sent.values) };
+  return {
+    reply: { isDone: false, code, title, message, fieldErrors: {}, ...getEchoedValues(sent), details: null },
+    status: 500,
+  };
+}
+
+function getErrorText(form: AnyForm<unknown>, error: DomainError, { values }: ReadForm): ErrorText {
+  const { code, title = null, message } = error;
+  if (code !== "invalid_request") return { title: title ?? "Error", message };
+  return form.describeInvalid?.(error, values) ?? { title: null, message };
+}
+
+function getEchoedValues({ values, hasFiles }: ReadForm): Pick<RefusedReply, "values" | "hadFiles"> {
+  return { values: omitSecretFields(values), ...(hasFiles ? { hadFiles: true } : {}) };
+}
+
+async function readTextFields(request: Request, schema: FormSchema): Promise<ReadForm> {
+  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => nothing);
+}

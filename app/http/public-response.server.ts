@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { HeadersFunction } from "@remix-run/cloudflare";
+import themeScript from "#app/content/plain-scripts/theme.js?raw";
+
+const publicCacheControl = "public, max-age=0, s-maxage=60";
+
+/** A cached page can have no nonce, so its inline scripts are allowed by their hashes. */
+export function createPublicPageHeaders(scripts: string[] = [], formTargets = "'none'"): HeadersFunction {
+  const hashes = [themeScript, ...scripts].map((script) => `'sha256-${hashScript(script)}'`);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashes.join(" ")}`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formTargets}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return ({ errorHeaders }) => ({
+    "Content-Security-Policy": policy,
+    "Cache-Control": errorHeaders ? "no-store" : publicCacheControl,
+  });
+}
+
+function hashScript(script: string): string {
+  return createHash("sha256").update(script).digest("base64");
+}
+
+export function createPublicXmlResponse(type: string, elements: string): Response {
+  return createPublicFileResponse(`${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${elements}`);
+}
+
+export function createPublicFileResponse(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Security-Policy": "default-src 'none'",
+      "Cache-Control": publicCacheControl,
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { redirect } from "@remix-run/cloudflare";
+import { operatorNotSignedIn } from "#app/domain/operator/operator.errors.ts";
+import { dashboardPath, type Operator } from "#app/domain/operator/operator.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { getRequestedPagePath } from "./requested-page-path.ts";
+import { toSafePath } from "./safe-path.ts";
+
+/** For pages: redirects to signing in, which leads back here. */
+export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
+  const operator = await context.operator.read();
+  if (operator) return operator;
+  const next = toSafeOperatorPath(getRequestedPagePath(request));
+  const params = new URLSearchParams({
+    ...(next === dashboardPath ? {} : { next }),
+    ...(context.operator.hadSession ? { ended: "true" } : {}),
+  });
+  throw redirect(params.size === 0 ? "/admin/login" : `/admin/login?${params}`);
+}
+
+/** For actions, where a refusal keeps what was typed. */
+export async function requireOperatorForAction(context: RequestContext): Promise<Operator> {
+  const operator = await context.operator.read();
+  if (!operator) throw operatorNotSignedIn();
+  return operator;
+}
+
+/** Where signing in leads: a page below /admin, never off the site. */
+export function toSafeOperatorPath(path: string | null | undefined): string {
+  const safe = toSafePath(path, dashboardPath);
+  return safe.startsWith("/admin/") ? safe : dashboardPath;
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/cloudflare";
+import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
+import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { confirmPartnerPath } from "#app/domain/couples/confirm-partner-path.ts";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { getRequestedPagePath } from "./requested-page-path.ts";
+import { toSafePath } from "./safe-path.ts";
+
+/** For pages: redirects to logging in, which leads back here, or to the question whether the partner is right. */
+export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
+  const viewer = await context.getViewer();
+  if (viewer) return viewer;
+  if (await context.getViewerWithUnconfirmedPartner()) throw redirect(confirmPartnerPath);
+  const path = toSafePath(getRequestedPagePath(request), "/app");
+  throw redirect(getLoginPath(path === "/app" ? undefined : path));
+}
+
+/** Signed in before, so that no stranger's bytes are read, and after: a slow body may outlast the session. */
+export async function readBodyFromViewer<Body>(
+  context: RequestContext,
+  read: () => Promise<Body>,
+  refusal?: () => DomainError,
+): Promise<{ viewer: Viewer; body: Body }> {
+  await requireViewerForAction(context, refusal);
+  const body = await read();
+  context.clearCachedViewer();
+  return { viewer: await requireViewerForAction(context, refusal), body };
+}
+
+/** For actions and APIs, where a refusal keeps what was typed. Refuses pages made for somebody else, too. */
+export async function requireViewerForAction(
+  context: RequestContext,
+  refusal: () => DomainError = notSignedInError,
+): Promise<Viewer> {
+  const viewer = await context.getViewerForAction();
+  if (!viewer) throw refusal();
+  return viewer;
+}

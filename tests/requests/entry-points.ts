@@ -1,0 +1,88 @@
+import * as build from "virtual:remix/server-build";
+import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
+import type { Person, World } from "#tests/support/world.ts";
+import { api } from "#workers/http/api.ts";
+
+/** A route with its parameters filled in, and the methods that it handles. */
+export type EntryPoint = { pattern: string; path: string; methods: string[] };
+
+/**
+ * Every page and its data, from Remix's manifest, every API route, from Hono's router, and the picture of a shared
+ * recipe. The parameters name a shared recipe of this person, created for this.
+ */
+export async function listEntryPoints(world: World, owner: Person): Promise<EntryPoint[]> {
+  const slug = `pie-${crypto.randomUUID()}`;
+  const id = await world.recipe(owner.viewer, { isPublic: true, publicSlug: slug });
+  const values: Record<string, string> = { id, slug, code: "ABC234" };
+  const filled = (pattern: string) =>
+    pattern
+      .replace("/blog/:slug", "/blog/why-couples-should-cook-together")
+      .replace("*", "no-such-page")
+      .replace(/:(\w+)/g, (_, name) => values[name] ?? name);
+
+  const pages = Object.values(build.routes).flatMap((route): EntryPoint[] => {
+    if (!route || !(route.path !== undefined || route.index)) return [];
+    // A layout is requested through its pages.
+    const isLayout = Object.values(build.routes).some((other) => other?.parentId === route.id);
+    if (isLayout) return [];
+    const pattern = getRoutePattern(route.id);
+    const { default: component, loader, action } = route.module;
+    const methods = [...(component || loader ? ["GET"] : []), ...(action ? ["POST"] : [])];
+    const path = filled(pattern);
+    const index = route.index && action ? `${path}?index` : path;
+    const data = `${path === "/" ? "/_root" : path}.data`;
+    return [
+      { pattern, path: index, methods },
+      { pattern: `${pattern} (data)`, path: route.index && action ? `${data}?index` : data, methods },
+    ];
+  });
+  const doors = new Map<string, EntryPoint>();
+  for (const { path, method } of api.routes) {
+    if (method === "ALL" || path.includes("*")) continue;
+    const pattern = `/api${path}`;
+    const door = doors.get(pattern) ?? { pattern, path: filled(pattern).replace(id, crypto.randomUUID()), methods: [] };
+    door.methods.push(method);
+    doors.set(pattern, door);
+  }
+  const { sharePicture } = await viewPublicRecipe(world.services, slug);
+  const picture = { pattern: "/recipe/:slug/share-:version.jpg", path: sharePicture, methods: ["GET"] };
+  return [...pages, ...doors.values(), picture];
+}
+
+function getRoutePattern(routeId: string): string {
+  const parts: string[] = [];
+  for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) {
+    const path = build.routes[id]?.path;
+    if (path) parts.unshift(path);
+  }
+  return `/${parts.join("/")}`;
+}
+
+type Body = { form?: Record<string, string> | FormData; raw?: BodyInit; headers?: Record<string, string> };
+
+const words = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+const typed = (type: string, raw: BodyInit): Body => ({ raw, headers: { "Content-Type": type } });
+const urlencoded = "application/x-www-form-urlencoded";
+
+/** What attackers send, by name; each is created anew, since a body can be read only once. */
+export const hostileBodies: Record<string, () => Body> = {
+  ...Object.fromEntries(words.map((word) => [`intent=${word}`, () => ({ form: { intent: word, [word]: "1" } })])),
+  "an intent of NUL": () => ({ form: { intent: "\u0000", title: "\u0000", email: "\u0000", password: "\u0000" } }),
+  "halves of surrogate pairs": () => typed(urlencoded, "intent=%ED%A0%80&email=%ED%A0%80&token=%ED%A0%80"),
+  "an index of a billion": () => typed(urlencoded, "intent=login&email[999999999]=x&title[4294967295]=y&a.b.c=z"),
+  "names 5,000 deep": () => typed(urlencoded, `intent=login&email${"[a]".repeat(5000)}=x`),
+  "10,000 fields": () => typed(urlencoded, "title=x&".repeat(10_000)),
+  "nothing at all": () => typed(urlencoded, ""),
+  "empty multipart": () => typed("multipart/form-data; boundary=x", "--x--\r\n"),
+  "multipart without a boundary": () => typed("multipart/form-data", "title=x"),
+  "multipart that breaks off": () =>
+    typed("multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx'),
+  "plain text": () => typed("text/plain", "intent=delete&title=x"),
+  JSON: () => typed("application/json", '{"intent":"constructor","plan":{"__proto__":1},"images":[null],"image":7}'),
+  "broken JSON": () => typed("application/json", '{"plan":'),
+  "JSON 5,000 deep": () => typed("application/json", "[".repeat(5000)),
+  "an odd cookie": () => ({
+    form: { intent: "rate", rating: "9" },
+    headers: { Cookie: "foo=100%; session=%E0%A4%A; notice=%" },
+  }),
+};
