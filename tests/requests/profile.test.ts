@@ -136,7 +136,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
 
   await world.startSession(anna.account);
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
-  expect((await getProfileView(world.services, anna.viewer)).sessions).toMatchObject([{ isThisOne: true }]);
+  expect((await getProfileView(world.services, anna.viewer)).sessions).toMatchObject([{ isCurrent: true }]);
 });
 
 test("without script the profile shows successes and refusals, and keeps what was typed", async () => {

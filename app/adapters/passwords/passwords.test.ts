@@ -1,10 +1,16 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { PasswordHashPriority } from "#app/domain/accounts/ports.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createPasswords } from "./passwords.ts";
 
 const sitesAtOnce = 400;
+
+/** The next test files run in the same isolate, so the queue must be empty for them. */
+afterAll(
+  () => vi.waitFor(async () => expect(await verify("stranger")).toBe("done"), { timeout: 15_000, interval: 200 }),
+  20_000,
+);
 
 function verify(priority: PasswordHashPriority, from = createOwnNetwork()): Promise<string> {
   return createPasswords(from)

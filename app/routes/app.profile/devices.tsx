@@ -12,11 +12,11 @@ export function Devices({ sessions }: { sessions: SessionView[] }) {
     <div className="grid gap-4">
       <ProfileSectionForm form={ending}>
         <ul className="grid gap-3">
-          {sessions.map(({ handle, device, isCurrent: isThisOne, lastSeenAt }) => (
+          {sessions.map(({ handle, device, isCurrent, lastSeenAt }) => (
             <li key={handle} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="grid gap-0.5">
                 <p className="font-medium">{device}</p>
-                {isThisOne ? (
+                {isCurrent ? (
                   <Badge variant="positive" className="justify-self-start">
                     This device
                   </Badge>
@@ -28,7 +28,7 @@ export function Devices({ sessions }: { sessions: SessionView[] }) {
                 name="handle"
                 value={handle}
                 variant="outline"
-                aria-label={isThisOne ? "Sign out on this device" : `Sign out on ${device}`}
+                aria-label={isCurrent ? "Sign out on this device" : `Sign out on ${device}`}
               >
                 Sign out
               </SubmitButton>
