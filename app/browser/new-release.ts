@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from "#app/domain/offline-pages.ts";
+import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { hasUnsavedWork, unsavedWorkLock } from "./release.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
@@ -13,7 +13,7 @@ export function activateOrOfferRelease(worker: ServiceWorker): void {
 }
 
 async function activateOrOffer(worker: ServiceWorker): Promise<void> {
-  const take = () => worker.postMessage("take over" satisfies ServiceWorkerMessage);
+  const take = () => worker.postMessage(serviceWorkerMessages.activate);
   const isTaken = await navigator.locks.request(unsavedWorkLock, { ifAvailable: true }, (free) => {
     if (free) take();
     return free !== null;

@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from "#app/domain/offline-pages.ts";
+import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { loadLate } from "./load-late.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
@@ -42,7 +42,7 @@ async function register(): Promise<void> {
     registration.addEventListener("updatefound", activateNext);
     activateNext();
     const { active } = await navigator.serviceWorker.ready;
-    if (canPrefetch()) active?.postMessage("keep late files" satisfies ServiceWorkerMessage);
+    if (canPrefetch()) active?.postMessage(serviceWorkerMessages.cacheLateFiles);
   } catch {}
 }
 

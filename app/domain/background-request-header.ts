@@ -1,2 +1,2 @@
-/** Marks a request outside navigation, which neither makes nor uses up the notice for the next page. */
+/** Marks a request outside navigation, which neither creates nor consumes the notice for the next page. */
 export const backgroundRequestHeader = "X-Background";

@@ -17,7 +17,7 @@ test.each([
   ["::FFFF:1.2.3.4", "1.2.3.4"],
   ["0:0:0:0:0:ffff:1.2.3.4", "1.2.3.4"],
   ["::ffff:102:304", "1.2.3.4"],
-])("%j counts as %j", (address, network) => {
+])("%j belongs to the network %j", (address, network) => {
   expect(parseClientNetwork(address).getQuotaSubjects().network).toBe(network);
 });
 
@@ -34,19 +34,19 @@ test.each([
   "12345::1",
   "::1.2.3.4.5",
   ":1:2:3:4:5:6:7",
-])("%j is no address and stays as it is", (text) => {
+])("%j is not an IP address and is its own network and site", (text) => {
   expect(parseClientNetwork(text).getQuotaSubjects()).toEqual({ network: text, site: text });
 });
 
-test("networks of one /48 or one /24 are one site", () => {
-  const siteOf = (address: string) => parseClientNetwork(address).getQuotaSubjects().site;
-  expect(siteOf("2001:db8:1:2::9")).toBe("2001:db8:1::/48");
-  expect(siteOf("2001:db8:1:ffff::9")).toBe("2001:db8:1::/48");
-  expect(siteOf("203.0.113.7")).toBe("203.0.113.0/24");
-  expect(siteOf("::ffff:203.0.113.9")).toBe("203.0.113.0/24");
+test("all networks within a /48 or a /24 belong to one site", () => {
+  const getSite = (address: string) => parseClientNetwork(address).getQuotaSubjects().site;
+  expect(getSite("2001:db8:1:2::9")).toBe("2001:db8:1::/48");
+  expect(getSite("2001:db8:1:ffff::9")).toBe("2001:db8:1::/48");
+  expect(getSite("203.0.113.7")).toBe("203.0.113.0/24");
+  expect(getSite("::ffff:203.0.113.9")).toBe("203.0.113.0/24");
 });
 
-test("what is counted for an account is counted for both with it", () => {
+test("the network and site of an account's quota contain the account", () => {
   const subjects = parseClientNetwork("203.0.113.7").getQuotaSubjects("anna@example.com");
   expect(subjects).toEqual({
     network: "anna@example.com from 203.0.113.7",

@@ -1,17 +1,17 @@
 import ipaddr from "ipaddr.js";
 
-/** A provider assigns a household a /64 and a customer at most a /48 (RFC 6177): each try could use a new address. */
-const groupsOfNetwork = 4;
-const groupsOfSite = 3;
+/** A provider assigns a household a /64 and a customer at most a /48 (RFC 6177), so a limit per address has no effect. */
+const networkGroups = 4;
+const siteGroups = 3;
 
-/** An IPv4 address or IPv6 /64, and its /24 or /48; always both, so that no limit forgets the site. */
+/** The client's network (an IPv4 address or IPv6 /64) and site (the /24 or /48 around the network). */
 export type ClientNetwork = {
   getQuotaSubjects(about?: string): { network: string; site: string };
 };
 
-/** Text that is no address is its own site. */
+/** Uses text that is not an IP address as both network and site. */
 export function parseClientNetwork(address: string): ClientNetwork {
-  // Most requests count nothing.
+  // The address is parsed on demand, because most requests consume no quota.
   let prefixes: ReturnType<typeof getPrefixes> | undefined;
   return {
     getQuotaSubjects(about) {
@@ -34,7 +34,7 @@ function getPrefixes(text: string): { network: string; site: string } {
   }
   const groups = address.parts.map((part) => part.toString(16));
   return {
-    network: `${groups.slice(0, groupsOfNetwork).join(":")}::/64`,
-    site: `${groups.slice(0, groupsOfSite).join(":")}::/48`,
+    network: `${groups.slice(0, networkGroups).join(":")}::/64`,
+    site: `${groups.slice(0, siteGroups).join(":")}::/48`,
   };
 }

@@ -11,14 +11,17 @@ export async function consumeQuota(
   subject: string,
   tooMany: CreateTooManyError,
 ): Promise<void> {
-  const answer = await services.quotas.consume(quota, subject, services.clock.now());
-  if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
+  const result = await services.quotas.consume(quota, subject, services.clock.now());
+  if (!result.allowed) throw tooMany(result.retryAfterSeconds);
 }
 
-/** For strangers: per network, and per site for all its networks. */
+/** Limits people who are not signed in, by network and by site. */
 export type NetworkQuota = { perNetwork: Quota; perSite: Quota };
 
-/** Take shared quotas afterwards, so that no site uses them up. The returned function gives the use back. */
+/**
+ * Consumes both quotas and returns a function that refunds them. Consume quotas that all sites share only afterwards, so
+ * that no single site can exhaust the shared ones.
+ */
 export async function consumeNetworkQuota(
   services: Needs,
   { perNetwork, perSite }: NetworkQuota,

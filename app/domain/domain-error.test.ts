@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DomainError, isDomainError } from "./domain-error.ts";
 
-test("an expected error of another copy of the code is one, too", () => {
-  const elsewhere = Object.assign(new Error("Please wait."), { name: "DomainError" });
-  expect(isDomainError(elsewhere)).toBe(true);
+test("an error of another build's DomainError class is recognised", () => {
+  const fromOtherBuild = Object.assign(new Error("Please wait."), { name: "DomainError" });
+  expect(isDomainError(fromOtherBuild)).toBe(true);
   expect(isDomainError(new DomainError("too_many", "wait", "Please wait."))).toBe(true);
   expect(isDomainError(new TypeError("not ours"))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Each door turns a kind into its own response. */
+/** The kind of an expected failure. Every entry point maps each kind to a response of its own. */
 export type RefusalKind =
   | "malformed"
   | "invalid"
@@ -43,12 +43,12 @@ export type DomainErrorDetails = {
   retryAfterSeconds?: number;
 };
 
-/** By name: Remix's build and the Worker's each have a copy of the class. */
+/** Compares names, because the builds of Remix and of the Worker each contain a copy of the class. */
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === "DomainError";
 }
 
-/** "5 minutes", to say how long to wait. */
+/** Formats a waiting time as in "5 minutes", rounded up. */
 export function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;

@@ -3,7 +3,7 @@ import { formatTimeAgo } from "./format-time-ago.ts";
 
 const minutes = (count: number) => formatTimeAgo(0, count * 60_000);
 
-test("it is said in the largest unit that has passed", () => {
+test("the age is given in the largest unit that has passed", () => {
   expect([0, 0.9, 1, 12, 59.9, 60, 119, 120, 1_440, 4_000].map(minutes)).toEqual([
     "just now",
     "just now",
@@ -18,6 +18,6 @@ test("it is said in the largest unit that has passed", () => {
   ]);
 });
 
-test("a clock that was set back makes nothing odd", () => {
+test("a time in the future, as after the clock was set back, is just now", () => {
   expect(minutes(-30)).toBe("just now");
 });

@@ -5,7 +5,7 @@ const units = [
   ["minute", minute],
 ] as const;
 
-/** "12 minutes ago" */
+/** Formats the time from `at` to `now`, both in milliseconds, as in "12 minutes ago". */
 export function formatTimeAgo(at: number, now: number): string {
   const passed = now - at;
   const [unit, length] = units.find(([, length]) => passed >= length) ?? [null, minute];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The submitted intent only chooses among the forms; it looks nothing up. */
+/** Creates a union of form schemas from which the submitted `intent` selects one. */
 export function createIntentSchema<Forms extends [z.ZodObject, ...z.ZodObject[]]>(...forms: Forms) {
   return z.discriminatedUnion("intent", forms, "Unknown form.");
 }

@@ -1,6 +1,6 @@
 const nothingChanged = "Nothing was changed. Please try again in a moment.";
 
-/** For our own faults: only the log says what happened. */
+/** The reply to an unexpected error, whose details are only logged. */
 export const internalError = {
   code: "internal_error",
   title: "Error",

@@ -1,7 +1,7 @@
 import type { SharedPorts } from "./ports.ts";
 import { getPublicRecipePath } from "./public-recipe-paths.ts";
 
-/** The rest expire within a minute. */
+/** Cached pages beyond this number are left to expire, which takes at most a minute. */
 const maxInvalidatedPages = 200;
 
 export async function invalidatePublicPages(
@@ -13,6 +13,6 @@ export async function invalidatePublicPages(
       slugs.slice(0, maxInvalidatedPages).map((slug) => services.pageCache.remove(getPublicRecipePath(slug))),
     );
   } catch (error) {
-    services.log.error("pages.not_dropped", error);
+    services.log.error("public_pages.invalidation_failed", error);
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isCardPhotoUrl, isOfflinePage, isPageWithCachedCode } from "./offline-pages.ts";
-import { narrowWidths } from "./photos/photo.ts";
+import { isOfflinePage, isPageWithCachedCode } from "./offline-pages.ts";
 
 test.each([
   "/app",
@@ -10,23 +9,18 @@ test.each([
   "/app/recipes/a-1",
   "/app/recipes/a-1/cook",
   "/app/recipes/a-1/edit",
-])("%s is kept", (path) => {
+])("%s opens from the device", (path) => {
   expect(isOfflinePage(path)).toBe(true);
 });
 
 test.each(["/", "/application", "/app/profile", "/app/opening", "/app/recipes/deleted", "/auth"])(
-  "%s is not",
+  "%s does not open from the device",
   (path) => {
     expect(isOfflinePage(path)).toBe(false);
   },
 );
 
-test("cards show photos of the two narrowest widths", () => {
-  const wide = narrowWidths.map((width) => isCardPhotoUrl(new URL(`https://a.test/images/x?w=${width}`)));
-  expect(wide).toEqual([true, true, false]);
-});
-
-test("a page opens in the frame only where its code is kept", () => {
+test("the profile, the shortcut and the deleted recipes have only their code on the device", () => {
   for (const path of ["/app/profile", "/app/shortcut/", "/app/recipes/deleted"]) {
     expect(isPageWithCachedCode(path), path).toBe(true);
   }

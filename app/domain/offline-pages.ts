@@ -1,27 +1,14 @@
-/** The document with which a device opens these pages where the server can't be reached. */
+/** The document that opens an offline page from the device when the server does not respond. */
 export const shellPath = "/app/opening";
 
 const offlinePagePattern = /^\/app(?:\/add|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
 
-/** Home, the list, a recipe, cooking, editing and adding one. */
+/** True for Home, the recipe list, a recipe, cooking, editing and adding, whose code and data are on the device. */
 export function isOfflinePage(path: string): boolean {
   return offlinePagePattern.test(path);
 }
 
-/** Their code is kept, and opens them in the app's frame. Any other address would lead to code that is not. */
+/** True for pages whose code, but not data, is on the device. Offline, the shell shows their layout with a notice. */
 export function isPageWithCachedCode(path: string): boolean {
   return /^\/app\/(?:profile|shortcut|recipes\/deleted)\/?$/.test(path);
 }
-
-export const cardPhotosCacheName = "card-photos";
-export const largePhotosCacheName = "large-photos";
-/** Is there, and empty, where the quota was full; until the next release photos are then not fetched ahead. */
-export const storageFullCacheName = "no-room";
-
-/** The two narrowest; see `photo.ts`. */
-export function isCardPhotoUrl({ searchParams }: URL): boolean {
-  return ["400", "640"].includes(searchParams.get("w") ?? "");
-}
-
-/** From a page to the worker. */
-export type ServiceWorkerMessage = "keep late files" | "take over" | "forget photos";

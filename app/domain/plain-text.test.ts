@@ -14,7 +14,7 @@ test.each([
   ["Hangul fillers and an empty Braille cell", "\u3164\u115f\uffa0\u2800"],
   ["marks of annotations", "\ufff9\ufffb"],
   ["control characters", "\u0000\u0007\u0085"],
-])("%s can't be seen, and is an empty line", (_, text) => {
+])("%s is invisible and becomes an empty line", (_, text) => {
   expect(hasVisibleCharacter(text)).toBe(false);
   expect(normalizeToOneLine(text)).toBe("");
   expect(personNameFormSchema.parse({ name: text }).name).toBeNull();
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(["a", "\u200bé", "👨‍👩‍👧", "♥️", ".", "麺", "می‌خواهم", "مطبخ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "가"])(
-  "%j can be seen, and is kept whole",
+  "%j is visible and only trimmed",
   (text) => {
     expect(normalizeToOneLine(` ${text}\n`)).toBe(text);
   },

@@ -1,13 +1,13 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 
-/** Zero-width, joining, direction and variation marks, fillers and the empty Braille cell are invisible. */
+/** Excludes zero-width, joining, direction and variation marks, fillers and the empty Braille cell. */
 const visibleCharacter = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export function hasVisibleCharacter(text: string): boolean {
   return visibleCharacter.test(text);
 }
 
-/** Empty if nothing is visible. */
+/** Replaces line breaks and repeated white space by one space. Returns an empty string if no character is visible. */
 export function normalizeToOneLine(text: string): string {
   return hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\s+/g, " ").trim() : "";
 }

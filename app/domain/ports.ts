@@ -1,17 +1,17 @@
 import type { JobMessage } from "./job-message.ts";
 
-/** Shared by all modules; each has a `ports.ts` with the rest. Types only. */
+/** What every module needs from outside. Each module's own `ports.ts` adds what only that module needs. */
 export type SharedPorts = {
   clock: { now(): Date };
   newId(): string;
   randomBytes(): Uint8Array<ArrayBuffer>;
   origin: string;
   log: Log;
-  /** Goes on after the response. It must not throw: nobody is left to tell. */
+  /** Continues the work after the response is sent. The work must not reject, because nothing handles its error. */
   waitUntil(work: Promise<unknown>): void;
   quotas: Quotas;
   tokens: { create(): string; hash(token: string | Uint8Array): string };
-  /** A signature for one `purpose` is not valid for another. */
+  /** A signature for one `purpose` is invalid for every other purpose. */
   signer: { sign(purpose: string, text: string): string };
   mailer: Mailer;
   jobs: Jobs;
@@ -20,7 +20,7 @@ export type SharedPorts = {
   activity: { record(activity: Activity, now: Date): Promise<void> };
 };
 
-/** One line per event: ids and figures, never emails, tokens or recipe text. */
+/** Writes one line per event. Fields hold ids and numbers, never email addresses, tokens or recipe text. */
 export type Log = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
@@ -32,6 +32,7 @@ export type Quota = { name: string; max: number; windowMs: number };
 type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
 type Quotas = {
   consume(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaResult>;
+  /** Undoes one use. */
   refund(quota: Quota, subject: string, now: Date): Promise<void>;
   reset(quota: Quota, subject: string, now: Date): Promise<void>;
 };
@@ -42,14 +43,14 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 
 export type Jobs = { send(messages: JobMessage[]): Promise<void> };
 
-/** What has changed. News carries no data: each page reads it with its own permissions. */
+/** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
 export type ChannelTopic = "recipes" | "couple" | "timers";
-/** One session's sockets, or all of a person's except one session's. */
+/** Selects one session's sockets, or all sockets of a person except one session's. */
 export type ChannelListeners = { session: string } | { user: string; except?: string };
 type Channels = {
-  /** All open pages of the couple, or only these. */
-  notify(coupleId: string | null | undefined, news: ChannelTopic, listeners?: ChannelListeners): void;
-  /** Closes the sockets of people who may no longer listen. */
+  /** Notifies all open pages of the couple or, with `listeners`, only the selected ones. */
+  notify(coupleId: string | null | undefined, topic: ChannelTopic, listeners?: ChannelListeners): void;
+  /** Closes the selected sockets, whose people may no longer receive messages. */
   disconnect(coupleId: string | null | undefined, listeners: ChannelListeners): void;
 };
 

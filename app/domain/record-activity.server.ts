@@ -2,7 +2,7 @@ import type { SharedPorts } from "./ports.ts";
 
 export type ActivityServices = Pick<SharedPorts, "activity" | "clock" | "newId">;
 
-/** `userId` is null for the operator. */
+/** `userId` is null for an action of the operator. */
 type Activity = { action: string; resourceType: string; userId?: string | null; resourceId?: string | null };
 
 export async function recordActivity(

@@ -1,2 +1,2 @@
-/** Lets a page of an earlier release learn of the new one. */
+/** Names the release that responded, so that a page of an earlier release notices a newer one. */
 export const releaseHeader = "X-Release";

@@ -7,6 +7,6 @@ test.each([
   ["https://example.com/?q=a%20b&IGSH=1", "https://example.com/?q=a+b"],
   ["https://example.com/?q=a%20b", "https://example.com/?q=a%20b"],
   ["HTTPS://Example.com", "https://example.com/"],
-])("%s without tracking is %s", (address, expected) => {
+])("%s becomes %s", (address, expected) => {
   expect(removeTrackingParameters(address)).toBe(expected);
 });

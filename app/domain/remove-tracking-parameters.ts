@@ -5,7 +5,7 @@ const trackingParameter =
 export function removeTrackingParameters(address: string): string {
   const url = new URL(address);
   const names = [...new Set(url.searchParams.keys())].filter((name) => trackingParameter.test(name));
-  // Anything else stays as it was written: to delete a parameter writes all of them anew.
+  // An address without tracking parameters stays unchanged, because `delete` re-encodes all other parameters.
   for (const name of names) url.searchParams.delete(name);
   url.hash = "";
   return url.href;

@@ -1,13 +1,13 @@
 import { canPrefetch } from "#app/browser/service-worker.ts";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import type { PhotoView } from "#app/domain/photos/photo.ts";
 import {
   cardPhotosCacheName,
   isCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
-} from "#app/domain/offline-pages.ts";
-import type { PhotoView } from "#app/domain/photos/photo.ts";
+} from "#app/domain/photos/photo-caches.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { deletePhotoCaches } from "./photo-caches.ts";
 

@@ -1,13 +1,9 @@
-import {
-  cardPhotosCacheName,
-  largePhotosCacheName,
-  type ServiceWorkerMessage,
-  storageFullCacheName,
-} from "#app/domain/offline-pages.ts";
+import { cardPhotosCacheName, largePhotosCacheName, storageFullCacheName } from "#app/domain/photos/photo-caches.ts";
+import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 
 /** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */
 export async function deletePhotoCaches(): Promise<void> {
-  navigator.serviceWorker?.controller?.postMessage("forget photos" satisfies ServiceWorkerMessage);
+  navigator.serviceWorker?.controller?.postMessage(serviceWorkerMessages.deletePhotos);
   if (!("caches" in globalThis)) return;
   await Promise.all(
     [cardPhotosCacheName, largePhotosCacheName, storageFullCacheName].map((name) => caches.delete(name)),

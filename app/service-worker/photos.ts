@@ -7,7 +7,8 @@ import {
   isCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
-} from "#app/domain/offline-pages.ts";
+} from "#app/domain/photos/photo-caches.ts";
+import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
 /** One prefetched photo for each of 2,000 recipes, and 1,000 viewed ones. */
@@ -41,7 +42,7 @@ export function cachePhotos(): void {
         ],
       }),
     );
-    onWorkerMessage("forget photos", () => expiration.deleteCacheAndMetadata());
+    onWorkerMessage(serviceWorkerMessages.deletePhotos, () => expiration.deleteCacheAndMetadata());
   }
 }
 

@@ -2,6 +2,7 @@ import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { shellPath } from "#app/domain/offline-pages.ts";
+import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
 /**
@@ -16,7 +17,7 @@ export function cacheReleaseFiles(): void {
   precacheAndRoute(first);
   // File names contain a hash of the content, so a cached file is never outdated.
   registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFiles }));
-  onWorkerMessage("keep late files", async () => {
+  onWorkerMessage(serviceWorkerMessages.cacheLateFiles, async () => {
     // The browser has evicted the cache. The next page registers the service worker again.
     if (!(await matchPrecache(shellPath))) return workerScope.registration.unregister();
     const cache = await caches.open(lateFiles);
@@ -26,8 +27,8 @@ export function cacheReleaseFiles(): void {
 }
 
 export async function areLateFilesCached(): Promise<boolean> {
-  const kept = await (await caches.open(lateFiles)).keys();
-  const paths = kept.map(({ url }) => new URL(url).pathname);
+  const cached = await (await caches.open(lateFiles)).keys();
+  const paths = cached.map(({ url }) => new URL(url).pathname);
   return RELEASE_FILES.late.every((file) => paths.includes(file));
 }
 

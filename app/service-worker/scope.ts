@@ -1,10 +1,10 @@
-import type { ServiceWorkerMessage } from "#app/domain/offline-pages.ts";
+import type { ServiceWorkerMessage } from "#app/domain/service-worker-messages.ts";
 
 /** The service worker's global scope; TypeScript types `self` as a window. */
 export const workerScope = self as unknown as ServiceWorkerGlobalScope;
 
-export function onWorkerMessage(wanted: ServiceWorkerMessage, work: () => Promise<unknown>): void {
+export function onWorkerMessage(message: ServiceWorkerMessage, handle: () => Promise<unknown>): void {
   workerScope.addEventListener("message", (event) => {
-    if (event.data === wanted) event.waitUntil(work());
+    if (event.data === message) event.waitUntil(handle());
   });
 }

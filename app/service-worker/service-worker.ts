@@ -3,6 +3,7 @@
  * the first response wins.
  */
 
+import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { handleNavigations } from "./navigations.ts";
 import { openAppOnNotification } from "./notifications.ts";
 import { cachePhotos } from "./photos.ts";
@@ -14,5 +15,5 @@ cacheReleaseFiles();
 handleNavigations();
 handleShares();
 cachePhotos();
-onWorkerMessage("take over", () => workerScope.skipWaiting());
+onWorkerMessage(serviceWorkerMessages.activate, () => workerScope.skipWaiting());
 openAppOnNotification();

@@ -18,16 +18,16 @@ export function createChannels(
       if (!coupleId) return;
       const disconnected = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "DELETE" })
-        .catch((error) => log.error("channel.not_disconnected", error));
+        .catch((error) => log.error("channel.disconnect_failed", error));
       waitUntil(disconnected);
     },
-    /** Lost news does little harm: pages reload when they next become visible. */
-    notify(coupleId: string | null | undefined, news: ChannelTopic, listeners?: ChannelListeners): void {
+    /** A lost message does little harm, because pages revalidate when they next become visible. */
+    notify(coupleId: string | null | undefined, topic: ChannelTopic, listeners?: ChannelListeners): void {
       if (!coupleId) return;
-      const told = channelOf(coupleId)
-        .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "POST", body: news })
-        .catch((error) => log.error("channel.not_told", error));
-      waitUntil(told);
+      const notified = channelOf(coupleId)
+        .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "POST", body: topic })
+        .catch((error) => log.error("channel.notify_failed", error));
+      waitUntil(notified);
     },
   };
 }
