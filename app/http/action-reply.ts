@@ -1,9 +1,8 @@
-/** Shown as a toast; `title` and `description` are the product's sentences. */
 export type ToastNotice = {
   title: string;
   description: string | null;
   variant: "default" | "destructive" | "success";
-  /** Where to post to undo the action. */
+  /** The path to post to in order to undo the action. */
   undo?: string;
 };
 
@@ -13,20 +12,20 @@ export type AcceptedReply<Value = null> = { isDone: true; value: Value; notice: 
 
 export type RefusedReply<Details = null> = {
   isDone: false;
-  /** From the error catalogues (`*.errors.ts`). */
+  /** A code from the error catalogues (`*.errors.ts`). */
   code: string;
-  /** Null where the fields' messages say everything. */
+  /** Null if the fields' messages are enough. */
   title: string | null;
   message: string;
-  /** By field, in the order of the form. */
+  /** Messages by field, in the order of the form. */
   fieldErrors: Record<string, string[]>;
   values: FormValues;
-  /** Files came along, which no page can fill in again. */
+  /** Whether files were sent. No page can fill in a file field again. */
   hadFiles?: boolean;
   details: Details | null;
 };
 
-/** A field's texts as sent; a list where the schema says so. */
+/** A field's texts as sent; a list where the schema has an array. */
 export type FormValues = Record<string, string | string[]>;
 
 export function createDoneReply(title: string, description: string | null = null): AcceptedReply {

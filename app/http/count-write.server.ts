@@ -7,13 +7,12 @@ import type { RequestContext } from "./request-context.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** More than any person does. Costly uses, such as photos and readings, have quotas of their own in the domain. */
 export const dailyWriteQuota: Quota = { name: "writes", max: 3_000, windowMs: dayMs };
 export const dailySavedRecipeQuota: Quota = { name: "recipes-saved", max: recipesADay, windowMs: dayMs };
 
 const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug"]);
 
-/** Counts a write of the signed-in person, with one statement. Throws `too_many_writes` past the day's quota. */
+/** Counts a write of the signed-in person with one statement. Throws `too_many_writes` past the daily quota. */
 export async function countWrite(context: RequestContext, address: string): Promise<void> {
   const viewer = await context.getViewer();
   const quota = recipeSavingRoutes.has(address) ? dailySavedRecipeQuota : dailyWriteQuota;

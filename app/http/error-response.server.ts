@@ -31,7 +31,7 @@ export function createErrorResponse(error: DomainError): Response {
   );
 }
 
-/** For loaders, whose expected errors go to the nearest error boundary. */
+/** For loaders: expected errors go to the nearest error boundary. */
 export async function throwAsErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -13,13 +13,16 @@ const noticeSchema = z.object({
     .optional(),
 });
 
-/** For the page that an action redirects to. After a submission in the background no page follows. */
+/**
+ * Stores a notice for the page that an action redirects to. Background submissions are skipped, because no page
+ * follows.
+ */
 export function setFlashNotice(context: RequestContext, notice: ToastNotice): void {
   if (context.isSubmission && context.isInBackground) return;
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 
-/** Not for data read again in the background: tabs share the cookie. */
+/** Background requests must not read the notice, because all tabs share its cookie. */
 export function consumeFlashNotice(context: RequestContext): ToastNotice | null {
   const value = context.getCookie(cookieName);
   if (value === null || context.isInBackground) return null;

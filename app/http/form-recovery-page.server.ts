@@ -16,8 +16,8 @@ type RecoveredForm = {
 type Text = { name: string; text: string };
 
 /**
- * Without script, for a form whose session has ended or whose subject is gone: shows what was typed and, if only
- * signing in is missing, sends it again. Files and passwords can't be kept.
+ * For a form sent without script after its session ended or its subject was deleted: shows what was typed and, if only
+ * signing in is missing, offers to send the form again. Files and passwords are lost.
  */
 export async function renderFormRecoveryPage(
   request: Request,

@@ -20,28 +20,25 @@ type ErrorText = { title: string | null; message: string };
 type ActionArgs = { context: RequestContext; request: Request };
 
 type FormOptions<Schema extends FormSchema, Details, Viewer> = {
-  /** The route, by which writes are counted. */
+  /** The route under which writes are counted. */
   routePattern: string;
   schema: Schema;
   viewer?(context: RequestContext): Promise<Viewer>;
-  /** False for a route without a page: its refusals are plain responses. */
+  /** False for a route without a page, which refuses with plain responses. */
   hasPage?: boolean;
   maxBytes?: number;
-  /** The field that accepts files. */
   fileField?: string;
-  /** Without it only the fields have messages. */
+  /** Without a summary, only the fields have messages. */
   describeInvalid?(error: DomainError, values: FormValues): ErrorText;
-  /** For our own failures. */
+  /** The message for internal errors. */
   describeFailure?(values: FormValues): ErrorText;
-  /** Sent along with a refusal. */
   getDetails?(error: DomainError): Promise<Details | null>;
 };
 
-/** What a refusal still knows of the form. */
 type ReadForm = Pick<SubmittedForm<FormSchema>, "values" | "pageOwner" | "hasFiles">;
 const nothing: ReadForm = { values: {}, pageOwner: null, hasFiles: false };
 
-/** How an action reads its form and replies: a refusal or failure keeps what was typed. */
+/** Runs an action's form: parses the body and replies. A refusal or failure keeps what was typed. */
 export async function handleForm<Schema extends FormSchema, Value = null, Details = null, Viewer = undefined>(
   args: ActionArgs,
   form: FormOptions<Schema, Details, Viewer>,
@@ -52,7 +49,7 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
   try {
     if (form.fileField) {
       await form.viewer?.(context).catch(async (refusal: unknown) => {
-        // No files are read from a stranger, only the texts that a page without script has to keep.
+        // A stranger's files are not read, only the texts that a page without script has to keep.
         if (context.isDocumentRequest) sent = await readTextFields(request, form.schema);
         throw refusal;
       });
@@ -60,7 +57,7 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     const read = await readForm(request, form.schema, form);
     sent = read;
     context.setPageOwner(read.pageOwner);
-    // Checked once everything has arrived: the session may have ended while a slow body came.
+    // The session is checked again, because it may have ended while a slow body arrived.
     context.clearCachedViewer();
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
@@ -71,7 +68,6 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     const { reply, status } = isDomainError(error)
       ? await refuse(args, form, error, sent)
       : fail(args, form, error, sent);
-    // A script's page would be replaced by this response.
     const isPlain = form.hasPage === false && (context.isDocumentRequest || !isDomainError(error));
     if (isPlain) throw new Response(reply.message, { status });
     return data<ActionReply<Value, Details>>(reply, { status });
@@ -94,7 +90,7 @@ async function refuse<Details>(
   const status = getRefusalStatus(refusal);
   const words = getErrorText(form, error, sent);
   context.retryAfterSeconds = error.retryAfterSeconds;
-  // The form's page no longer exists or is another person's, and without script nothing else would keep what was typed.
+  // Without script, nothing else would keep what was typed when the form's page is gone or belongs to another person.
   const isPageGone = refusal === "signed_out" || refusal === "not_found";
   const isLost = code === "not_page_owner" || (isPageGone && listTypedTexts(sent.values).length > 0);
   if (context.isDocumentRequest && isLost) {

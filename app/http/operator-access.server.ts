@@ -3,16 +3,14 @@ import type { Services } from "#app/services.server.ts";
 
 export type OperatorAccess = {
   read(): Promise<Operator | null>;
-  /** Whether the browser sent a session cookie, valid or not. Signing out takes its cookie away. */
+  /** Whether the browser sent a session cookie, valid or not. Signing out deletes the cookie. */
   hadSession: boolean;
   forget(): void;
   start(sessionToken: string): void;
-  /** Between password and session. */
   askForCode(codeRequest: string): void;
   codeRequest(): string | null;
-  /** The session that stays when others are ended. */
   tokenHash(): string;
-  /** On both sides: the cookie goes even if the session can't be deleted. */
+  /** Deletes the cookie even if the stored session cannot be deleted. */
   end(): Promise<void>;
 };
 

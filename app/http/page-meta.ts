@@ -6,7 +6,7 @@ type Preview = { url: string; alt: string; width: number; height: number; type: 
 type Page = {
   title: string;
   description: string;
-  /** The page's one address, absolute. */
+  /** The page's canonical URL, absolute. */
   url: string;
   type: "website" | "article";
   preview: Preview | null;

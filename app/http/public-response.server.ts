@@ -4,7 +4,7 @@ import themeScript from "#app/content/plain-scripts/theme.js?raw";
 
 const publicCacheControl = "public, max-age=0, s-maxage=60";
 
-/** A cached page can have no nonce, so its inline scripts are allowed by their hashes. */
+/** A cached page cannot have a nonce, so its inline scripts are allowed by their hashes. */
 export function createPublicPageHeaders(scripts: string[] = [], formTargets = "'none'"): HeadersFunction {
   const hashes = [themeScript, ...scripts].map((script) => `'sha256-${hashScript(script)}'`);
   const policy = [

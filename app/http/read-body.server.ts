@@ -11,27 +11,26 @@ import {
   unsupportedContentTypeError,
 } from "./input.errors.ts";
 
-/** Enough for every form except those of recipes. */
 export const maxFormBytes = 64 * 1024;
 
-/** A recipe with one photo that no browser has made smaller. With script, photos travel ahead one by one. */
+/** Fits a recipe with one uncompressed photo. With script, photos are uploaded one by one beforehand. */
 export const maxRecipeFormBytes = photoLimits.bytes + 1024 * 1024;
 
-/** In one form: a recipe at its limits is a sixth of it. */
+/** The largest possible recipe form is a sixth of this limit. */
 export const maxTypedCharacters = 256 * 1024;
 const maxTextBytes = 4 * maxTypedCharacters;
 
 const defaultInvalidMessage = "This is not filled in correctly.";
 
 const maxParts = 1000;
-/** Fifty recipes changed offline are a tenth of it. */
+/** Fifty recipes changed offline are a tenth of this limit. */
 const maxJsonValues = 10_000;
-/** RFC 2046. Workerd's parser compares a boundary of thousands of dashes again at each dash. */
+/** The limit is from RFC 2046. Workerd needs quadratic time to parse a boundary of many dashes. */
 const maxBoundaryCharacters = 70;
-/** A browser's have a name, a file's name and a type. Workerd takes half a second for each megabyte of them. */
+/** Browsers send a field name, a file name and a type. Workerd parses part headers at only 2 MB per second. */
 const maxPartHeaderBytes = 4096;
 
-/** Counts as they arrive: Hono's `bodyLimit` trusts a Content-Length, and reads a body without one into memory. */
+/** Counts bytes as they arrive: Hono's `bodyLimit` trusts Content-Length, and reads a body without one into memory. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -79,7 +78,7 @@ export async function readJson<Schema extends z.ZodType>(
   return parseInput(value, schema);
 }
 
-/** Each costs many times the bytes of "{},", and another place in the schema's list of what is wrong. */
+/** Each array element costs many times the bytes of "{},", and may add another validation error. */
 function checkValues(bytes: Uint8Array): void {
   const [quote, backslash, ...separators] = Buffer.from('"\\,[{');
   let values = 0;
@@ -102,20 +101,19 @@ export function parseInput<Schema extends z.ZodType>(value: unknown, schema: Sch
 /** A form's schema: its fields, or several forms distinguished by `intent`. */
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
-/** For a button that sends no fields. */
 export const emptyFormSchema = z.object({});
 
 export type SubmittedForm<Schema extends FormSchema> = {
-  /** Only of fields that the schema knows. */
+  /** Contains only fields that the schema knows. */
   values: FormValues;
   files: File[];
-  /** Whether any file was sent, also where none is taken. */
+  /** Whether any file was sent, even to a form that takes no files. */
   hasFiles: boolean;
   pageOwner: string | null;
   parse(): z.output<Schema>;
 };
 
-/** Only fields that the schema knows. An empty field counts as not sent; of one sent twice the last value counts. */
+/** Returns only fields that the schema knows. An empty field counts as not sent; the last of several values counts. */
 export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
@@ -157,7 +155,7 @@ async function readFormData(
   const bytes = isMultipart
     ? await readBytes(request, maxBytes, tooLarge)
     : await readBytes(request, Math.min(maxBytes, maxTextBytes));
-  // A button alone may send nothing.
+  // A form may consist of a button alone and then has no body.
   if (bytes.length === 0 && (type === "" || type === "application/x-www-form-urlencoded")) return new URLSearchParams();
   if (type === "application/x-www-form-urlencoded") {
     if (findPositions("&", bytes).length >= maxParts) throw bodyTooLargeError();
@@ -168,7 +166,7 @@ async function readFormData(
   if (boundary === "" || boundary.length > maxBoundaryCharacters) throw unreadableBodyError();
   checkParts(bytes, `--${boundary}`);
   try {
-    // The header may name several boundaries; the parser gets the one that was checked.
+    // The header may name several boundaries, so the parser gets only the checked one.
     const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
     return await new Response(bytes, { headers }).formData();
   } catch {
@@ -181,7 +179,6 @@ function parseBoundary(request: Request): string {
   return parameter?.[1] ?? parameter?.[2] ?? "";
 }
 
-/** Refuses headers that no browser writes. */
 function checkParts(bytes: Uint8Array<ArrayBuffer>, mark: string): void {
   const positions = findPositions(mark, bytes);
   if (positions.length > maxParts) throw bodyTooLargeError();
@@ -192,7 +189,7 @@ function checkParts(bytes: Uint8Array<ArrayBuffer>, mark: string): void {
   }
 }
 
-/** At most one more than `maxParts`. */
+/** Stops counting at `maxParts` + 1. */
 function findPositions(mark: string, bytes: Uint8Array<ArrayBuffer>): number[] {
   const buffer = Buffer.from(bytes.buffer);
   const positions: number[] = [];
@@ -206,7 +203,6 @@ function findPositions(mark: string, bytes: Uint8Array<ArrayBuffer>): number[] {
   return positions;
 }
 
-/** Without its parameters, in lower case. */
 export function getContentType(request: Request): string {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
   return type.trim().toLowerCase();
@@ -217,7 +213,7 @@ function listSchemaFields(schema: FormSchema): Map<string, z.core.$ZodType> {
   return new Map(objects.flatMap((object) => Object.entries(object.shape)));
 }
 
-/** Whether the field is an array, beneath its defaults and checks. */
+/** Whether the field is an array, ignoring defaults and refinements. */
 function isList(field: z.core.$ZodType): boolean {
   const { def } = field._zod;
   if (def.type === "array") return true;
@@ -225,7 +221,7 @@ function isList(field: z.core.$ZodType): boolean {
   return "in" in def && isList(def.in as z.core.$ZodType);
 }
 
-/** Browsers send an empty file without a name where none was chosen. */
+/** Browsers send an empty file without a name if no file was chosen. */
 function isChosenFile(value: FormDataEntryValue): value is File {
   return typeof value !== "string" && (value.size > 0 || value.name !== "");
 }

@@ -9,7 +9,7 @@ const part = z.string().max(maxTypedCharacters).default("").transform(stripContr
 const words = z.object({ title: part, text: part, url: part });
 const shareInJson = words.extend({ image: z.unknown().optional(), images: z.unknown().optional() });
 
-/** Of a stranger; with pictures mostly nothing of it. */
+/** Reads the texts of a visitor's share; photos are counted but dropped, mostly unread. */
 export async function readSharedTexts(request: Request) {
   try {
     const { images, ...shared } = await readParts(request, maxTypedCharacters);
@@ -21,8 +21,8 @@ export async function readSharedTexts(request: Request) {
 }
 
 /**
- * Reads a share from a form (as in the manifest) or, without pictures, from JSON. If `refusal` is set, no more bytes are
- * read than from a visitor.
+ * Reads a share from a form (as in the manifest) or, without pictures, from JSON. If `refusal` is set, no more bytes
+ * are read than from a visitor.
  */
 export async function readShare(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
   try {

@@ -15,12 +15,11 @@ export function isRememberedRecipe(context: RequestContext, slug: string): boole
   return context.getCookie(cookieName) === slug;
 }
 
-/** Clears the cookie when the form that saves the recipe is submitted. */
 export function clearRecipeToSave(context: RequestContext): void {
   if (context.getCookie(cookieName)) context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
 }
 
-/** The page that saves the remembered recipe; undefined if none is remembered. */
+/** The path of the page that saves the stored recipe; undefined if no recipe is stored. */
 export function getRecipeToSavePath(context: RequestContext): string | undefined {
   const slug = context.getCookie(cookieName);
   return slug ? getSaveRecipePath(slug) : undefined;

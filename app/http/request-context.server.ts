@@ -12,53 +12,55 @@ import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 import { assertPageOwner, createOwnerTag } from "./page-owner.server.ts";
 
-/** What a request's loaders and actions share. Cookies that are set here go out with any response. */
+/** The data and services that a request's loaders and actions share. Cookies set here go out with any response. */
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** As a browser does without script; otherwise a script requests data. */
+  /** True for a document request, as without script; false for a script's data request. */
   isDocumentRequest: boolean;
-  /** Whether a form was sent: without script, loaders run in the same request, to show its page again. */
+  /**
+   * Whether the request submits a form. Without script, loaders run in the same request to show the form's page again.
+   */
   isSubmission: boolean;
-  /** Whether data is requested that belongs to no navigation. */
+  /** Whether the request belongs to no navigation. */
   isInBackground: boolean;
-  /** For `script-src`; fresh for each response. */
+  /** The value for `script-src`, different for each response. */
   nonce: string;
-  /** For limits; never stored unhashed. */
+  /** The client's network for rate limits; never stored unhashed. */
   address: ClientNetwork;
   browser: ClientBrowser;
   /** IANA time zone of the client's network, from `request.cf`; "UTC" if unknown. */
   timeZone: string;
   /**
-   * Null for visitors, and for a viewer who has not confirmed the partner yet, so that no entry point opens before the
-   * answer.
+   * Null for visitors and for a viewer who still has to confirm the partner, so that no page opens before the answer.
    */
   getViewer(): Promise<Viewer | null>;
   /** The viewer who still has to confirm the partner, otherwise null. Throws `not_page_owner`. */
   getViewerWithUnconfirmedPartner(): Promise<Viewer | null>;
-  /** The viewer for a change. Throws `not_page_owner` when the page was made for another person. */
+  /** The viewer of a write request. Throws `not_page_owner` when the page was rendered for another person. */
   getViewerForAction(): Promise<Viewer | null>;
-  /** From a form's hidden field; a script sends a header, which comes first. */
+  /** Sets the page's owner from a form's hidden field. The header that scripts send takes precedence. */
   setPageOwner(tag: string | null): void;
-  /** Null for a visitor, and where nobody has asked for the viewer. */
+  /** Null for a visitor, and if no code has read the viewer before. */
   getResponseOwnerTag(): string | null;
-  /** After a slow body: the session may have ended. */
+  /** Reads the session again after a slow body, during which the session may have ended. */
   clearCachedViewer(): void;
-  /** Replaces the browser's earlier one. Throws `invalid_credentials` when the account has changed since it was read. */
+  /**
+   * Replaces the browser's earlier session. Throws `invalid_credentials` when the account has changed since it was
+   * read.
+   */
   startSession(account: SignInAccount): Promise<void>;
   rememberBrowser(account: SignInAccount): void;
   endSession(): Promise<void>;
   endOtherSessions(): Promise<void>;
   operator: OperatorAccess;
-  /** By Hono's parser: a malformed cookie from elsewhere breaks nothing. */
+  /** Read with Hono's parser, which tolerates malformed cookies. */
   getCookie(name: string): string | null;
-  /** `maxAge` in seconds; 0 deletes the cookie. Scripts can't read it, unless told otherwise. */
+  /** `maxAge` is in seconds; 0 deletes the cookie. Scripts cannot read the cookie unless `isForScripts` is true. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
   retryAfterSeconds: number | null;
-  /** Sends this response instead of the page. */
   overrideResponse(response: Response): void;
   getOverridingResponse(): Response | null;
-  /** As header values. */
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };
@@ -70,7 +72,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** Proves nothing, and outlives its session: by it pages that are the same for everybody show what is for members. */
+/** This cookie proves nothing and outlives the session. Cached public pages use it to show links for members. */
 const memberSeconds = 365 * 24 * 60 * 60;
 
 type Source = {

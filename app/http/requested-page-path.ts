@@ -1,7 +1,7 @@
-/** Of Remix, and of a list's further pages, which the page loads by itself while it is scrolled. */
+/** Parameters of Remix's data requests and of the further pages that a list loads while it is scrolled. */
 const internalParameters = ["_routes", "after", "pages"];
 
-/** The address, without its origin, of the page that a request is for, also where only its data is requested. */
+/** The URL, without its origin, of the page that a page or data request is for. */
 export function getRequestedPagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of internalParameters) searchParams.delete(name);

@@ -5,7 +5,7 @@ import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
 import { toSafePath } from "./safe-path.ts";
 
-/** For pages: redirects to signing in, which leads back here. */
+/** For pages: redirects to the sign-in page, which returns to the requested page. */
 export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
   const operator = await context.operator.read();
   if (operator) return operator;
@@ -24,7 +24,7 @@ export async function requireOperatorForAction(context: RequestContext): Promise
   return operator;
 }
 
-/** Where signing in leads: a page below /admin, never off the site. */
+/** Returns a path below /admin, so that the redirect never leaves the site. */
 export function toSafeOperatorPath(path: string | null | undefined): string {
   const safe = toSafePath(path, dashboardPath);
   return safe.startsWith("/admin/") ? safe : dashboardPath;

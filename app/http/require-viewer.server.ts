@@ -8,7 +8,9 @@ import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
 import { toSafePath } from "./safe-path.ts";
 
-/** For pages: redirects to logging in, which leads back here, or to the question whether the partner is right. */
+/**
+ * For pages: redirects to logging in, which returns to the requested page, or to the page that asks about the partner.
+ */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.getViewer();
   if (viewer) return viewer;
@@ -17,7 +19,10 @@ export async function requireViewer(context: RequestContext, request: Request): 
   throw redirect(getLoginPath(path === "/app" ? undefined : path));
 }
 
-/** Signed in before, so that no stranger's bytes are read, and after: a slow body may outlast the session. */
+/**
+ * Checks the session before reading, so that no visitor's bytes are read, and again afterwards, because a slow body may
+ * outlast it.
+ */
 export async function readBodyFromViewer<Body>(
   context: RequestContext,
   read: () => Promise<Body>,
@@ -29,7 +34,7 @@ export async function readBodyFromViewer<Body>(
   return { viewer: await requireViewerForAction(context, refusal), body };
 }
 
-/** For actions and APIs, where a refusal keeps what was typed. Refuses pages made for somebody else, too. */
+/** For actions and APIs, where a refusal keeps what was typed. Also refuses pages rendered for somebody else. */
 export async function requireViewerForAction(
   context: RequestContext,
   refusal: () => DomainError = notSignedInError,

@@ -1,8 +1,8 @@
 import { maxRedirectPathCharacters } from "#app/domain/accounts/auth-paths.ts";
 
 /**
- * A path on our own origin, or `fallback`. Refuses other origins in every spelling that a browser might
- * follow: `//evil`, `/\evil`, `/%2f%2fevil`, schemes, control characters.
+ * Returns a path on our own origin, or `fallback`. Refuses other origins in every spelling that a browser might follow:
+ * `//evil`, `/\evil`, `/%2f%2fevil`, schemes, control characters.
  */
 export function toSafePath(path: string | null | undefined, fallback: string): string {
   if (!path || path.length > maxRedirectPathCharacters) return fallback;

@@ -25,7 +25,7 @@ export async function sendConfirmationMail(
   });
 }
 
-/** Requested by the person, who therefore learns of a failure. */
+/** The person requested this mail, so a failure is reported to them. */
 export async function resendConfirmationMail(services: Needs, viewer: Viewer): Promise<void> {
   const user = { id: viewer.userId, email: viewer.email };
   await consumeQuota(services, accountMailQuota, `confirmation ${user.id}`, tooManyMailsError);
@@ -72,7 +72,7 @@ async function send(services: Needs, user: MailRecipient, letter: QueuedMail): P
   }
 }
 
-/** Only the latest reset link works. Anybody can request confirmations, so one must not void the others. */
+/** Only the latest reset link works. Confirmation links stay valid, because anybody can request more of them. */
 async function createMailToken(
   { accounts, clock, tokens }: TokenNeeds,
   user: MailRecipient,

@@ -3,9 +3,12 @@ import type { Quota } from "../ports.ts";
 
 const minute = 60_000;
 
-/** Per account and network: an attacker is stopped after ten, and the owner can still sign in from elsewhere. */
+/**
+ * Counted per account and network: an attacker is stopped after ten guesses, and the owner can still sign in from
+ * elsewhere.
+ */
 export const wrongPasswordQuota: Quota = { name: "wrong-passwords", max: 10, windowMs: 15 * minute };
-/** One site can have any number of networks and must not use up the share of all strangers. */
+/** The limit per site keeps one attacker with many networks from using up the guesses of all unknown browsers. */
 export const networkGuessQuota: NetworkQuota = {
   perNetwork: wrongPasswordQuota,
   perSite: { name: "site-guesses", max: 30, windowMs: 60 * minute },
@@ -21,17 +24,20 @@ export const networkSignUpQuota: NetworkQuota = {
   perSite: { name: "site-sign-ups", max: 20, windowMs: 60 * minute },
 };
 
-/** NIST SP 800-63B-4 (3.2.2) allows 100 in a row. Browsers that the account knows count separately. */
+/**
+ * NIST SP 800-63B-4 (section 3.2.2) allows 100 failed attempts in a row. Browsers known to the account count
+ * separately.
+ */
 export const unknownBrowserGuessQuota: Quota = { name: "strangers-guesses", max: 100, windowMs: 60 * minute };
 
 export const accountMailQuota: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
-/** Anybody can request a confirmation, so these leave the owner's own quota alone. */
+/** Anybody can request a confirmation mail for an address, so these requests do not use up the owner's own quota. */
 export const requestedConfirmationQuota: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
-/** Per kind of mail, so that signing in over and over cannot flood the owner's inbox. */
+/** Counted per kind of mail, so that repeated sign-ins cannot flood the owner's inbox. */
 export const securityMailQuota: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
 export const joinRequestMailQuota: Quota = { name: "mails-about-askers", max: 3, windowMs: 60 * minute };
 
-/** Stripe sends several events about one payment, and each may find the same duplicate. */
+/** Stripe sends several events about one payment, and each may find the same duplicate subscription. */
 export const subscribedTwiceMailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: 24 * 60 * minute };
 
 export const confirmationLinkHours = 72;
@@ -39,7 +45,10 @@ export const resetLinkHours = 1;
 
 const minUnconfirmedQuota = 10;
 
-/** A daily quota, cut to a tenth until the address is confirmed: anybody can make many free accounts. */
+/**
+ * Until an address is confirmed, a daily quota is a tenth (at least ten), because anybody can create many free
+ * accounts.
+ */
 export function getPersonalQuota(person: { emailConfirmedAt: Date | null }, quota: Quota): Quota {
   if (person.emailConfirmedAt !== null) return quota;
   return { ...quota, max: Math.max(minUnconfirmedQuota, Math.floor(quota.max / 10)) };

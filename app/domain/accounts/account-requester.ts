@@ -4,7 +4,10 @@ import type { Viewer } from "./viewer.ts";
 
 export type AccountRequester = { browser?: ClientBrowser; viewer?: Viewer | null };
 
-/** Anybody can make an account with anybody's address, so an unproved one must be this browser's. */
+/**
+ * Anybody can sign up with anybody's address, so only the browser that signed up is trusted until the address is
+ * confirmed.
+ */
 export function isTrustedRequester(
   account: Pick<StoredAccount, "id" | "passwordHash" | "emailConfirmedAt">,
   { browser, viewer }: AccountRequester,

@@ -7,19 +7,19 @@ export function notSignedInError(): DomainError {
   return new DomainError("signed_out", "not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
-/** Another account has signed in since the page was opened. */
 export function notPageOwnerError(): DomainError {
   const message =
     "This page belongs to another account, so nothing was changed. Log in to that account in a new tab and try again, or reload this page.";
   return new DomainError("conflict", "not_page_owner", message, { title: "Someone else is signed in" });
 }
 
-/** The same for a wrong password and an unknown address. */
+/**
+ * A wrong password and an unknown address get the same message, so that nobody learns which addresses have accounts.
+ */
 export function invalidCredentialsError(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }
 
-/** Asked of somebody whose account is known. */
 export function wrongPasswordError(): DomainError {
   return new DomainError("invalid", "password_not_right", "Wrong password.", {
     title: "Not confirmed yet",
@@ -27,13 +27,12 @@ export function wrongPasswordError(): DomainError {
   });
 }
 
-/** Only where nobody has to confirm an address first: there a sign-up must not tell that it is taken. */
+/** Thrown only when email confirmation is off: otherwise sign-up would reveal which addresses are registered. */
 export function addressTakenError(): DomainError {
   const message = "An account with this email already exists. Log in, or reset your password.";
   return new DomainError("conflict", "address_taken", message, { title: "You already have an account" });
 }
 
-/** Wrong, or ended: it says no more to who guesses. */
 export function invalidShareTokenError(): DomainError {
   const message = "This key no longer works. Create a new one in your profile and paste it into your Shortcut.";
   return new DomainError("signed_out", "share_token_ended", message, { title: "Your Shortcut needs a new key" });
@@ -139,7 +138,6 @@ export function subscriptionNotCancelledError(): DomainError {
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
 }
 
-/** Too many passwords are waiting to be hashed. */
 export function passwordQueueFullError(): DomainError {
   const message = "Many people are signing in right now. Please try again in a moment.";
   return new DomainError("unavailable", "too_many_at_once", message, { title: "Please wait", retryAfterSeconds: 5 });

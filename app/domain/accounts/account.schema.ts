@@ -14,7 +14,6 @@ const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined || issue.input === "" ? message : undefined),
 });
 
-/** Addresses are stored and compared in lower case. */
 const email = z
   .string(required("Enter your email."))
   .trim()
@@ -36,7 +35,7 @@ const newPassword = z
   .max(passwordCharacterLimits.longest, { error: tooLong, abort: true })
   .superRefine(validatePasswordStrength);
 
-/** The heading and the message for a refused new password. Null if neither the password nor its confirmation is wrong. */
+/** The heading and message for a refused new password; null if both the password and its confirmation are valid. */
 export function describePasswordProblem({ password: problems, confirmation }: Record<string, string[] | undefined>) {
   if (!problems) return confirmation ? passwordsDiffer : null;
   const message = problems.join(" ");
@@ -66,7 +65,7 @@ export const authFormSchema = createIntentSchema(
 );
 export type AuthInput = z.output<typeof authFormSchema>;
 
-/** It rides in a cookie, for which browsers have 4 KB. */
+/** The path travels in a cookie, which browsers limit to 4 KB. */
 export const googleSignInFormSchema = z.object({ redirectTo: z.string().max(2_048).optional().catch(undefined) });
 
 const token = z.string(required(incompleteLinkMessage)).max(100);
@@ -106,5 +105,5 @@ export const shareTokenFormSchema = z.object({
     .transform((text) => text || defaultShareTokenName),
 });
 
-/** For what an open browser alone must not allow: the password, or the address if the account has none. */
+/** Confirms a sensitive action with the password, or with the email address if the account has no password. */
 export const identityFormSchema = z.object({ password: givenPassword });

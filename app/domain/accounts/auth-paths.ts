@@ -1,4 +1,7 @@
-/** A shared text rides in it. Encoded once more, it fits into the 16 KB of an address that Cloudflare takes. */
+/**
+ * The path may carry a shared text. Encoded a second time, the text still fits into Cloudflare's limit of 16 KB for
+ * URLs.
+ */
 export const maxRedirectPathCharacters = 8_192;
 
 export function getLoginPath(redirectTo?: string): string {

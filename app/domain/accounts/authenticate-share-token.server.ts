@@ -7,8 +7,8 @@ type Needs = Pick<AccountPorts, "clock" | "flood" | "log" | "shareTokens" | "tok
 const retryAfterSeconds = 60;
 
 /**
- * `header` as in `Authorization: Bearer …`; people leave out the first word. A wrong token costs at most one read of the
- * database. Throws `too_many_attempts` when the network sends tokens faster than it may send passwords.
+ * Accepts an `Authorization` header with or without `Bearer`. A wrong token costs at most one database read. Throws
+ * `too_many_attempts` when the network exceeds its limit for password attempts.
  */
 export async function authenticateShareToken(
   services: Needs,
@@ -22,7 +22,7 @@ export async function authenticateShareToken(
   return holder;
 }
 
-/** Looks the token up. Call it again after reading a slow body, because the token may have been revoked meanwhile. */
+/** Call this again after reading a slow body, because the token may have been revoked meanwhile. */
 export async function getShareTokenHolder(
   services: Pick<Needs, "shareTokens" | "tokens">,
   header: string | null,

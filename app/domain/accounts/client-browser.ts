@@ -1,4 +1,4 @@
-/** What a browser remembers of an account it signed in to; a new password makes it unknown again. */
+/** The account fields that a known browser's cookie signs. A new password makes every browser unknown. */
 export type SignInAccount = { id: string; passwordHash: string | null };
 
 export type ClientBrowser = {

@@ -11,7 +11,10 @@ import { verifyPasswordAttempt } from "./verify-password-attempt.server.ts";
 
 type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 
-/** Whether a confirmation link works, and whether it needs the account's password. Changes nothing. */
+/**
+ * Checks a confirmation link without using it up. `asksPassword` says whether confirming requires the account's
+ * password.
+ */
 export async function openConfirmation(
   services: Links,
   { token, ...prover }: { token: string } & AccountRequester,
@@ -24,7 +27,10 @@ export async function openConfirmation(
   return { problem: isConfirmed ? alreadyConfirmedError() : invalidLinkError(), asksPassword: false };
 }
 
-/** The link proves the address, not who made the account: an unknown browser needs the password. */
+/**
+ * The link proves that the address is theirs, not that they created the account, so an unknown browser must also send
+ * the password.
+ */
 export async function confirmEmail(
   services: SecurityEventServices & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   {
@@ -46,7 +52,9 @@ export async function confirmEmail(
   throw invalidLinkError();
 }
 
-/** Lets the owner of an address take over an account that somebody else made with it. Returns a reset token. */
+/**
+ * Lets the owner of an address take over an account that somebody else made with it. Returns a password reset token.
+ */
 export async function disownAccount(services: Links, { token }: { token: string }): Promise<string> {
   const owner = await services.accounts.findByMailToken(
     services.tokens.hash(token),
@@ -57,7 +65,7 @@ export async function disownAccount(services: Links, { token }: { token: string 
   return createResetToken(services, owner);
 }
 
-/** Whether the link has ended since, and its owner is confirmed. */
+/** Whether the link ended after `since` and its owner's address is confirmed. */
 async function wasConfirmedWith(
   { accounts }: Pick<Links, "accounts">,
   tokenHash: string,

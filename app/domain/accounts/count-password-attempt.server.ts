@@ -10,12 +10,12 @@ import {
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
 import type { AccountPorts, PasswordHashPriority } from "./ports.ts";
 
-/** Without `browser` it counts as unknown. */
+/** An attempt without `browser` counts as made in an unknown browser. */
 export type PasswordAttempt = { email: string; address: ClientNetwork; browser?: ClientBrowser };
 
 type CountedAttempt = { priority: PasswordHashPriority; refund: () => Promise<void> };
 
-/** Counted as wrong before it is checked, so that concurrent guesses cannot get around the limits. */
+/** Counts an attempt as wrong before it is checked, so that concurrent guesses cannot get around the limits. */
 export async function countPasswordAttempt(
   services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   { email, address, browser }: PasswordAttempt,
@@ -45,7 +45,7 @@ export async function countPasswordAttempt(
   };
 }
 
-/** `countGuess` with one more limit. `takeBack` undoes both. */
+/** Like `countPasswordAttempt`, with the sign-up quota `also`. `takeBack` refunds both. */
 export async function countSignUpAttempt(
   services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   also: NetworkQuota,
@@ -66,7 +66,7 @@ export async function countSignUpAttempt(
   };
 }
 
-/** The password was never checked because too many were waiting. */
+/** Refunds an attempt whose password was never checked because the hashing queue was full. */
 export function refundAndRethrow(giveBack: () => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     await giveBack();
@@ -74,7 +74,7 @@ export function refundAndRethrow(giveBack: () => Promise<void>) {
   };
 }
 
-/** For people who are signed in. Call the returned function if the password was right. */
+/** Counts an attempt of a signed-in person. Call the returned function if the password was right. */
 export async function countViewerPasswordAttempt(
   services: Pick<AccountPorts, "clock" | "quotas">,
   userId: string,

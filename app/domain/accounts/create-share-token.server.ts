@@ -6,7 +6,7 @@ import type { Viewer } from "./viewer.ts";
 
 type Needs = SecurityEventServices & Pick<AccountPorts, "shareTokens" | "tokens">;
 
-/** Returns the token, of which only the hash is kept. */
+/** Returns the new token. Only the token's hash is stored. */
 export async function createShareToken(services: Needs, viewer: Viewer, name: string): Promise<string> {
   const token = services.tokens.create();
   const row = { id: services.newId(), tokenHash: services.tokens.hash(token), name, createdAt: services.clock.now() };

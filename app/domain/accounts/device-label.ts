@@ -1,4 +1,4 @@
-/** Ordered: most browsers also name others in their user agent. */
+/** The order matters, because most browsers also name other browsers in their user agent. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|Opera)\b/, "Opera"],
@@ -18,7 +18,7 @@ const devices: [RegExp, string][] = [
 ];
 const maxUserAgentCharacters = 500;
 
-/** Such as "Safari on iPhone". Nothing of the user agent itself is stored or shown. */
+/** Returns a label such as "Safari on iPhone". The user agent itself is neither stored nor shown. */
 export function getDeviceLabel(userAgent: string | null): string {
   const said = (userAgent ?? "").slice(0, maxUserAgentCharacters);
   const browser = browsers.find(([pattern]) => pattern.test(said))?.[1];

@@ -6,7 +6,9 @@ export type GoogleDecision =
   | { decision: "create" }
   | { decision: "refuse_unverified" };
 
-/** By address only if Google has verified it: otherwise anybody could claim another person's book. */
+/**
+ * Matches by address only if Google has verified the address: otherwise anybody could claim another person's account.
+ */
 export function decideGoogleSignIn(
   identity: GoogleIdentity,
   accounts: { bySubject: { id: string } | null; byEmail: { id: string } | null },

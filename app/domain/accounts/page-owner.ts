@@ -1,3 +1,3 @@
-/** Whose page a request comes from: a header from scripts, a field from forms without script. */
+/** The name of the request header (set by scripts) and form field (without script) that identify the page's owner. */
 export const pageOwnerHeader = "X-Page-Owner";
 export const pageOwnerField = "pageOwner";

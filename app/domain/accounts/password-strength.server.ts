@@ -2,12 +2,12 @@ import common from "@zxcvbn-ts/language-common/src/passwords.json";
 import type * as z from "zod";
 import { productName } from "#app/content/brand.ts";
 
-/** With fewer different characters it is a pattern. */
+/** A password with fewer different characters counts as a pattern. */
 const minDistinctCharacters = 3;
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** What makes a password one of the first that an attacker tries. Empty if nothing does. */
+/** Lists the reasons why an attacker would try this password early. Empty for a good password. */
 export function listPasswordWeaknesses(password: string): string[] {
   commonPasswords ??= new Set(common);
   const small = password.toLowerCase();

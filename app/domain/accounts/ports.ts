@@ -7,7 +7,7 @@ import type { Viewer } from "./viewer.ts";
 export type AccountPorts = SharedPorts & {
   requiresEmailConfirmation: boolean;
   accounts: AccountStore;
-  /** One at a time. Throws `too_many_at_once`. */
+  /** Hashes one password at a time. Throws `too_many_at_once`. */
   passwords: {
     hash(password: string, priority: PasswordHashPriority): Promise<string>;
     verify(password: string, stored: string | null, priority: PasswordHashPriority): Promise<boolean>;
@@ -18,9 +18,8 @@ export type AccountPorts = SharedPorts & {
     endOthers(userId: string, keptHandle: string): Promise<void>;
   };
   shareTokens: {
-    /** False if there are as many already, or the session has ended. */
+    /** Returns false if the person already has `max` tokens or the session has ended. */
     add(viewer: Pick<Viewer, "userId" | "sessionHandle">, token: NewShareToken, max: number): Promise<boolean>;
-    /** False if it was not there. */
     revoke(viewer: Pick<Viewer, "userId">, id: string): Promise<boolean>;
     findHolder(tokenHash: string): Promise<RecipeSender | null>;
     recordUse(tokenHash: string, now: Date): Promise<void>;
@@ -28,7 +27,7 @@ export type AccountPorts = SharedPorts & {
   flood: { accounts(from: ClientNetwork, about?: string): Promise<boolean> };
 };
 
-/** Decides how long the hash of a password may wait for others: longest for a browser that the account knows. */
+/** Decides how long a password may wait to be hashed. A browser known to the account may wait longest. */
 export type PasswordHashPriority = "known" | "operator" | "stranger";
 
 export type StoredAccount = SignInAccount & { email: string; emailConfirmedAt: Date | null };
@@ -43,7 +42,7 @@ type NewAccount = {
 export type MailTokenPurpose = "confirm_email" | "reset_password";
 type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
 type NewShareToken = { id: string; tokenHash: string; name: string; createdAt: Date };
-/** Who adds something, by a session or a token. */
+/** The person who adds a recipe, identified by a session or a share token. */
 export type RecipeSender = Pick<Viewer, "userId" | "emailConfirmedAt">;
 type SecurityEvent = {
   id: string;
@@ -59,10 +58,10 @@ type AccountStore = {
   findByEmail(email: string): Promise<StoredAccount | null>;
   repairProfile(userId: string, now: Date): Promise<void>;
   addMailToken(token: NewMailToken, now: Date): Promise<void>;
-  /** Ends older ones for the same purpose. */
+  /** Also ends older tokens for the same purpose. */
   replaceMailToken(token: NewMailToken, now: Date): Promise<void>;
   findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<StoredAccount | null>;
-  /** The owner of a token that ended after `since`, used or not. */
+  /** The owner of a token that was used or expired after `since`. */
   findEndedMailToken(
     tokenHash: string,
     purpose: MailTokenPurpose,

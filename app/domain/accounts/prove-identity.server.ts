@@ -7,7 +7,7 @@ import type { Viewer } from "./viewer.ts";
 
 type Proof = {
   password: string;
-  /** Guesses are counted separately for each. */
+  /** Guesses are counted separately for each occasion. */
   occasion: string;
   failure: SecurityEventKind;
   refusal: (hasPassword: boolean) => DomainError;

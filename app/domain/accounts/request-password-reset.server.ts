@@ -6,7 +6,7 @@ import { sendPasswordResetMail } from "./account-mails.server.ts";
 import { networkAttemptQuota } from "./account-quotas.ts";
 import type { AccountPorts } from "./ports.ts";
 
-/** How long a used link may be pressed again, in case the response was lost. */
+/** How long a used link still works, in case the response to its first use was lost. */
 const usedLinkRetryMs = 10 * 60 * 1000;
 
 export async function requestPasswordReset(

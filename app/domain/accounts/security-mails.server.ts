@@ -23,7 +23,6 @@ import { recordSecurityEvent, type SecurityEventServices } from "./record-securi
 export type SecurityMailServices = SecurityEventServices &
   Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
-/** Each kind has its own quota, so that mails which somebody else can trigger never use it up. */
 export function sendPasswordChangedMail(services: SecurityMailServices, userId: string): void {
   recordSecurityEvent(services, userId, "password-changed");
   tell(services, userId, "password-changed", renderPasswordChangedMail(services.origin + getLoginPath()));
@@ -82,13 +81,13 @@ export function sendBreakUpMail(services: SecurityMailServices, userId: string, 
   );
 }
 
-/** `partner` is null without a name. */
+/** `partner` is null if the deleted partner had no name. */
 export function sendPartnerDeletedMail(services: SecurityMailServices, userId: string, partner: string | null): void {
   recordSecurityEvent(services, userId, "partner-deleted");
   tell(services, userId, "partner-deleted", renderPartnerDeletedMail(partner, `${services.origin}/app`));
 }
 
-/** The account is gone, so its address was read before. */
+/** Takes the address, which the caller must read before deleting the account. */
 export function sendAccountDeletedMail(
   services: SecurityMailServices,
   { email, hasSubscription }: { email: string; hasSubscription: boolean },

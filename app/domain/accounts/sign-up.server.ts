@@ -16,8 +16,8 @@ export type SignUpOutcome = {
 };
 
 /**
- * Nothing reveals whether an address is taken: the same response after the same work. A sign-up without a session
- * counts as a wrong password, or the count would reveal it and passwords could be tried here.
+ * Does not reveal whether an address is registered: the response and the work are the same. A sign-up that starts no
+ * session counts as a wrong password; otherwise the count would reveal the address and passwords could be guessed here.
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
@@ -50,7 +50,7 @@ async function create(services: Needs, input: Input, priority: PasswordHashPrior
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password, priority);
   const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
-  // Somebody took the address in the meantime.
+  // A concurrent sign-up took the address.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { account: null, remembered: nobody(input), afterwards: Promise.resolve() };
   const made = { id: userId, passwordHash };
@@ -61,7 +61,7 @@ async function create(services: Needs, input: Input, priority: PasswordHashPrior
   };
 }
 
-/** Looks like an account, and is the same for the same form. No account's id is an address. */
+/** A stand-in account that is the same for the same form. No real account has an address as its id. */
 function nobody({ email, password }: Input): SignInAccount {
   return { id: email, passwordHash: password };
 }

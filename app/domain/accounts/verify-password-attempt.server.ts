@@ -5,7 +5,7 @@ import { countPasswordAttempt, type PasswordAttempt, refundAndRethrow } from "./
 import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 
-/** Does the same work for an address without an account. `refusal` is of a wrong password. */
+/** Takes the same time without an account, so that timing reveals nothing. A wrong password throws `refusal`. */
 export async function verifyPasswordAttempt<Account extends SignInAccount>(
   services: SecurityEventServices & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
   { refusal = invalidCredentialsError, ...input }: PasswordAttempt & { password: string; refusal?: () => DomainError },

@@ -10,15 +10,14 @@ export type Viewer = {
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
-  /** Whether they are cooking by the clock; what is running is read only then. */
+  /** Whether timers may be running; the timers themselves are read only if this is true. */
   hasTimers: boolean;
-  /** Whether somebody may be waiting to join the couple; who it is is read only then. */
+  /** Whether somebody may be waiting to join the couple; the request itself is read only if this is true. */
   hasJoinRequest: boolean;
-  /** When all this was looked up. */
   readAt: Date;
 };
 
-/** What the two call each other; an address is no name. Null for somebody alone. */
+/** The name by which partners see each other, never an email address. Null without a partner. */
 export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | null {
   return partner && (partner.name ?? "Your partner");
 }

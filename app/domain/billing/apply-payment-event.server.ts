@@ -8,8 +8,8 @@ import { watchPlanChange } from "./watch-plan-change.server.ts";
 type Needs = SecurityMailServices & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
- * Reads the subscription from Stripe, so late, duplicate or out-of-order events end in its current state.
- * An event is recorded last: if a step fails, Stripe sends the event again, and every step is safe to repeat.
+ * Reads the subscription from Stripe, so late, duplicate or out-of-order events lead to its current state. An event is
+ * recorded last: if a step fails, Stripe sends the event again, and every step is safe to repeat.
  */
 export async function applyPaymentEvent(
   services: Needs,
@@ -19,7 +19,7 @@ export async function applyPaymentEvent(
   if (!payments || (await subscriptions.isEventApplied(event.id))) return "known";
   const { customerId, namedUserId } = event;
   const userId = customerId === null ? null : await subscriptions.findUserByCustomer(customerId);
-  // Before the request to Stripe: of two reads, the one that began later is newer.
+  // The time is taken before the request to Stripe: of two concurrent reads, the one that began later is newer.
   const readAt = services.clock.now();
   const subscription = event.subscriptionId === null ? null : await payments.readSubscription(event.subscriptionId);
   // A slow payment of a cancelled duplicate may succeed after its refund.

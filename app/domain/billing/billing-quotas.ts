@@ -2,7 +2,7 @@ import type { Quota } from "../ports.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Per person: Stripe has rate limits, and each use makes several calls. */
+/** Counted per person, because Stripe has rate limits and each use makes several calls. */
 export const checkoutQuota: Quota = { name: "checkouts", max: 20, windowMs: hour };
 export const billingPortalQuota: Quota = { name: "portals", max: 20, windowMs: hour };
 export const subscriptionCheckQuota: Quota = { name: "subscription-checks", max: 60, windowMs: hour };

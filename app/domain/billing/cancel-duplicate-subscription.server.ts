@@ -4,12 +4,12 @@ import { isEntitlingSubscription } from "./subscription.ts";
 
 type Needs = SecurityMailServices & Pick<BillingPorts, "channels" | "payments" | "subscriptions">;
 
-/** Stripe repeats a failed webhook for three days, so a duplicate is at most that old when it is found. */
+/** Stripe repeats a failed webhook for three days, so a duplicate is found within that time. */
 const maxDuplicateAgeMs = 4 * 24 * 60 * 60 * 1000;
 
 /**
- * Of two subscriptions for one couple, cancels the newer one at Stripe, refunds it and mails both people.
- * Every step is safe to repeat. If the refund fails, Stripe's event about the cancellation repeats it.
+ * Of two subscriptions for one couple, cancels the newer one at Stripe, refunds it and emails both people. Every step
+ * is safe to repeat. If the refund fails, Stripe's event about the cancellation triggers it again.
  */
 export async function cancelDuplicateSubscription(services: Needs, userId: string): Promise<void> {
   const { channels, clock, payments, subscriptions } = services;
@@ -17,7 +17,7 @@ export async function cancelDuplicateSubscription(services: Needs, userId: strin
   const readAt = clock.now();
   const duplicate = await subscriptions.findDuplicate(userId, new Date(readAt.getTime() - maxDuplicateAgeMs));
   if (!duplicate) return;
-  // The older subscription may have ended meanwhile, and then the newer one stays.
+  // If the older subscription has ended meanwhile, the newer one stays.
   const older = await payments.readSubscription(duplicate.olderId);
   if (older) await subscriptions.store(duplicate.olderUserId, older, readAt);
   if (!older || !isEntitlingSubscription(older)) return;
@@ -28,7 +28,7 @@ export async function cancelDuplicateSubscription(services: Needs, userId: strin
   await refundDuplicate(services, payments, duplicate);
 }
 
-/** A null `userId` stands for a payer who has deleted their account. */
+/** `userId` is null if the payer has deleted their account. */
 export async function refundDuplicate(
   services: Needs,
   payments: Payments,

@@ -26,7 +26,7 @@ export async function checkSubscription(
 export async function readSubscriptions(services: Needs, viewer: Viewer): Promise<SubscriptionCheck> {
   const people = viewer.partner ? [viewer.userId, viewer.partner.userId] : [viewer.userId];
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));
-  // The webhook of the payment tries again, so a failure must not hide the plan from the person who pays.
+  // A failure here must not hide the plan from the payer; the payment's webhook tries again.
   await cancelDuplicateSubscription(services, viewer.userId).catch((error) =>
     services.log.error("duplicate_subscription.not_settled", error),
   );
@@ -43,7 +43,6 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   if (!payments || !customerId) return false;
   const readAt = services.clock.now();
   const listed = await callStripe(services, () => payments.listSubscriptions(customerId)).catch((error) => {
-    // A deleted Stripe customer has no subscription.
     if (isCustomerGoneError(error)) return [];
     throw error;
   });

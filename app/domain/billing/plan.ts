@@ -12,7 +12,6 @@ type PlanHolder = {
   subscriptionTier: Plan;
 };
 
-/** `paid` while the couple's subscription runs, `trial` until the person's trial ends, otherwise `free`. */
 export function getCurrentPlan(person: PlanHolder, now: Date): Plan {
   if (person.couple?.subscriptionStatus === "paid" || person.subscriptionTier === "paid") return "paid";
   return getTrialDaysLeft(person, now) === null ? "free" : "trial";

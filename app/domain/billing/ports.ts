@@ -18,11 +18,11 @@ export type PaymentEvent = AppliedEvent & {
 };
 type AppliedEvent = { id: string; type: string; createdAt: Date };
 
-/** Throws an error that `isCustomerGone` recognises, or a network error. */
+/** Every method throws a network error, or an error that `isCustomerGone` recognises. */
 export type Payments = {
   /** Idempotent by `key`. */
   createCustomer(person: { userId: string; email: string; key: string }): Promise<string>;
-  /** Reuses the person's open checkout for the same couple and plan; closes their others. */
+  /** Reuses the person's open checkout for the same couple and plan, and closes their other checkouts. */
   openCheckout(checkout: {
     customerId: string;
     userId: string;
@@ -35,7 +35,9 @@ export type Payments = {
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
   readSubscription(id: string): Promise<Subscription | null>;
-  /** Marks the subscription as a duplicate and cancels it at once; no error if it has already ended. */
+  /**
+   * Marks the subscription as a duplicate and cancels it at once. A subscription that has already ended is no error.
+   */
   cancelDuplicate(id: string): Promise<Subscription | null>;
   /** Refunds all payments of the subscription that are not yet refunded. Idempotent. */
   refundSubscription(id: string): Promise<void>;
@@ -47,22 +49,21 @@ export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
 type DuplicateSubscription = { id: string; userId: string; olderId: string; olderUserId: string };
 
-/** Customers, their subscriptions as last read, and applied events. */
 type SubscriptionStore = {
   findCustomerId(userId: string): Promise<string | null>;
   findUserByCustomer(customerId: string): Promise<string | null>;
-  /** The first one stored wins. Null if the account has just been deleted. */
+  /** Keeps the first customer that is stored for a person. Returns null if the account has just been deleted. */
   storeCustomer(userId: string, customerId: string, now: Date, replaced: string | null): Promise<string | null>;
   isEventApplied(eventId: string): Promise<boolean>;
   recordEvent(event: AppliedEvent, now: Date): Promise<void>;
   store(userId: string, subscription: Subscription, readAt: Date, newCouple?: NewCouple | null): Promise<string | null>;
-  /** The newer of two entitling subscriptions that were started for the person's couple. */
+  /** The newer of two paid subscriptions that were started for the person's couple. */
   findDuplicate(userId: string, startedSince: Date): Promise<DuplicateSubscription | null>;
   listMembersWithPlan(userId: string): Promise<{ id: string; isPaid: boolean }[]>;
 };
 
 type CheckoutStore = {
-  /** `isOpen` is false if it was itself superseded. Close all of `closing` before anyone pays. */
+  /** `isOpen` is false if this checkout was itself superseded. Close all of `closing` before anyone pays. */
   open(
     checkout: { id: string; userId: string; coupleId: string | null },
     now: Date,

@@ -1,7 +1,7 @@
 import { getDefaultCoupleName } from "../accounts/couple.ts";
 import type { BillingPorts, NewCouple } from "./ports.ts";
 
-/** Somebody who pays without a couple gets one, so that they can invite at once. */
+/** Creates a couple for a payer without one, so that they can invite a partner right away. */
 export async function prepareCoupleForPayer(
   { couples, newId }: Pick<BillingPorts, "couples" | "newId">,
   userId: string,

@@ -17,7 +17,10 @@ type Needs = SecurityMailServices &
   Pick<BillingPorts, "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
 type Checkout = { id: string; url: string };
 
-/** The couple's only checkout that can be paid. Stripe is asked first, since a webhook may be late. */
+/**
+ * Opens the couple's only payable checkout. Asks Stripe about an existing subscription first, since a webhook may be
+ * late.
+ */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
   await consumeQuota(services, checkoutQuota, viewer.userId, tooManyCheckoutsError);
@@ -60,7 +63,7 @@ async function openCheckout(services: Needs, payments: Payments, viewer: Viewer,
   }
 }
 
-/** Withholds the address until the couple's other checkouts are closed. `over`: the next try opens a new one. */
+/** Returns "open" only once the couple's other checkouts are closed. After "over", another try opens a new checkout. */
 async function closeOtherCheckouts(
   services: Needs,
   payments: Payments,

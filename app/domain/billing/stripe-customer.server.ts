@@ -11,7 +11,7 @@ export function requirePayments({ payments }: Pick<BillingPorts, "payments">): P
   return payments;
 }
 
-/** Concurrent requests get the same one. `gone` was deleted at Stripe and is replaced. */
+/** Concurrent requests get the same customer. `gone` is a customer that was deleted at Stripe and is replaced. */
 export async function getOrCreateCustomer(
   services: Needs,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function removeCustomer({ payments }: Pick<BillingPorts, "payments"
   await payments?.removeCustomer(customerId);
 }
 
-/** Turns any error from Stripe into one clear message and a line in the log. */
+/** Logs an error from Stripe and throws `payments_not_answering` instead. */
 export async function callStripe<Value>(
   services: Pick<BillingPorts, "log">,
   work: () => Promise<Value>,

@@ -25,9 +25,9 @@ export type Subscription = {
   plan: BillingPlan | null;
   status: SubscriptionStatus;
   currentPeriodEnd: Date | null;
-  /** Ends with the paid period. */
+  /** The subscription ends with the paid period. */
   isEnding: boolean;
-  /** Cancelled because the couple already had a subscription. */
+  /** The subscription was cancelled because the couple already had one. */
   isDuplicate: boolean;
 };
 
@@ -35,7 +35,7 @@ export function isEntitlingSubscription(subscription: Pick<Subscription, "status
   return entitlingStatuses.includes(subscription.status);
 }
 
-/** It belongs to the person's customer, and no metadata names somebody else. */
+/** Whether the subscription belongs to the person's Stripe customer and its metadata names nobody else. */
 export function isSubscriptionOf(
   subscription: Pick<Subscription, "customerId" | "namedUserId">,
   person: { userId: string; customerId: string },
@@ -44,7 +44,7 @@ export function isSubscriptionOf(
   return subscription.namedUserId === null || subscription.namedUserId === person.userId;
 }
 
-/** As shown, beside the launch prices. Stripe decides what is charged. */
+/** Prices as shown beside the launch prices. Stripe decides what is charged. */
 export const displayedPrices = {
   monthly: { price: "$1", normal: "$2", period: "month" },
   annual: { price: "$10", normal: "$20", period: "year", saving: "save $4" },

@@ -6,10 +6,11 @@ import {
 import type { Quota } from "../ports.ts";
 import type { BillingPorts } from "./ports.ts";
 
-/** One payment triggers several events at once, and each may see the change. */
 const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
-/** Call it before a plan may change by `cause`, and the returned function afterwards, which mails who is affected. */
+/**
+ * Call this before a plan may change by `cause`. The returned function, called afterwards, emails the affected people.
+ */
 export async function watchPlanChange(
   services: SecurityMailServices & Pick<BillingPorts, "subscriptions">,
   userId: string,

@@ -8,7 +8,7 @@ import type { CouplePorts } from "./ports.ts";
 export type BreakUpServices = SecurityMailServices &
   Pick<CouplePorts, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
 
-/** Each keeps every recipe, the other's as copies. False if the couple no longer has two members. */
+/** Each person keeps every recipe, the partner's as copies. Returns false if the couple no longer has two members. */
 export async function breakUpCouple(
   services: BreakUpServices,
   coupleId: string,
@@ -32,7 +32,7 @@ export async function breakUpCouple(
   services.channels.notify(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
   for (const { userId } of members) {
-    // Open pages reconnect to the channel of their new couple.
+    // Disconnected pages reconnect to the channel of their new couple.
     services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
     if (userId !== by) sendBreakUpMail(services, userId, initiator ? (initiator.name ?? "Your partner") : null);
@@ -44,7 +44,7 @@ export async function breakUpCouple(
   }
 }
 
-/** The break-up is done: a failure must not report otherwise, and the cron retries. */
+/** A failure here must not report the break-up as failed; the cron closes the checkouts later. */
 function closeLeftCheckouts(services: BreakUpServices, userId: string): void {
   const closed = closeSupersededCheckouts(services, userId).catch((error) =>
     services.log.error("checkout.not_closed", error),

@@ -8,13 +8,13 @@ import { type BreakUpServices, breakUpCouple } from "./break-up-couple.server.ts
 import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
 import type { CouplePorts } from "./ports.ts";
 
-/** Each copies a whole book. */
+/** Limited because each break-up copies all recipes. */
 const dailyBreakUpQuota: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
 
 export type LeaveCoupleServices = BreakUpServices & Pick<CouplePorts, "accounts" | "activity">;
 type Needs = LeaveCoupleServices & Pick<CouplePorts, "passwords">;
 
-/** Requires the password, as deleting the account does. No error if another tab or the partner was faster. */
+/** Requires the password. No error if another tab or the partner has already ended the couple. */
 export async function breakUpWithPartner(
   services: Needs,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function breakUpWithPartner(
   await leaveCouple(services, viewer);
 }
 
-/** Call once the viewer has proved who they are. */
+/** Call this only after the viewer has proved their identity. */
 export async function leaveCouple(services: LeaveCoupleServices, viewer: Viewer): Promise<void> {
   if (!viewer.couple) return;
   await consumeQuota(services, dailyBreakUpQuota, viewer.userId, tooManyBreakUpsError);

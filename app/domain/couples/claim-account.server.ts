@@ -7,8 +7,9 @@ import type { CouplePorts } from "./ports.ts";
 export type ClaimAccountServices = SecurityEventServices & Pick<CouplePorts, "accounts" | "channels">;
 
 /**
- * Call before marking an address as proved. Unless this browser made the account, ends every way into it, and its
- * next session first asks about a partner. After a crash in between, the same link does both again.
+ * Call this before marking an address as confirmed. Unless this browser made the account, all sessions, passwords and
+ * links end, and the next session must first confirm the partner. After a crash in between, the same link repeats both
+ * steps.
  */
 export async function claimAccountUnlessTrusted(
   services: ClaimAccountServices,

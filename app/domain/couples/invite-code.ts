@@ -1,16 +1,16 @@
-/** Without I, O, 0 and 1, which are easily confused. */
+/** The alphabet omits I, O, 0 and 1, which are easily confused. */
 const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const inviteCodeLength = 6;
 export const invitationDays = 7;
 
-/** 32 characters from random bytes: each is equally likely. */
+/** Since 256 is a multiple of 32, each character is equally likely. */
 export function generateInviteCode(randomBytes: () => Uint8Array): string {
   return [...randomBytes().subarray(0, inviteCodeLength)]
     .map((byte) => inviteAlphabet[byte % inviteAlphabet.length])
     .join("");
 }
 
-/** Of a code, or of a link as chats pass it on. */
+/** Extracts the invite code from a typed code or from a link with surrounding text. */
 export function parseInviteCode(text: string): string | null {
   const typed = /\/invite\/([\w-]+)/i.exec(text)?.[1] ?? text;
   const code = typed.replace(/[\s-]/g, "").toUpperCase();

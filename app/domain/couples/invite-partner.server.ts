@@ -13,7 +13,9 @@ import type { CouplePorts } from "./ports.ts";
 const maxTries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** If the current code is not `replaced`, a request whose response was lost made it, and it is returned. */
+/**
+ * Replaces the code `replaced`. Any other current code was made by a request whose response was lost, and is returned.
+ */
 export async function invitePartner(
   services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
   viewer: Viewer,

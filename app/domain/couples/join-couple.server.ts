@@ -29,7 +29,10 @@ const networkWrongCodeQuota: NetworkQuota = {
   perNetwork: wrongCodeQuota,
   perSite: { name: "wrong-codes-of-site", max: 60, windowMs: 60 * 60_000 },
 };
-/** For everybody: within a code's week that is one in ten thousand of the 32^6. */
+/**
+ * Counted for all callers together. In the week that a code is valid, guesses cover one in ten thousand of the 32^6
+ * codes.
+ */
 const globalWrongCodeQuota: Quota = { name: "all-wrong-codes", max: 600, windowMs: 60 * 60_000 };
 
 export type JoinCoupleServices = SecurityMailServices &
@@ -45,7 +48,7 @@ export type OpenInvitation = {
   own: PendingInvitation | null;
 };
 
-/** While codes are being guessed, only a right code tells more than `too_many_codes`. */
+/** While codes are being guessed, every code except a valid one throws `too_many_codes`. */
 export async function openInvitation(
   services: JoinCoupleServices,
   caller: InvitationVisitor,
@@ -66,7 +69,7 @@ export async function openInvitation(
   };
 }
 
-/** While codes are being guessed, the inviter is asked first. Joining one's own couple is no error. */
+/** While codes are being guessed, the inviter must approve the join. Joining one's own couple is no error. */
 export async function joinCouple(
   services: JoinCoupleServices,
   caller: InvitationVisitor & { viewer: Viewer },
@@ -134,17 +137,17 @@ async function findInvitationByCode(services: JoinCoupleServices, caller: Invita
   const viewerId = caller.viewer?.userId ?? null;
   const code = parseInviteCode(typed);
   const found = code === null ? null : await services.couples.findInvitation(code);
-  // The waiting page asks every few seconds and guesses nothing.
+  // The waiting page polls every few seconds with a code that is already known, so its requests are not counted.
   if (code && found && viewerId !== null && found.requestedBy === viewerId) return { code, found, mustAsk: true };
   const secondsToWait = await countInviteCode(services, caller, { isRight: found !== null });
   if (!code || !found) throw secondsToWait === null ? invalidInvitationError() : tooManyInviteCodesError(secondsToWait);
   const mustAsk = secondsToWait !== null || found.requestedAt !== null;
-  // Whatever the response, the guesser now knows that the code is right and could use it from elsewhere.
+  // Any response would confirm the code, which the guesser could then use from elsewhere.
   if (mustAsk && found.requestedAt === null) await services.couples.markCodeGuessed(code, services.clock.now());
   return { code, found, mustAsk };
 }
 
-/** Counted before it is judged, because of concurrent guesses. Returns the seconds to wait, or null. */
+/** Counts a code as wrong before checking it, because of concurrent guesses. Returns the seconds to wait, or null. */
 async function countInviteCode(
   services: JoinCoupleServices,
   { viewer, address }: InvitationVisitor,
@@ -159,7 +162,7 @@ async function countInviteCode(
   try {
     taken.push(await consumeNetworkQuota(services, networkWrongCodeQuota, { from: address }, tooManyInviteCodesError));
     if (viewer) await take(wrongCodeQuota, viewer.userId);
-    // Only after the caller's own limits, so that no site uses up everybody's.
+    // The shared quota comes after the caller's own limits, so that no site can use it up.
     await take(globalWrongCodeQuota, "all");
     return null;
   } catch (error) {
@@ -170,7 +173,7 @@ async function countInviteCode(
   }
 }
 
-/** The viewer has already joined: a failure must not report otherwise. */
+/** A failure here must not report the join as failed. */
 async function mailInviter(services: JoinCoupleServices, joiner: Newcomer, code: string): Promise<void> {
   try {
     const invitation = await services.couples.findInvitation(code);

@@ -1,6 +1,8 @@
 import type { CouplePorts } from "./ports.ts";
 
-/** Removes copies that nobody has edited. A failure must not undo the join or restore before it. */
+/**
+ * Removes copies that nobody has edited. A failure is only logged, because the join or restore before it must stand.
+ */
 export async function mergeDuplicateRecipes(services: Pick<CouplePorts, "breakUps" | "log">, coupleId: string) {
   try {
     await services.breakUps.mergeDuplicateRecipes(coupleId);

@@ -11,9 +11,8 @@ export type CouplePorts = BillingPorts & {
   breakUps: BreakUpStore;
   accounts: AccountClaims;
   accountDeletion: {
-    /** Null once the account is gone. */
     getLastMailRecipient(userId: string): Promise<{ email: string; hasSubscription: boolean } | null>;
-    /** Null, and nothing is deleted, if the person has another customer by now. */
+    /** Returns null and deletes nothing if the person's Stripe customer has changed. */
     remove(
       person: { userId: string; customerId: string | null },
       now: Date,
@@ -23,10 +22,13 @@ export type CouplePorts = BillingPorts & {
 };
 
 type AccountClaims = {
-  /** Ends every way in, and marks a partner as unconfirmed. Null if the address has been proved in the meantime. */
+  /**
+   * Ends all sessions, passwords and links, and marks a partner as unconfirmed. Returns null if the address was
+   * confirmed meanwhile.
+   */
   claim(userId: string): Promise<{ coupleId: string | null } | null>;
   confirmPartner(userId: string): Promise<void>;
-  /** Ends every session. Null if the link does not work. */
+  /** Ends all sessions. Returns null if the link does not work. */
   resetPassword(
     tokenHash: string,
     passwordHash: string,
@@ -43,10 +45,9 @@ type BreakUp = {
   now: Date;
 };
 
-/** Break-ups, and the duplicates left when two come together again. */
 type BreakUpStore = {
   listMembers(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
-  /** Null if these two are no longer the members. */
+  /** Returns null if these two are no longer the couple's members. */
   breakUp(breakUp: BreakUp): Promise<{ noLongerPublic: string[] } | null>;
   mergeDuplicateRecipes(coupleId: string): Promise<void>;
 };
@@ -74,7 +75,7 @@ export type LatestInvitation = {
   requesterName: string | null;
   requesterCoupleId: string | null;
 };
-/** Without a session if the inviter lets them in. */
+/** The session is missing if the inviter lets the person in. */
 export type Joiner = Pick<Viewer, "userId"> &
   Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };

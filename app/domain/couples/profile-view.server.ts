@@ -38,7 +38,7 @@ export async function getProfileView(services: Pick<CouplePorts, "clock" | "coup
     coupleName: viewer.couple?.name ?? getDefaultCoupleName(viewer.name),
     plan: getCurrentPlan(viewer, now),
     trialDaysLeft: getTrialDaysLeft(viewer, now),
-    /** The viewer's own; null even if the partner pays. */
+    /** The viewer's own subscription; null if only the partner pays. */
     subscription: subscription && {
       status: subscription.status,
       plan: subscription.plan,

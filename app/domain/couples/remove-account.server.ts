@@ -12,15 +12,15 @@ import type { CouplePorts } from "./ports.ts";
 export type RemoveAccountServices = SecurityMailServices &
   Pick<CouplePorts, "accountDeletion" | "channels" | "jobs" | "pageCache" | "payments" | "subscriptions">;
 
-/** A checkout begun meanwhile makes a new customer. */
+/** Each try covers one checkout that was started meanwhile and created another Stripe customer. */
 const maxTries = 3;
 
-/** Ends the subscription, deletes the account for good and tells the partner. Photos follow in the queue. */
+/** Ends the subscription, deletes the account for good and emails the partner. The queue deletes the photos. */
 export async function removeAccount(
   services: RemoveAccountServices,
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
-  // Before Stripe hears of it: its event may end the plan first.
+  // The plan is read before Stripe is called, because Stripe's event may end the plan first.
   const tellPlan = person.partnerId && (await watchPlanChange(services, person.partnerId, "parting"));
   const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
@@ -33,7 +33,7 @@ export async function removeAccount(
   services.waitUntil(sweepPhotosSoon(services));
 }
 
-/** Ends what is paid first: without an account nobody could cancel it. */
+/** The subscription ends first, because nobody could cancel it without an account. */
 async function removeNonPayer(services: RemoveAccountServices, userId: string) {
   const { payments, subscriptions, accountDeletion, clock } = services;
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -47,7 +47,7 @@ async function removeNonPayer(services: RemoveAccountServices, userId: string) {
   throw subscriptionNotCancelledError();
 }
 
-/** If the queue refuses, the cron does it within a quarter of an hour. */
+/** If the queue fails, the cron deletes the photos within 15 minutes. */
 async function sweepPhotosSoon(services: Pick<RemoveAccountServices, "jobs" | "log">): Promise<void> {
   try {
     await services.jobs.send([{ v: 1, job: "sweep-photos" }]);

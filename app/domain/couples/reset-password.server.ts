@@ -7,14 +7,14 @@ import { type SecurityMailServices, sendPasswordWasResetMail } from "../accounts
 import { type ClaimAccountServices, claimAccountUnlessTrusted } from "./claim-account.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
-/** Ends every older session. A used link accepts only the password it has set, for a retry after a lost response. */
+/** Ends all older sessions. A used link accepts only the password that it set, for a retry after a lost response. */
 export async function resetPassword(
   services: ClaimAccountServices & SecurityMailServices & Pick<CouplePorts, "passwords" | "tokens">,
   { token, password, ...prover }: { token: string; password: string } & AccountRequester,
 ): Promise<SignInAccount> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);
-  // Looked up first: an arbitrary token must not trigger slow hashing.
+  // The link is looked up first, because an arbitrary token must not trigger slow hashing.
   const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
   if (!owner) return findAccountAfterReset(services, tokenHash, password);
   const passwordHash = await services.passwords.hash(password, "known");

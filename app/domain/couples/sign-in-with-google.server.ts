@@ -51,7 +51,6 @@ export async function signInWithGoogle(
       const userId = services.newId();
       const created = { userId, email, name, googleSubject: subject, passwordHash: null, emailConfirmedAt: now };
       if (await services.accounts.create(created, services.newId(), now)) return { id: userId, passwordHash: null };
-      // Another tab created the account first, so it can be found now.
       const existing = await services.accounts.findByGoogleSubject(subject);
       if (!existing) throw invalidCredentialsError();
       return existing;
