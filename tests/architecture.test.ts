@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** The room that a file is in, by its path; the first match counts. */
-const rooms = [
+/** Layers by path; the first matching pattern decides. */
+const layers = [
   ["services", /^app\/services\.server\.ts$/],
   ["config", /^app\/config\.server\.ts$/],
   ["domain", /^app\/domain\//],
@@ -20,13 +20,13 @@ const rooms = [
   ["workers", /^workers\//],
   ["sandbox", /^sandbox\//],
 ] as const;
-type Room = (typeof rooms)[number][0];
+type Layer = (typeof layers)[number][0];
 
 /**
- * The rooms whose code each room may import; types may also come from the rooms in `types`. See
+ * The layers whose code each layer may import, and in `types` the layers whose types it may also import. See
  * docs/ARCHITECTURE.md.
  */
-const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
+const mayImport: Record<Layer, { code: Layer[]; types: Layer[] }> = {
   content: { code: ["content"], types: ["domain"] },
   domain: { code: ["domain", "parser", "content"], types: ["adapters"] },
   parser: { code: ["parser"], types: [] },
@@ -51,7 +51,7 @@ const mayImport: Record<Room, { code: Room[]; types: Room[] }> = {
   sandbox: { code: ["sandbox"], types: [] },
 };
 
-/** Each SDK lives in one place. */
+/** Each SDK may be imported in one folder only. */
 const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
   lucia: /^app\/adapters\/sessions\//,
@@ -74,14 +74,14 @@ const sources = globSync("{app,packages/*/src,workers,sandbox}/**/*.{ts,tsx}").f
 );
 const importPattern = /^(import|export) (type )?[^;]*?from "([^"]+)";|import\("([^"]+)"\)/gm;
 
-function roomOf(path: string): Room | null {
-  return rooms.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
+function getLayer(path: string): Layer | null {
+  return layers.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
 const parser = "packages/recipe-parser";
 const parserExports: Record<string, string> = JSON.parse(readFileSync(`${parser}/package.json`, "utf8")).exports;
 
-/** The file that the parser's package.json exports for an import such as `recipe-parser/text`; undefined for none. */
+/** Finds the file that the parser's package.json exports for an import such as `recipe-parser/text`. */
 function parserFile(specifier: string): string | undefined {
   const subpath = specifier.replace(/^recipe-parser/, ".");
   const [, folder = "", name = ""] = /^(.+\/)([^/]+)$/.exec(subpath) ?? [];
@@ -101,17 +101,17 @@ function importsOf(path: string) {
   });
 }
 
-test("imports run only forwards through the rooms", () => {
+test("layers import only the layers that they may depend on", () => {
   const broken: string[] = [];
   for (const path of sources) {
-    const room = roomOf(path);
-    if (!room) continue;
+    const layer = getLayer(path);
+    if (!layer) continue;
     for (const { specifier, isType, target } of importsOf(path)) {
-      const other = target && roomOf(target);
+      const other = target && getLayer(target);
       if (!other) continue;
-      const allowed = [...mayImport[room].code, ...(isType ? mayImport[room].types : [])];
-      if (other !== room && !allowed.includes(other)) {
-        broken.push(`${path} imports ${specifier}: ${room} may not import ${other}${isType ? "" : " (code)"}`);
+      const allowed = [...mayImport[layer].code, ...(isType ? mayImport[layer].types : [])];
+      if (other !== layer && !allowed.includes(other)) {
+        broken.push(`${path} imports ${specifier}: ${layer} may not import ${other}${isType ? "" : " (code)"}`);
       }
     }
   }
@@ -121,9 +121,9 @@ test("imports run only forwards through the rooms", () => {
 test("the parser imports nothing of the app, which imports the parser only by its exports", () => {
   const broken = sources.flatMap((path) =>
     importsOf(path).flatMap(({ target, specifier }) => {
-      const isInside = roomOf(path) === "parser";
-      const isOfApp = target !== null && roomOf(target) !== "parser";
-      const isPastExports = target !== null && roomOf(target) === "parser" && /^[.#]/.test(specifier);
+      const isInside = getLayer(path) === "parser";
+      const isOfApp = target !== null && getLayer(target) !== "parser";
+      const isPastExports = target !== null && getLayer(target) === "parser" && /^[.#]/.test(specifier);
       const isUnknown = specifier.startsWith("recipe-parser") && !(target && existsSync(target));
       const isWrong = isInside ? isOfApp || /^#|^recipe-parser/.test(specifier) : isPastExports || isUnknown;
       return isWrong ? [`${path} imports ${specifier}`] : [];
@@ -135,13 +135,13 @@ test("the parser imports nothing of the app, which imports the parser only by it
 test("the parser declares each npm package that it imports", () => {
   const { dependencies } = JSON.parse(readFileSync(`${parser}/package.json`, "utf8"));
   const missing = sources
-    .filter((path) => roomOf(path) === "parser")
+    .filter((path) => getLayer(path) === "parser")
     .flatMap((path) => importsOf(path).map(({ specifier }) => /^(?:@[^/]+\/)?[^./][^/]*/.exec(specifier)?.[0]))
     .filter((name) => name !== undefined && !(name in dependencies));
   expect(missing).toEqual([]);
 });
 
-/** A module of the domain knows those on the lines above its own; files beside the modules know none. */
+/** A module of the domain may import the modules on the lines above its own. */
 const moduleOrder = [
   ["accounts"],
   ["billing"],
@@ -158,7 +158,7 @@ function moduleOf(path: string): string | null {
 
 test("each module of the domain has a place, and knows only those below it", () => {
   const broken: string[] = [];
-  for (const path of sources.filter((source) => roomOf(source) === "domain")) {
+  for (const path of sources.filter((source) => getLayer(source) === "domain")) {
     const module = moduleOf(path);
     const level = moduleOrder.findIndex((names) => names.includes(module ?? ""));
     if (module && level < 0) broken.push(`${path}: ${module} has no place in the order of modules`);
@@ -225,7 +225,7 @@ test("code that runs only at the edge is named so that it cannot reach the brows
   expect(broken).toEqual([]);
 });
 
-/** All that the browser loads along with a module: no types, late parts, or code of the edge. */
+/** Lists the modules that the browser loads with a module, without types, dynamic imports and server code. */
 function loadedWith(path: string, loaded = new Set<string>()): Set<string> {
   for (const { specifier, target, isType, isLate } of importsOf(path)) {
     const name = target ?? specifier;
