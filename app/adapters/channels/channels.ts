@@ -21,7 +21,7 @@ export function createChannels(
         .catch((error) => log.error("channel.disconnect_failed", error));
       waitUntil(disconnected);
     },
-    /** A lost message does little harm, because pages revalidate when they next become visible. */
+    /** Lost messages do little harm, because pages reload when they next become visible. */
     notify(coupleId: string | null | undefined, topic: ChannelTopic, listeners?: ChannelListeners): void {
       if (!coupleId) return;
       const notified = channelOf(coupleId)

@@ -39,8 +39,8 @@ export function createAccountDeletionStore(database: Database) {
       return person ?? null;
     },
     /**
-     * One batch. Recipes that the person added while in a couple pass to the partner, except those of an origin that
-     * the partner holds. Photos that nobody shows any more are left to the sweep.
+     * Runs in one batch. Recipes that the person added while in a couple pass to the partner, except those of which the
+     * partner already has a version. The sweep deletes photos that no recipe shows any more.
      */
     async remove({ userId, customerId }, now) {
       const couple = selectCoupleId(userId);
@@ -61,18 +61,17 @@ export function createAccountDeletionStore(database: Database) {
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...divideOpinions(database, { coupleId: couple, when: sql`true` }),
-        // What this person had shared is private again, or they would go on reading it.
+        // The partner's recipes that the person had shared become private, so that the person cannot keep reading them.
         database
           .update(recipes)
           .set({ isPublic: false, isListed: false, publicBy: null })
           .where(and(isSharedBy, ne(recipes.addedBy, userId))),
-        // What the partner deleted for good, only this person still saw.
+        // Recipes that the partner had deleted permanently were visible to the deleted person only.
         database.delete(recipes).where(and(eq(recipes.coupleId, couple), sql`${recipes.droppedBy} = ${heir}`)),
         database
           .update(recipes)
           .set({ droppedBy: null })
           .where(and(eq(recipes.coupleId, couple), eq(recipes.droppedBy, userId))),
-        // By the index of this person's rows, which stay for the operator's figures.
         database
           .update(userActivityLogs)
           .set({ resourceId: null })
@@ -83,7 +82,7 @@ export function createAccountDeletionStore(database: Database) {
           .where(and(or(eq(photos.uploadedBy, userId), isPhotoOf(userId)), isPhotoOfNobodyElse(userId))),
         database.delete(recipes).where(eq(recipes.addedBy, userId)),
         database.delete(couples).where(and(eq(couples.id, couple), sql`not exists (${partners})`)),
-        // Another customer is inserted again, which its uniqueness refuses: then the whole batch is undone.
+        // If the person's customer has changed meanwhile, this insert violates uniqueness and undoes the whole batch.
         database.insert(stripeCustomers).select(
           database
             .select()
@@ -91,7 +90,6 @@ export function createAccountDeletionStore(database: Database) {
             .where(and(eq(stripeCustomers.userId, userId), ne(stripeCustomers.customerId, customerId ?? ""))),
         ),
         database.delete(users).where(eq(users.id, userId)),
-        // Computed without the subscription that was deleted with the account.
         ...createEntitlementStatements(database, partner?.id ?? "", now),
       ]);
       const results = await batch.catch((error) => {

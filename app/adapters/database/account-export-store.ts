@@ -21,7 +21,6 @@ import {
   users,
 } from "./schema.ts";
 
-/** A person's latest activities; the operator's figures go no further back. */
 const maxActivities = 5_000;
 const maxDevices = 100;
 
@@ -122,7 +121,7 @@ export function createAccountExportStore(database: Database) {
 
     async recipes(viewer, ids) {
       const mayView = visibleTo(viewer);
-      // One parameter, however many they are.
+      // JSON passes any number of ids as one bound parameter.
       const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
       const [rows, photoRows, shares, ...said] = await database.batch([
         database

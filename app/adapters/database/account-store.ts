@@ -42,7 +42,7 @@ export function createAccountStore(database: Database) {
       const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
       return user ?? null;
     },
-    /** Google has verified the address, which proves it. */
+    /** Also confirms the address, which Google has verified. */
     async connectGoogle(userId, subject, now) {
       await database
         .update(users)
@@ -113,7 +113,7 @@ export function createAccountStore(database: Database) {
       ]);
       return confirmed?.userId ?? null;
     },
-    /** The link also proves the address. */
+    /** Also confirms the address, which the link proves. */
     async resetPassword(tokenHash, passwordHash, now) {
       const owner = selectTokenOwner(tokenHash, "reset_password", now);
       const [[reset]] = await database.batch([
@@ -150,7 +150,7 @@ export function createAccountStore(database: Database) {
       const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
       return user?.hash ?? null;
     },
-    /** Hashing takes time, in which the session may have ended. */
+    /** The session is checked because it may have ended while the password was hashed. */
     async setPassword(asking, passwordHash) {
       const { userId } = asking;
       const [changed] = await database.batch([
@@ -174,7 +174,6 @@ export function createAccountStore(database: Database) {
     return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;
   }
 
-  /** The owner of an open link. */
   function selectTokenOwner(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
     return database
       .select({ userId: mailTokens.userId })

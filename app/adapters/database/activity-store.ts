@@ -5,7 +5,6 @@ import { userActivityLogs } from "./schema.ts";
 
 const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
 
-/** Ids and verbs only. */
 export function createActivityStore(database: Database) {
   return {
     async record(activity: Activity, now: Date): Promise<void> {

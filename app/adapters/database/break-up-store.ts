@@ -9,7 +9,7 @@ import { notHeldBy } from "./recipe-origin.ts";
 import { createRowSelection } from "./row-selection.ts";
 import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
 
-/** As many random bits as every other id has. */
+/** Generates 128 random bits, like every other id. */
 const randomId = sql`lower(hex(randomblob(16)))`;
 
 export function createBreakUpStore(database: Database) {
@@ -23,9 +23,9 @@ export function createBreakUpStore(database: Database) {
     },
 
     /**
-     * One batch, in SQL alone, so that it is as short for thousands of recipes. Everything depends on the first
-     * statement: of two break-ups at once one happens. Each keeps what they added and gets a copy of the rest, with
-     * the same dates and photos, unless they hold one of the same origin.
+     * One batch of SQL statements, whose length does not depend on the number of recipes. Every statement depends on
+     * the first, so only one of two concurrent break-ups happens. Each person keeps the recipes they added and gets
+     * copies of the rest, with the same dates and photos, unless they have a version of the same origin.
      */
     async breakUp({ coupleId, members, now }) {
       const [first, second] = members;
@@ -64,7 +64,7 @@ export function createBreakUpStore(database: Database) {
             .from(recipes)
             .where(and(sql`${recipes.id} in ${given()}`, hasHappened)),
         ),
-        // Only the copies are in the new couples by now.
+        // At this point the new couples contain only the copies.
         database.insert(recipePhotos).select(
           database
             .select(
@@ -85,7 +85,8 @@ export function createBreakUpStore(database: Database) {
             sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeId} and copy.added_by = ${userId}`,
         }),
         ...divideOpinions(database, { coupleId, when: hasHappened }),
-        // Of several deleted versions the latest stays, so that nobody's list grows by parting and joining.
+        // Of several deleted versions only the latest stays, so that repeated break-ups do not lengthen the list of
+        // deleted recipes.
         database.delete(recipes).where(
           and(
             eq(recipes.coupleId, coupleId),
@@ -94,7 +95,7 @@ export function createBreakUpStore(database: Database) {
                 and later.origin_id = ${recipes.originId} and later.deleted_at > ${recipes.deletedAt})`,
           ),
         ),
-        // What was deleted for good stayed for the partner alone, who has a copy by now.
+        // Recipes that this person had deleted permanently were kept for the partner, who now has a copy.
         database
           .delete(recipes)
           .where(and(eq(recipes.coupleId, coupleId), eq(recipes.droppedBy, recipes.addedBy), hasHappened)),
@@ -118,7 +119,7 @@ export function createBreakUpStore(database: Database) {
       ]);
       return happened.length > 0 ? { noLongerPublic: noLongerPublic.flatMap(({ slug }) => slug ?? []) } : null;
 
-      /** As old as the one that ends. */
+      /** The new couple keeps the creation date of the couple that ends. */
       function newCouple({ userId, newCouple }: Member, from: SQL | undefined) {
         return database.insert(couples).select(
           database
@@ -137,7 +138,7 @@ export function createBreakUpStore(database: Database) {
         );
       }
 
-      /** Of each origin one; what is in the book before what is deleted. */
+      /** One recipe of each origin, preferring those that are not deleted. */
       function given(): SQL {
         const receiver = sql`iif(theirs.added_by = ${first.userId}, ${second.userId}, ${first.userId})`;
         return sql`(select id from (

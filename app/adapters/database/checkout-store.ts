@@ -5,7 +5,10 @@ import { checkouts, profiles } from "./schema.ts";
 
 export function createCheckoutStore(database: Database) {
   return {
-    /** One batch: of two at once the later one stays. Changes nothing when the person is in another couple by now. */
+    /**
+     * Runs in one batch: of two concurrent checkouts the later one stays. Changes nothing if the person's couple has
+     * changed.
+     */
     async open({ id, userId, coupleId }, now) {
       const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
       const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;

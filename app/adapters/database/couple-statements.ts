@@ -5,7 +5,7 @@ import { searchable } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles } from "./schema.ts";
 
-/** Where there is none: the couple that another tab created first counts. In a batch before what needs it. */
+/** Creates a couple only if the person has none. Put these statements in a batch before those that need the couple. */
 export function createCoupleStatements(
   database: Database,
   viewer: Pick<Viewer, "userId">,

@@ -11,7 +11,6 @@ import { checkouts, couples, invitations, profiles, securityEvents, subscription
 import { hasSession, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
 
-/** Couples, their members, and the invitations to them. Every write is for the viewer's own couple. */
 export function createCoupleStore(database: Database) {
   return {
     async create(viewer, couple, now) {

@@ -4,7 +4,7 @@ import { selectCoupleId } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles, subscriptions } from "./schema.ts";
 
-/** Last in a batch: a couple is paid while a member pays, and on trial while a member's trial runs. */
+/** Run these last in a batch: a couple is paid while a member pays, and on trial while a member's trial runs. */
 export function createEntitlementStatements(database: Database, userId: string, now: Date) {
   const couple = selectCoupleId(userId);
   const paidUntil = (

@@ -10,8 +10,8 @@ import { hasSession } from "./session-statements.ts";
 type Joiner = Parameters<CouplePorts["couples"]["join"]>[0];
 
 /**
- * Joins the couple of an invitation, in one batch: of two people at once only one gets the place. The recipes of a
- * couple that is left empty move along.
+ * Joins an invitation's couple in one batch, so only one of two concurrent requests gets the place. If the viewer was
+ * alone in a couple, its recipes move along.
  */
 export async function joinCouple(database: Database, viewer: Joiner, code: string, now: Date): Promise<string | null> {
   const { userId, sessionHandle } = viewer;
@@ -32,7 +32,7 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
         and(
           eq(profiles.id, viewer.userId),
           sql`${countMembers(wanted)} = 1`,
-          // Still as the viewer was read: alone in a couple, or without one.
+          // The viewer must still be in the same couple, alone, or in none.
           left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
           or(isNull(profiles.coupleId), sql`${countMembers(sql`${left}`)} = 1`),
           sql`${profiles.coupleId} is not ${wanted}`,
@@ -85,7 +85,7 @@ export function findLatestInvitation(database: Database, viewer: Viewer) {
       })
       .from(invitations)
       .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))
-      // Whoever shares another kitchen by now no longer waits.
+      // A person who shares another kitchen by now no longer waits.
       .leftJoin(users, and(eq(users.id, profiles.id), sql`${countMembers(sql`${profiles.coupleId}`)} < 2`))
       .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
       .orderBy(desc(invitations.createdAt))

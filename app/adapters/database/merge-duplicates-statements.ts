@@ -4,11 +4,11 @@ import { moveOpinions } from "./recipe-opinions.ts";
 import { recipes } from "./schema.ts";
 
 /**
- * Of two recipes of one origin that nobody has edited since one was copied from the other, keeps the one that is or
- * was shared, else the original, with both ratings.
+ * Of two recipes with the same origin that nobody has edited since one was copied from the other, keeps the one that is
+ * or was shared, else the original, with both ratings.
  */
 export function createMergeDuplicatesStatements(database: Database, coupleId: string) {
-  // A plus keeps SQLite from an index on that column: it would compare each recipe with every other.
+  // The unary plus keeps SQLite from using those columns' indexes, with which it would compare every pair of recipes.
   const pairs = sql`select lost.id as lost_id, kept.id as kept_id from recipes lost
     join profiles other on other.couple_id = lost.couple_id and other.id <> lost.added_by
     join recipes kept on kept.added_by = other.id and kept.origin_id = lost.origin_id and +kept.couple_id = lost.couple_id
@@ -21,7 +21,7 @@ export function createMergeDuplicatesStatements(database: Database, coupleId: st
       to: sql`pairs.kept_id`,
       when: ({ recipeId }) => sql`${recipeId} = pairs.lost_id`,
     }),
-    // Every photo of theirs is shown by the recipe that is kept.
+    // The kept recipe shows all photos of the deleted one.
     database.delete(recipes).where(sql`${recipes.id} in (select lost_id from (${pairs}))`),
   ] as const;
 }

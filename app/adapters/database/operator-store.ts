@@ -12,7 +12,7 @@ export function createOperatorStore(database: Database) {
       const [admin] = await database.select().from(adminUsers).where(eq(adminUsers.email, email));
       return admin ?? null;
     },
-    /** The first password. False when there is one. */
+    /** Stores the first password. Returns false if a password exists. */
     async setUp({ id, email, passwordHash }: { id: string; email: string; passwordHash: string }): Promise<boolean> {
       const set = await database
         .insert(adminUsers)
@@ -25,7 +25,7 @@ export function createOperatorStore(database: Database) {
         .returning({ id: adminUsers.id });
       return set.length > 0;
     },
-    /** False when the password has changed since it was checked. */
+    /** Returns false if the password has changed since it was checked. */
     async startSession(session: NewSession, admin: { id: string; passwordHash: string | null }, now: Date) {
       const row = { ...session, adminId: admin.id, ipAddress: null, createdAt: now, lastSeenAt: now };
       const isUnchanged = and(eq(adminUsers.id, admin.id), sql`${adminUsers.passwordHash} is ${admin.passwordHash}`);
@@ -61,7 +61,7 @@ export function createOperatorStore(database: Database) {
     async sweepSessions(now: Date): Promise<void> {
       await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
     },
-    /** Ends all other sessions. False when the password has changed meanwhile. */
+    /** Also ends all other sessions. Returns false if the password has changed meanwhile. */
     async changePassword(
       adminId: string,
       { from, to, keptTokenHash }: { from: string | null; to: string; keptTokenHash: string },
@@ -79,7 +79,7 @@ export function createOperatorStore(database: Database) {
       return changed.length > 0;
     },
 
-    /** It waits for its first code; one in use stays. */
+    /** Stores a secret that becomes active with its first code. An active secret is not replaced. */
     async keepSecret(adminId: string, sealed: string): Promise<void> {
       await database
         .update(adminUsers)
@@ -98,7 +98,7 @@ export function createOperatorStore(database: Database) {
         .set({ secondFactorSecret: null, secondFactorSince: null, secondFactorStep: null })
         .where(eq(adminUsers.id, adminId));
     },
-    /** False when a code of this or a later step was accepted before. */
+    /** Returns false if a code of this or a later time step was accepted before. */
     async takeStep(adminId: string, step: number): Promise<boolean> {
       const taken = await database
         .update(adminUsers)

@@ -3,11 +3,11 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { sessions } from "./schema.ts";
 
-/** However often it is used, a session ends half a year after it began. */
+/** A session ends half a year after it began, however often it is used. */
 const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
 const maxSessions = 20;
 
-/** As pages may show them: never with the id or its hash. */
+/** Lists sessions as pages may show them: never with the id or its hash. */
 export function listSessions(database: Database, userId: string, now: Date) {
   return database
     .select({ handle: sessions.handle, device: sessions.device, lastSeenAt: sessions.lastSeenAt })
@@ -17,7 +17,7 @@ export function listSessions(database: Database, userId: string, now: Date) {
     .limit(maxSessions);
 }
 
-/** In a batch after the session that begins. */
+/** Run this in a batch after the new session's insert. */
 export function deleteExcessSessions(database: Database, userId: string) {
   const newest = database
     .select({ id: sessions.id })
@@ -28,7 +28,7 @@ export function deleteExcessSessions(database: Database, userId: string) {
   return database.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
 }
 
-/** For changes of who may sign in: the account may have been claimed while the request was on its way. */
+/** For changes of credentials: the account may have been claimed while the request was in progress. */
 export function hasSession({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
   return sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.handle} = ${sessionHandle})`;
 }

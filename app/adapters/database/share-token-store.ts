@@ -52,7 +52,7 @@ export function listShareTokens(database: Database, userId: string) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Whatever signs out a person's other devices ends these, too. */
+/** Signing out a person's other devices also revokes their share tokens. */
 export function revokeShareTokens(database: Database, owner: SQL) {
   return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
 }

@@ -16,7 +16,6 @@ const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`
 
 export function createUserListStore(database: Database) {
   return {
-    /** The latest to join first. */
     async list({ filter, search }: UserQuery, { offset, limit }: { offset: number; limit: number }) {
       const text = searchable(search);
       return listed()
@@ -63,7 +62,7 @@ export function createUserListStore(database: Database) {
         joinedAt: users.createdAt,
         coupleId: profiles.coupleId,
         coupleName,
-        // In a batch D1 gives rows as objects, in which a second `id` would replace the first.
+        // In a batch, D1 returns rows as objects, in which a second `id` would replace the first.
         partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
         recipeCount,
         lastActive: profiles.lastSeenAt,

@@ -21,7 +21,7 @@ const idTokenClaims = z
     }),
   );
 
-/** Sign-in through Google with state and PKCE; null where it is not configured. */
+/** Google sign-in with state and PKCE; null if Google is not configured. */
 export function createGoogleSignIn(config: Config["google"], origin: string) {
   if (!config) return null;
   const google = new Google(config.clientId, config.clientSecret, `${origin}/auth/google/callback`);
@@ -31,7 +31,7 @@ export function createGoogleSignIn(config: Config["google"], origin: string) {
       const codeVerifier = generateCodeVerifier();
       return { url: google.createAuthorizationURL(state, codeVerifier, scopes).toString(), state, codeVerifier };
     },
-    /** The token comes directly from Google, over TLS. */
+    /** The ID token's signature need not be verified, because the token comes directly from Google over TLS. */
     async finish(code: string, codeVerifier: string): Promise<GoogleIdentity> {
       const tokens = await google.validateAuthorizationCode(code, codeVerifier);
       return idTokenClaims.parse(decodeIdToken(tokens.idToken()));

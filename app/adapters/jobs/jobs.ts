@@ -1,7 +1,7 @@
 import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
 import type { Jobs } from "#app/domain/ports.ts";
 
-/** `sendBatch` takes at most 100 messages. */
+/** Cloudflare's `sendBatch` takes at most 100 messages. */
 const batchSize = 100;
 
 export function createJobs(queue: Queue<JobMessage>): Jobs {

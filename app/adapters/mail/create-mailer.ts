@@ -4,10 +4,10 @@ import type { Mail, Mailer } from "#app/domain/ports.ts";
 const resendAddress = "https://api.resend.com/emails";
 const timeoutMs = 10_000;
 
-/** Hands a mail to the provider. The signal aborts a call that timed out. */
+/** Sends a mail to the provider. The signal aborts a call that timed out. */
 type SendMail = (mail: Mail, signal: AbortSignal) => Promise<unknown>;
 
-/** The mailer that the configuration names. The person signing up waits for the mail, hence the timeout. */
+/** Returns the configured mailer. A timeout applies because the person signing up waits for the mail. */
 export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Mailer {
   const send = createDriver(bindings, config);
   return {
@@ -41,7 +41,6 @@ function createResendDriver(config: Config["mail"]): SendMail {
   };
 }
 
-/** Locally, mails can be read in the sandbox's mailbox. */
 function createSandboxDriver(sandbox: Fetcher | undefined): SendMail {
   return async (mail, signal) => {
     if (!sandbox) throw new Error("MAIL_DRIVER is sandbox, but there is no sandbox here");

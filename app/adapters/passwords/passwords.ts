@@ -3,20 +3,22 @@ import type { AccountPorts, PasswordHashPriority } from "#app/domain/accounts/po
 import type { ClientNetwork } from "#app/domain/client-network.ts";
 import { hashPassword, verifyPassword } from "./scrypt.ts";
 
-/** Other requests of the isolate run between two hashes, since a hash keeps the processor busy. */
+/** A hash keeps the processor busy, so the isolate's other requests run in this pause between two hashes. */
 const pauseMs = 20;
 const hashDurationMs = { first: 300, min: 10, max: 2_000 } as const;
-/** Strangers, and whoever gives the operator's address, cannot fill the whole queue: a known browser still gets a place. */
+/**
+ * Unknown browsers and attempts for the operator's address give up sooner, so a known browser always finds room in the
+ * queue.
+ */
 const maxWaitMs: Record<PasswordHashPriority, number> = { known: 8_000, operator: 5_000, stranger: 2_500 };
-/** One site cannot fill the queue. */
 const maxWaitingPerSite = 4;
 
 let measuredHashMs: number = hashDurationMs.first;
-/** Hashes of this isolate that have not begun. Times and no locks: a request of a Worker cannot wake another. */
+/** The queue holds start times instead of locks, because one request of a Worker cannot wake another. */
 let queuedHashes: { site: string | null; startsAt: number }[] = [];
 let nextStartAt = 0;
 
-/** Hashes one password at a time in each isolate. `from` is null where no request asks. */
+/** Hashes one password at a time in each isolate. `from` is null outside a request. */
 export function createPasswords(from: ClientNetwork | null): AccountPorts["passwords"] {
   const site = from?.getQuotaSubjects("password").site ?? null;
 
@@ -33,7 +35,7 @@ export function createPasswords(from: ClientNetwork | null): AccountPorts["passw
     try {
       return work();
     } finally {
-      // The clock of a Worker stands still until the next input or output.
+      // A Worker's clock stands still until the next input or output.
       await wait(0);
       measuredHashMs = Math.min(hashDurationMs.max, Math.max(hashDurationMs.min, Date.now() - startedAt));
     }

@@ -3,17 +3,17 @@ import { scryptCost as cost } from "./scrypt-cost.ts";
 
 const keyBytes = 32;
 const saltBytes = 16;
-/** Above node's default of 32 MiB, which N = 2^15 slightly exceeds. */
+/** Node's default limit is 32 MiB, which N = 2^15 slightly exceeds. */
 const maxmem = 64 * 1024 * 1024;
 
-/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+/** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export function hashPassword(password: string): string {
   const salt = randomBytes(saltBytes);
   const key = deriveKey(password, salt, cost);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** With `stored` null (no such account, or no password) the same work is done, so that timing reveals nothing. */
+/** A null `stored` (no account or no password) costs the same work, so that timing reveals nothing. */
 export function verifyPassword(password: string, stored: string | null): boolean {
   const parts = stored?.split("$") ?? [];
   const [scheme, N, r, p, salt, hash] = parts;
@@ -26,7 +26,10 @@ export function verifyPassword(password: string, stored: string | null): boolean
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-/** Synchronous: a request that is cancelled meanwhile would never hear of the end, nor give its turn to the next. */
+/**
+ * The hash is synchronous, because a request cancelled during an asynchronous hash would never free its place in the
+ * queue.
+ */
 function deriveKey(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Buffer {
   return scryptSync(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem });
 }

@@ -2,7 +2,7 @@ import type { Config } from "#app/config.server.ts";
 import type { Payments } from "#app/domain/billing/ports.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 
-/** Locally the same SDK talks to the Stripe stand-in. */
+/** Returns null if payments are not configured. Locally, the same SDK calls the Stripe stand-in. */
 export function createPayments(env: { SANDBOX?: Fetcher }, config: Config["payments"]): Payments | null {
   if (!config) return null;
   if (config.driver === "stripe") return createStripePayments(config, null);

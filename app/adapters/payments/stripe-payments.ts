@@ -17,12 +17,12 @@ export type StripeConfig = {
 
 const timeoutMs = 8_000;
 
-/** Shorter, since the person waits for the end of a retry too. */
+/** Shorter than the default, since the person waits for the retry too. */
 const removalTimeoutMs = 4_000;
 
 const alreadyRefunded = "charge_already_refunded";
 
-/** `send` sends the requests to the local stand-in; null means Stripe itself. */
+/** `send` passes requests to the local stand-in; null calls Stripe itself. */
 export function createStripePayments(
   { secretKey, webhookSecret, prices }: StripeConfig,
   send: typeof fetch | null,
@@ -48,7 +48,7 @@ export function createStripePayments(
         const same = open.find(({ metadata, url }) => metadata?.plan === plan && metadata.coupleId === couple && url);
         for (const session of open) if (session !== same) await close(session.id);
         if (same?.url) return { id: same.id, url: same.url };
-        // Two concurrent clicks see the same latest session, and so create the same new one.
+        // Two concurrent clicks see the same latest session and so share an idempotency key.
         const key = `checkout-${customerId}-${couple}-${plan}-after-${latest[0]?.id ?? "none"}`;
         const session = await stripe.checkout.sessions.create(
           {
@@ -140,7 +140,6 @@ export function createStripePayments(
     } catch (error) {
       if (isMissingResourceError(error)) return "closed";
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Only an open session can be expired.
       const { status } = await stripe.checkout.sessions.retrieve(id);
       if (status === "open") throw error;
       return status === "complete" ? "paid" : "closed";
@@ -148,8 +147,8 @@ export function createStripePayments(
   }
 
   /**
-   * Stripe forgets idempotency keys after a day, so the existing refunds count as well; two concurrent calls
-   * see the same latest one, and so create the same next one.
+   * Stripe forgets idempotency keys after a day, so earlier refunds are subtracted. The key contains the latest refund,
+   * so that two concurrent calls share it.
    */
   async function refund(
     { id, payment, amount_paid: paid }: Stripe.InvoicePayment,
@@ -186,14 +185,14 @@ export function createStripePayments(
       plan: billingPlans.find((plan) => prices[plan] === item?.price.id) ?? null,
       status: subscriptionStatuses.find((status) => status === subscription.status) ?? "incomplete",
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
-      // The portal sets a date, the API sets the flag.
+      // Stripe's portal sets a date, its API sets the flag.
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
       isDuplicate: subscription.metadata.duplicate === "yes",
     };
   }
 }
 
-/** The fields of every event; even a signed body may not have them. */
+/** A signature proves the sender of an event, not its shape. */
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),

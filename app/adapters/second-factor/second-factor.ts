@@ -1,26 +1,26 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 
-/** RFC 6238 as every authenticator app knows it. */
+/** The TOTP settings (RFC 6238) that every authenticator app supports. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const secretBytes = 20;
-/** A clock may be off by one step in either direction. */
+/** A clock may be off by one time step in either direction. */
 const window = 1;
-/** The white frame that the standard asks for, in modules. */
+/** The QR code standard requires a white border of four modules. */
 const quietZone = 4;
 
-/** Codes of an authenticator app (TOTP). Secrets are base 32. */
+/** Time-based one-time passwords (TOTP). Secrets are in base 32. */
 export const secondFactor = {
   newSecret: () => new Secret({ size: secretBytes }).base32,
-  /** What an authenticator app opens or scans. */
+  /** The `otpauth:` URI that an authenticator app opens or scans. */
   uri: (secret: string, names: { issuer: string; label: string }) => totp(secret, names).toString(),
-  /** As a QR code: the path of its dark modules, in a square of this side. */
+  /** Returns a QR code as the SVG path of its dark modules in a square of `side` modules. */
   qrCode(text: string): { side: number; path: string } {
     const { data, size } = encode(text, { border: quietZone, ecc: "M" });
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
     return { side: size, path: dark.join("") };
   },
-  /** The time step that the code is for; null where it is wrong, or no code at all. */
+  /** Returns the time step of a valid code; null for a wrong or malformed code. */
   totpCounter(secret: string, code: string, now: Date): number | null {
     if (!/^\d{6}$/.test(code)) return null;
     const timestamp = now.getTime();

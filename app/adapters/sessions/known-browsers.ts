@@ -3,13 +3,13 @@ import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import { newId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
-/** The one used the longest ago is dropped. */
+/** The least recently used account is dropped. */
 const maxAccounts = 5;
 const purpose = "browser";
 
 /**
- * A cookie that outlives sessions: a random id and, for each account, a signature over the id, the account's id and
- * its password hash. It names nobody and needs no table.
+ * A cookie that outlives sessions: a random id and, for each account, a signature over the id, the account's id and its
+ * password hash. The cookie reveals no names and needs no table.
  */
 export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? "__Host-browser" : "browser";
@@ -27,11 +27,11 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     if (!/^[\w-]{22}$/.test(id)) return { id: "", signatures: [] };
     return { id, signatures };
   }
-  // A new password makes every browser unknown: one of them may be a thief's.
+  // A new password makes every browser unknown, because one of the browsers may be a thief's.
   const signed = (id: string, account: SignInAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {
-    /** The browser's id; null if it has never signed in to this account. */
+    /** Returns the browser's id; null if the browser has never signed in to this account. */
     read(cookieHeader: string | null, account: SignInAccount): string | null {
       const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;

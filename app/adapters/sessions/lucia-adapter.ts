@@ -20,10 +20,10 @@ declare module "lucia" {
   }
 }
 
-/** The account is gone, or its password has changed since it was checked. Lucia passes the error on to its caller. */
+/** The account is gone or its password has changed since it was checked. Lucia passes this error on to its caller. */
 export class AccountChangedError extends Error {}
 
-/** Stores the hash of each id, and reads a session with the whole viewer in one query. */
+/** Stores only hashes of session ids, and reads a session with the whole viewer in one query. */
 export function createLuciaAdapter(database: Database): Adapter {
   const find = createViewerQuery(database);
   return {
@@ -71,7 +71,6 @@ export function createLuciaAdapter(database: Database): Adapter {
   };
 }
 
-/** Records the visit, and the new expiry if the session was renewed. */
 export async function recordVisit(database: Database, sessionId: string, expiresAt?: Date): Promise<void> {
   const now = new Date();
   await database.batch([

@@ -1,12 +1,11 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { operatorCodeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 
-/** `/admin` covers what is below it; the data of `/admin` itself has an address beside it. */
+/** The path `/admin` covers everything below it, but not `/admin.data`, the data of the page `/admin` itself. */
 const paths = ["/admin", "/admin.data"];
 
-/** The operator's cookies: the session's token, and the request for a code between password and session. */
 export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
-  // Not `__Host-`, which would insist on the path "/".
+  // The prefix `__Host-` would require the path "/".
   const prefix = isSecure ? "__Secure-" : "";
   const names = { session: `${prefix}operator`, code: `${prefix}operator-code` };
   function write(name: string, value: string, maxAge: number): string[] {

@@ -22,14 +22,14 @@ type ReadSession = {
 };
 
 /**
- * Sessions last 30 days and are renewed by use, for half a year at most; a person has the newest twenty. The id
- * exists only in the cookie; the database holds its hash.
+ * Sessions last 30 days and are renewed by use, for half a year at most. A person has the newest twenty. The id exists
+ * only in the cookie; the database stores its hash.
  */
 export function createSessions(database: Database, { isSecure }: { isSecure: boolean }) {
   const lucia = new Lucia(createLuciaAdapter(database), {
     sessionExpiresIn: new TimeSpan(sessionDays, "d"),
     sessionCookie: {
-      // The prefix makes browsers insist on Secure, no Domain and the path "/"; it can't be set over plain http.
+      // The prefix makes browsers require Secure, no Domain and the path "/". Browsers reject it over plain http.
       name: isSecure ? "__Host-session" : "session",
       attributes: { secure: isSecure, sameSite: "lax", path: "/" },
     },
@@ -41,19 +41,17 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
 
   return {
     cookieName,
-    /** Null when there is no such session or it has ended. */
     async read(cookieHeader: string | null): Promise<ReadSession | null> {
-      // Lucia's own parser throws on a malformed cookie from elsewhere.
+      // Lucia's own parser throws on a malformed cookie, which another site on the domain may have set.
       const sessionId = parse(cookieHeader ?? "", cookieName)[cookieName];
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
-      // A renewal has recorded the visit already.
       if (!session.fresh && hourOf(session.lastSeenAt) !== hourOf(new Date())) await recordVisit(database, sessionId);
       const { viewer, hasUnconfirmedPartner } = user;
       return { viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null, hasUnconfirmedPartner };
     },
-    /** Returns its cookie. Null when the account is gone, or its password has changed since it was checked. */
+    /** Returns the session's cookie; null if the account is gone or its password has changed since it was checked. */
     async start({ id, passwordHash }: SignInAccount, device: string | null = null): Promise<string | null> {
       try {
         const attributes = { handle: newId(), device, lastSeenAt: new Date(), passwordHash };

@@ -3,10 +3,10 @@ import { hashToken } from "./tokens.ts";
 
 type Settings = { email: string | null; setupToken: string | null };
 
-/** Only somebody who knows the token may become the operator; locally, without a token, anybody. */
+/** Only somebody who knows the setup token may become the operator. Locally, without a token, anybody may. */
 export function createOperatorSetup({ email, setupToken }: Settings, { isLocal }: { isLocal: boolean }) {
   return {
-    /** Null where no operator is configured. */
+    /** Null if no operator is configured. */
     email,
     allows(token: string | null): boolean {
       if (setupToken === null) return isLocal;

@@ -8,12 +8,12 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** 128 random bits: ids in pages and addresses can be neither guessed nor enumerated. */
+/** Returns 128 random bits, so that ids in pages and URLs can be neither guessed nor enumerated. */
 export function newId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** 256 random bits, for links in mails. Only its `hashToken` is stored. */
+/** Returns 256 random bits for links in mails. Only the token's `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -31,7 +31,7 @@ export function createSigner(secret: string) {
     return digest.subarray(0, signatureBytes).toString("base64url");
   }
   const sealingKeys = new Map<string, EncryptionKeys>();
-  /** Independent of each other and of the signing key. */
+  /** The two keys are independent of each other and of the signing key. */
   function keysFor(purpose: string): EncryptionKeys {
     const known = sealingKeys.get(purpose);
     if (known) return known;
@@ -48,10 +48,10 @@ export function createSigner(secret: string) {
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     /**
-     * Encrypts a text so that it is unreadable and unforgeable, deterministically. A synthetic IV as in
-     * Rogaway and Shrimpton's SIV ("Deterministic Authenticated Encryption", 2006): a tag of the text (the
-     * first 128 bits of its HMAC-SHA-256) is the IV of its encryption (AES-256-CTR), each with its own key.
-     * It reveals whether two texts are the same, and how long they are.
+     * Encrypts a text deterministically and authenticates it, with a synthetic IV as in Rogaway and Shrimpton's SIV
+     * ("Deterministic Authenticated Encryption", 2006): the first 128 bits of the text's HMAC-SHA-256 are the IV of its
+     * AES-256-CTR encryption, each with its own key. The result reveals the text's length and whether two texts are
+     * equal.
      */
     seal(purpose: string, text: string): string {
       const keys = keysFor(purpose);
@@ -59,7 +59,7 @@ export function createSigner(secret: string) {
       const cipher = createCipheriv("aes-256-ctr", keys.encryption, start);
       return Buffer.concat([start, cipher.update(text, "utf8"), cipher.final()]).toString("base64url");
     },
-    /** Null for a text that was not sealed by us, or was changed since. */
+    /** Returns null for a text that this secret has not sealed or that was changed since. */
     unseal(purpose: string, sealed: string): string | null {
       const bytes = Buffer.from(sealed, "base64url");
       if (bytes.length <= signatureBytes || bytes.toString("base64url") !== sealed) return null;
