@@ -1,9 +1,10 @@
-import { getFractionGlyph } from "../quantities/fractions.ts";
+import { fractionGlyphs, getFractionGlyph } from "../quantities/fractions.ts";
 import { type Box, expandBox, getHeight, getWidth } from "./box.ts";
 import { estimateDigitBoxes, type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
 import type { OcrWord } from "./ocr-line.ts";
 import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
+import { splitRangeAtDash } from "./split-range-at-dash.ts";
 import { copyCanvas, cropWordImage, erasePixels, type WordImage } from "./word-image.ts";
 
 /** The English data has no fraction characters: "½" is read as "%", "Y2", "V4", "#5", "Y>", alone or after digits. */
@@ -14,6 +15,7 @@ const digitsAlone = /^\d{1,3}$/;
 const perhapsBeforeUnit = /^\P{N}{1,2}$/u;
 /** "Ya-Y>" is what Tesseract reads for "¼–½". */
 const dash = /[-–—]/;
+const hasFractionGlyph = new RegExp(`[${fractionGlyphs}]`, "u");
 const maxFractions = 24;
 const wideDigit = 0.78;
 const unresolved = 30;
@@ -37,11 +39,10 @@ export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<voi
     .map((word) => createCandidate(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
-  for (const range of all.filter(({ text }) => isRange(text))) {
-    range.confidence = Math.min(range.confidence, unresolved);
-  }
-  if (words.length === 0) return;
+  const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
+  if (words.length + ranges.length === 0) return;
   for (const candidate of words) await readFraction(job, candidate);
+  for (const range of ranges) await readFractionRange(job, range);
   await resetRecogniser(job);
 }
 
@@ -53,6 +54,34 @@ function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
 function isRange(text: string): boolean {
   const ends = text.split(dash);
   return ends.length === 2 && ends.every((end) => misread.test(end));
+}
+
+/** Corrects a range of two fractions in place; a range that stays unclear gets a low confidence. */
+async function readFractionRange(job: OcrJob, word: OcrWord): Promise<void> {
+  const ends = listRangeEnds(job.picture, word);
+  for (const end of ends) {
+    const candidate = createCandidate(job.picture, end);
+    if (candidate !== null) await readFraction(job, candidate);
+  }
+  const areFractions = ends.length > 0 && ends.every(({ text }) => hasFractionGlyph.test(text));
+  if (areFractions) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
+  word.confidence = areFractions
+    ? Math.min(...ends.map(({ confidence }) => confidence))
+    : Math.min(word.confidence, unresolved);
+}
+
+/** Returns the two ends of a range as words of their own; an empty list when the picture shows no single dash. */
+function listRangeEnds(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
+  const part = cropWordImage(picture, word.bbox);
+  const boxes = part && splitRangeAtDash(part, part.word);
+  if (part === null || boxes === null) return [];
+  const texts = word.text.split(dash);
+  const left = word.bbox.x0 - part.word.x0;
+  return boxes.map(({ x0, x1 }, at) => ({
+    text: texts[at] ?? "",
+    confidence: word.confidence,
+    bbox: { ...word.bbox, x0: x0 + left, x1: x1 + left },
+  }));
 }
 
 type Digit = { text: string; confidence: number };

@@ -1,7 +1,8 @@
 import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { foodPattern } from "./food-words.ts";
-import { getFirstWord, removeBlankLines } from "./lines.ts";
-import { stripListPrefix } from "./list-prefix.ts";
+import { isSubheading, parseHeading } from "./headings.ts";
+import { getFirstWord, getLine } from "./lines.ts";
+import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 
 /** Names of dishes, with word boundaries. */
@@ -14,6 +15,8 @@ const talk =
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
+/** "Oakland, California" */
+const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
 const minScore = 1;
@@ -21,7 +24,7 @@ const minScore = 1;
 /** Finds the dish's name in the lines above the lists; null when no line scores high enough. */
 export function findTitle(head: readonly string[], username: string | null): string | null {
   const lines = head.map((line) => removeUsername(line, username));
-  const candidates = removeBlankLines(lines).map((text, index) => ({ text: cleanTitle(text), index }));
+  const candidates = joinWrappedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
   let best: { text: string; score: number } | null = null;
   for (const { text, index } of candidates) {
     const score = scoreTitle(text, index);
@@ -30,8 +33,36 @@ export function findTitle(head: readonly string[], username: string | null): str
   return best === null ? null : limitTitle(convertCapitalsToTitleCase(best.text));
 }
 
+/** Joins title lines that a screen wrapped, and drops blank lines. */
+function joinWrappedTitles(head: readonly string[]): string[] {
+  const titles: string[] = [];
+  for (const [index, line] of head.entries()) {
+    if (line === "") continue;
+    const title = titles.at(-1);
+    const isDirectlyBelow = getLine(head, index - 1) !== "";
+    if (title !== undefined && isDirectlyBelow && isWrappedTitle(title, line))
+      titles[titles.length - 1] = `${title} ${line}`;
+    else titles.push(line);
+  }
+  return titles;
+}
+
+function isWrappedTitle(title: string, line: string): boolean {
+  if (!isCapitalizedName(title) || !isCapitalizedName(line) || isInCapitals(title) !== isInCapitals(line)) return false;
+  if (talk.test(title) || place.test(title) || site.test(title) || isServingsLine(title)) return false;
+  if (!/\p{L}/u.test(line) || hasBullet(line) || isSubheading(line) || isRowOfHeadings(line)) return false;
+  // The screen wraps a word only when the word does not fit, so no following line is longer than the title line plus that word.
+  const wasWrapped = line.length < title.length + 1 + getFirstWord(line).length;
+  return wasWrapped && `${title} ${line}`.length <= parsedRecipeLimits.titleCharacters;
+}
+
+/** "Ingredients Instructions": the headings of two columns, recognised as one line. */
+function isRowOfHeadings(line: string): boolean {
+  return line.split(" ").every((word) => parseHeading(word) !== null);
+}
+
 function isCapitalizedName(line: string): boolean {
-  if (/[.!?:|•·]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
+  if (/[.!?:|•·>›»]|^\d+\s|\d\s*min/i.test(line) || facts.test(line)) return false;
   return line
     .split(/\s+/)
     .every((word) => smallWords.test(word) || /^[("'“&]?\p{Lu}/u.test(word) || !/\p{L}/u.test(word));
