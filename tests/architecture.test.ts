@@ -246,12 +246,12 @@ test("members load nothing of the operator's pages", () => {
   expect(broken).toEqual([]);
 });
 
-test("late code is loaded by lazyWithFallback or loadLate: a failing bare import would take the page down with it", () => {
-  const own = ["app/browser/load-late.ts", "app/components/ui/lazy-with-fallback.tsx"];
+test("late code is loaded by lazyWithFallback or importWithRetry, because a failing bare import breaks the page", () => {
+  const own = ["app/browser/import-with-retry.ts", "app/components/ui/lazy-with-fallback.tsx"];
   const broken = sources.filter((path) => {
     if (!path.startsWith("app/") || own.includes(path)) return false;
     const rest = readFileSync(path, "utf8").replaceAll(
-      /(lazyWithFallback|loadLate)\(\s*\(\) =>\s*import\(|typeof import\(/g,
+      /(lazyWithFallback|importWithRetry)\(\s*\(\) =>\s*import\(|typeof import\(/g,
       "",
     );
     return /\bimport\(|\blazy\b[^;]*from "react"/.test(rest);

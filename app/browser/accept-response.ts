@@ -7,8 +7,9 @@ import { recordRedirect } from "./page-request.ts";
 import { hasUnsavedWork, recordRelease } from "./release.ts";
 
 /**
- * False if somebody else has signed in meanwhile, because data of different people must never mix. The browser then
- * loads the page as theirs, unless something is unsaved. `nextPage` is null when the open page was read again.
+ * Returns false if somebody else has signed in since the page was loaded, because data of different people must never
+ * mix. The browser then loads the page for that person, unless the page holds unsaved work. `nextPage` is null for a
+ * revalidation of the open page.
  */
 export function acceptResponse(response: Response, nextPage: URL | null): boolean {
   recordRelease(response);

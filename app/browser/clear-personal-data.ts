@@ -1,6 +1,6 @@
 import { switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
-import { loadLate } from "./load-late.ts";
+import { importWithRetry } from "./import-with-retry.ts";
 import { rejectOnAbort } from "./reject-on-abort.ts";
 import { claimStorage, clearStorage, hasCachedUser } from "./storage.ts";
 import { useOnChange } from "./use-on-change.ts";
@@ -9,9 +9,9 @@ import { useOnChange } from "./use-on-change.ts";
 const maxClearMs = 2_000;
 
 export async function clearPersonalData(): Promise<void> {
-  const forgotten = clearStoredFiles();
+  const cleared = clearStoredFiles();
   clearStorage();
-  await forgotten;
+  await cleared;
 }
 
 let clearingOthersData = Promise.resolve();
@@ -51,7 +51,7 @@ export function useClearOfflineCopy(): void {
 export async function clearOfflineRecipes(): Promise<void> {
   if (!hasCachedUser()) return;
   try {
-    await (await loadLate(() => import("#app/offline/device-database.ts"))).clearOfflineCopy();
+    await (await importWithRetry(() => import("#app/offline/device-database.ts"))).clearOfflineCopy();
   } catch (error) {
     console.error(error);
   }
@@ -59,7 +59,7 @@ export async function clearOfflineRecipes(): Promise<void> {
 
 async function clearStoredFiles(): Promise<void> {
   try {
-    const cleared = loadLate(() => import("#app/offline/device-database.ts")).then((device) =>
+    const cleared = importWithRetry(() => import("#app/offline/device-database.ts")).then((device) =>
       device.clearDeviceData(),
     );
     await rejectOnAbort(cleared, AbortSignal.timeout(maxClearMs));

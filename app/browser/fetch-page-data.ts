@@ -13,7 +13,7 @@ import { dismissErrorToasts } from "./toast.ts";
 
 /** Fetches loader data for a navigation or, when the address is the open page's, for a revalidation. */
 export function fetchPageData({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
-  return isNavigation(page) ? fetchNextPage(page, send, signal) : fetchOpenPageAgain(send, signal);
+  return isNavigation(page) ? fetchNextPage(page, send, signal) : revalidateOpenPage(send, signal);
 }
 
 /** If the next page's data cannot be loaded, the open page stays. */
@@ -30,7 +30,7 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
     if (signal?.aborted) throw error;
     // The `clientLoader` of a cached page reads the device database before the navigation is cancelled.
     if (!isCached && stayOnPage(noConnectionReason, addHash(page))) return waitForever();
-    throw new ConnectionLostError("No page came", { cause: error });
+    throw new ConnectionLostError("No page data arrived", { cause: error });
   }
   if (isCached && isNetworkFailure(response.status)) throw new ConnectionLostError();
   if (response.status >= 500 && stayOnPage(loadFailedReason, addHash(page))) return waitForever();
@@ -38,7 +38,7 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
 }
 
 /** Retries until the request succeeds, because an error would replace the page that is shown. */
-async function fetchOpenPageAgain(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+async function revalidateOpenPage(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   // An early response for another page may be outdated, too.
   abortEarlyRequest();
   const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });

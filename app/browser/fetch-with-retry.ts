@@ -22,13 +22,13 @@ export async function fetchWithRetry(
     } catch (error) {
       if (signal?.aborted) throw error;
     }
-    const isOnlineAgain = await onlineOrPause(pauseMs, signal);
+    const isOnlineAgain = await waitForOnlineOrPause(pauseMs, signal);
     pauseMs = isOnlineAgain ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
   }
   return send();
 }
 
-async function onlineOrPause(pauseMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+async function waitForOnlineOrPause(pauseMs: number, signal: AbortSignal | undefined): Promise<boolean> {
   const end = new AbortController();
   const isOnline = new Promise<boolean>((resolve) =>
     window.addEventListener("online", () => resolve(true), { once: true, signal: end.signal }),

@@ -9,12 +9,12 @@ import { sendForm } from "./send-form.ts";
 type Fetch = typeof fetch;
 
 /** The response that all routes of one navigation share. */
-let shared: { href: string; signal: AbortSignal | undefined; response: Promise<Response> } | null = null;
+let sharedResponse: { href: string; signal: AbortSignal | undefined; response: Promise<Response> } | null = null;
 
 /**
- * Wraps `fetch` for the data requests of Remix, because `serverLoader` and `serverAction` pass no headers on: neither
- * the page's owner and the background mark to the server, nor the owner and the release to the page. The wrapper also
- * uses the response to an early request, and keeps to one request where Remix would send one for each route with a
+ * Wraps `fetch` for the data requests of Remix, because `serverLoader` and `serverAction` give no access to headers. The
+ * wrapper adds the page's owner and the background mark to requests, and reads the owner and the release from responses.
+ * The wrapper also uses early responses, and sends one request where Remix would send one for each route with a
  * `clientLoader`. See docs/decisions/0045-keep-one-wrapper-of-fetch.md.
  */
 export function installFetchWrapper(): void {
@@ -33,25 +33,29 @@ export function installFetchWrapper(): void {
 /** The app layout's request loads the data of all routes, and the page's other routes reuse the response. */
 async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
   const { url, allRoutesUrl, signal } = request;
-  if (!signal || shared?.href !== allRoutesUrl.href || shared.signal !== signal) {
+  if (!signal || sharedResponse?.href !== allRoutesUrl.href || sharedResponse.signal !== signal) {
     const early = takeEarlyResponse(allRoutesUrl, signal);
     if (!early && !isAppLayoutRequest(url)) return readWholeResponse(await send(url));
-    shared = { href: allRoutesUrl.href, signal, response: (early ?? send(allRoutesUrl)).then(readWholeResponse) };
+    sharedResponse = {
+      href: allRoutesUrl.href,
+      signal,
+      response: (early ?? send(allRoutesUrl)).then(readWholeResponse),
+    };
   }
-  const { response } = shared;
+  const { response } = sharedResponse;
   try {
     const whole = await response;
-    if (whole.status >= 500) forget(response);
+    if (whole.status >= 500) forgetShared(response);
     return whole.clone();
   } catch (error) {
-    forget(response);
+    forgetShared(response);
     throw error;
   }
 }
 
 /** Forgets a failed response, so that a retry sends another request. */
-function forget(response: Promise<Response>): void {
-  if (shared?.response === response) shared = null;
+function forgetShared(response: Promise<Response>): void {
+  if (sharedResponse?.response === response) sharedResponse = null;
 }
 
 function fetchWith(send: Fetch, url: URL, init: RequestInit, added: Record<string, string>): Promise<Response> {

@@ -1,4 +1,4 @@
-/** The SHA-256 of a file's bytes. */
+/** Returns the SHA-256 of a file's bytes. */
 export async function hashBlob(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
 }

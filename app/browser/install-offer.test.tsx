@@ -28,7 +28,7 @@ test("with the second recipe the browser's own prompt is held back and offered, 
   expect(offer.current).toBeNull();
   const { prompt, event } = offerOfBrowser();
   expect(event.defaultPrevented).toBe(true);
-  expect(offer.current?.way).toBe("prompt");
+  expect(offer.current?.method).toBe("prompt");
   act(() => offer.current?.install());
   expect(prompt).toHaveBeenCalledOnce();
   expect(offer.current).toBeNull();
@@ -41,7 +41,7 @@ test("a prompt that came before the second recipe waits for it", () => {
   offerOfBrowser();
   expect(first.current).toBeNull();
   const second = withRecipes(2);
-  expect(second.current?.way).toBe("prompt");
+  expect(second.current?.method).toBe("prompt");
   act(() => second.current?.install());
 });
 
@@ -50,5 +50,5 @@ test("an iPhone gets the steps instead, unless the app is installed", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   expect(withRecipes(2).current).toBeNull();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  expect(withRecipes(2).current?.way).toBe("ios");
+  expect(withRecipes(2).current?.method).toBe("ios");
 });

@@ -19,35 +19,35 @@ declare global {
 
 export type InstallMethod = "prompt" | "ios";
 
-const wasOffered = defineStoredValue<boolean>({
+const storedOffer = defineStoredValue<boolean>({
   key: "installOffered",
   parse: (found) => (found === true ? true : null),
 });
 /** Offer installation only once the couple has this many recipes. */
 const minRecipes = 2;
 
-let prompt: InstallPrompt | null = null;
+let installPrompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
 /** Call this before hydration, because Chromium fires the event once, soon after loading. */
 export function captureInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    prompt = event;
+    installPrompt = event;
     for (const listener of listeners) listener();
   });
 }
 
-export function useInstallOffer(recipes: number): { way: InstallMethod; install(): void; close(): void } | null {
-  const [way, setWay] = useState<InstallMethod | null>(null);
+export function useInstallOffer(recipes: number): { method: InstallMethod; install(): void; close(): void } | null {
+  const [method, setMethod] = useState<InstallMethod | null>(null);
 
   useEffect(() => {
-    if (recipes < minRecipes || wasOffered.read() || isInstalled()) return;
+    if (recipes < minRecipes || storedOffer.read() || isInstalled()) return;
     const offer = () => {
-      const found = prompt ? "prompt" : isIos() ? "ios" : null;
+      const found = installPrompt ? "prompt" : isIos() ? "ios" : null;
       if (!found) return;
-      wasOffered.write(true);
-      setWay(found);
+      storedOffer.write(true);
+      setMethod(found);
     };
     offer();
     listeners.add(offer);
@@ -56,15 +56,15 @@ export function useInstallOffer(recipes: number): { way: InstallMethod; install(
     };
   }, [recipes]);
 
-  if (way === null) return null;
+  if (method === null) return null;
   return {
-    way,
+    method,
     install() {
-      void prompt?.prompt();
-      prompt = null;
-      setWay(null);
+      void installPrompt?.prompt();
+      installPrompt = null;
+      setMethod(null);
     },
-    close: () => setWay(null),
+    close: () => setMethod(null),
   };
 }
 

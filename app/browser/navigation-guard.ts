@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Only the first call has an effect, so that a double click answers once. */
+/** Only the first call has an effect, so that a double click counts once. */
 export type BlockedNavigation = { proceed(): void; stay(): void };
 
 type Guard = {
@@ -18,24 +18,24 @@ type Guard = {
   onBlocked(navigation: BlockedNavigation): void;
 };
 
-/** The guard that was added last is asked first. */
+/** The guard that was added last is checked first. */
 const guards: { readonly current: Guard }[] = [];
 
 /** Renders nothing. Contains the router's only blocker, because Remix supports one at a time. */
 export function NavigationGuard() {
-  const holder = useRef<Guard>();
+  const blockingGuard = useRef<Guard>();
   const blocker = useBlocker((navigation) => {
-    holder.current = guards.findLast(({ current }) => current.shouldBlock(navigation))?.current;
-    return holder.current !== undefined;
+    blockingGuard.current = guards.findLast(({ current }) => current.shouldBlock(navigation))?.current;
+    return blockingGuard.current !== undefined;
   });
   useOnChange(blocker, () => {
     if (blocker.state !== "blocked") return;
-    let isAnswered = false;
-    const answerOnce = (answer: () => void) => () => {
-      if (!isAnswered) answer();
-      isAnswered = true;
+    let isDecided = false;
+    const decideOnce = (decide: () => void) => () => {
+      if (!isDecided) decide();
+      isDecided = true;
     };
-    holder.current?.onBlocked({ proceed: answerOnce(blocker.proceed), stay: answerOnce(blocker.reset) });
+    blockingGuard.current?.onBlocked({ proceed: decideOnce(blocker.proceed), stay: decideOnce(blocker.reset) });
   });
   return null;
 }
@@ -51,8 +51,8 @@ export function useNavigationGuard(guard: Guard): void {
 }
 
 /**
- * Back closes the calling dialog instead of leaving its page. Where the dialog's page is the first in the history, the
- * router sees no Back; Android's own gesture is then received by `CloseWatcher`, which Safari and Firefox lack.
+ * The back button closes the calling dialog instead of leaving its page. If the dialog's page is the first in the
+ * history, the router receives no event; Android's back gesture then triggers `CloseWatcher`, which Safari and Firefox lack.
  */
 export function useCloseOnBack(close: () => void): void {
   useNavigationGuard({

@@ -5,28 +5,28 @@ import { showToast } from "./toast.ts";
 
 /** Activates a new release's service worker when installed. A page with unsaved work offers a reload instead. */
 export function activateOrOfferRelease(worker: ServiceWorker): void {
-  const look = () => {
+  const activateWhenInstalled = () => {
     if (worker.state === "installed") void activateOrOffer(worker);
   };
-  look();
-  worker.addEventListener("statechange", look);
+  activateWhenInstalled();
+  worker.addEventListener("statechange", activateWhenInstalled);
 }
 
 async function activateOrOffer(worker: ServiceWorker): Promise<void> {
-  const take = () => worker.postMessage(serviceWorkerMessages.activate);
-  const isTaken = await navigator.locks.request(unsavedWorkLock, { ifAvailable: true }, (free) => {
-    if (free) take();
+  const activate = () => worker.postMessage(serviceWorkerMessages.activate);
+  const isActivated = await navigator.locks.request(unsavedWorkLock, { ifAvailable: true }, (free) => {
+    if (free) activate();
     return free !== null;
   });
-  const isOwn = worker.scriptURL.endsWith(`=${encodeURIComponent(getOwnRelease() ?? "")}`);
-  if (isTaken || isOwn || !hasUnsavedWork()) return;
+  const isOfThisRelease = worker.scriptURL.endsWith(`=${encodeURIComponent(getOwnRelease() ?? "")}`);
+  if (isActivated || isOfThisRelease || !hasUnsavedWork()) return;
   showToast({
     title: "A new version is ready",
     description: "It loads with the next page, or you can load it now.",
     action: {
       label: "Reload",
       onClick() {
-        take();
+        activate();
         // The browser asks for confirmation if the reload would lose unsaved text.
         window.location.reload();
       },

@@ -3,22 +3,22 @@ import { getPageOwner } from "./page-owner.ts";
 /** Messages between the tabs in which one person is signed in. */
 export type TabMessage = "signed-out" | "in-a-couple";
 
-export function notifyOtherTabs(news: TabMessage): void {
-  const channel = openChannel(news);
+export function notifyOtherTabs(message: TabMessage): void {
+  const channel = openTabChannel(message);
   channel?.postMessage(getPageOwner());
   channel?.close();
 }
 
-export function subscribeToOtherTabs(news: TabMessage, listener: () => void): () => void {
-  const channel = openChannel(news);
+export function subscribeToOtherTabs(message: TabMessage, listener: () => void): () => void {
+  const channel = openTabChannel(message);
   if (channel) channel.onmessage = ({ data }) => data === getPageOwner() && listener();
   return () => channel?.close();
 }
 
 /** Returns null if storage is blocked, for which Firefox throws. */
-function openChannel(news: TabMessage): BroadcastChannel | null {
+function openTabChannel(message: TabMessage): BroadcastChannel | null {
   try {
-    return new BroadcastChannel(news);
+    return new BroadcastChannel(message);
   } catch {
     return null;
   }

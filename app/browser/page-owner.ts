@@ -2,15 +2,15 @@ import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 
 /** The tag of the person for whom the server rendered this document; null on a visitor's page. */
 export function getPageOwner(): string | null {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${pageOwnerMetaName}"]`)?.content || firstSeen;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${pageOwnerMetaName}"]`)?.content || adoptedOwner;
 }
 
-/** The first person whose data a page received that was rendered for a visitor. */
-let firstSeen: string | null = null;
+/** The person whose data a visitor's page received first, for example after signing in. */
+let adoptedOwner: string | null = null;
 
 /** Makes the person the page's owner if the page was rendered for a visitor. */
 export function adoptPageOwner(tag: string): void {
-  if (getPageOwner() === null) firstSeen = tag;
+  if (getPageOwner() === null) adoptedOwner = tag;
 }
 
 export const pageOwnerMetaName = "page-owner";

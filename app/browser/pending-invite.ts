@@ -15,9 +15,9 @@ const stored = defineStoredValue<{ code: string; since: number }>({
 /** The code of an invitation that a visitor opened, stored until the visitor has signed in. */
 export const pendingInvite = {
   read(): string | null {
-    const kept = stored.read();
-    const age = Date.now() - (kept?.since ?? 0);
-    return kept && age >= 0 && age < maxAgeMs ? kept.code : null;
+    const invite = stored.read();
+    const age = Date.now() - (invite?.since ?? 0);
+    return invite && age >= 0 && age < maxAgeMs ? invite.code : null;
   },
   write: (code: string) => stored.write({ code, since: Date.now() }),
   remove: stored.remove,

@@ -11,8 +11,8 @@ export function recordRelease(response: Response): void {
 }
 
 /**
- * True when an outdated page loads its next page as a document; not while something is unsaved or only the view
- * changes.
+ * Loads the next page as a document and returns true, if this page is outdated, holds no unsaved work, and the next page
+ * has another path.
  */
 export function loadDocumentWhenOutdated(nextPage: URL): boolean {
   if (!isOutdated || hasUnsavedWork() || !isOtherPage(nextPage)) return false;
@@ -21,8 +21,8 @@ export function loadDocumentWhenOutdated(nextPage: URL): boolean {
 }
 
 /**
- * Reloads an outdated page that comes from the back/forward cache, where the navigation that left the page would never
- * end.
+ * Reloads an outdated page that is restored from the back/forward cache, because the navigation that left the page
+ * would never end.
  */
 export function reloadOutdatedOnReturn(): void {
   window.addEventListener("pageshow", ({ persisted }) => {

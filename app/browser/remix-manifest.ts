@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 
-// The only module that reads what Remix keeps in `window` for its own entry: Remix has no public way to ask for a
-// page's release or for which routes' code is loaded.
+// The only module that reads the globals of Remix's own entry, because Remix has no public API for a page's release or
+// for the routes whose code is loaded.
 
 /** The release that rendered this page. */
 export function getOwnRelease(): string | undefined {

@@ -18,16 +18,16 @@ type Router = {
   /** Where the current navigation leads; undefined while idle. */
   destination: Location | undefined;
   isRevalidating: boolean;
-  /** A form is being sent, or the page loads what a form has changed. */
+  /** A form is being sent, or the page is revalidated after a form. */
   isSubmitting: boolean;
 };
 
 let router: Router | null = null;
 
-/** React warns of layout effects on the server. */
+/** React warns about layout effects during server rendering. */
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/** Gives modules outside React the router as it was last rendered. */
+/** Gives modules outside React access to the router's last rendered state. */
 export function RouterBridge() {
   const navigation = useNavigation();
   const { state, revalidate } = useRevalidator();
@@ -67,7 +67,7 @@ export function getLoaderData(routeId: string): unknown {
   return router?.matches.find(({ id }) => id === routeId)?.data;
 }
 
-/** False until the first page has its data, which a page that the server renders has from the beginning. */
+/** False while a page that opened in the cached shell has no data yet. Server-rendered pages always have data. */
 export function isPageLoaded(): boolean {
   return router?.matches.at(-1)?.data !== undefined;
 }
@@ -80,7 +80,7 @@ export function revalidatePage(): void {
   router?.revalidate();
 }
 
-const placeToStay = "#stay";
+const cancelHash = "#stay";
 
 /**
  * Ends the navigation to `page` on the open page, which keeps its scroll position and state. Remix has no call to cancel
@@ -92,7 +92,7 @@ export function cancelNavigation(page: URL): boolean {
   if (!router || router.isSubmitting || router.isRevalidating || !isSamePage(getDestination(), page)) return false;
   const { location } = router;
   if (!isSamePage(location, { pathname, search })) return false;
-  const here = { pathname, search, hash: hash || placeToStay };
+  const here = { pathname, search, hash: hash || cancelHash };
   router.navigate(here, { replace: true, preventScrollReset: true, state: location.state });
   window.history.replaceState(window.history.state, "", href);
   return true;

@@ -1,5 +1,5 @@
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { loadLate } from "./load-late.ts";
+import { importWithRetry } from "./import-with-retry.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { getOwnRelease } from "./remix-manifest.ts";
 
@@ -22,7 +22,7 @@ export function runAfterLoad(work: () => void): void {
   else window.addEventListener("load", () => work(), { once: true });
 }
 
-/** False if the person has asked the browser to save data. */
+/** False if the browser's data saver is on. */
 export function canPrefetch(): boolean {
   return navigator.connection?.saveData !== true;
 }
@@ -49,5 +49,5 @@ async function register(): Promise<void> {
 async function activateNextWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const next = installing ?? waiting;
   // The first service worker of a browser activates by itself.
-  if (active && next) (await loadLate(() => import("./new-release.ts"))).activateOrOfferRelease(next);
+  if (active && next) (await importWithRetry(() => import("./new-release.ts"))).activateOrOfferRelease(next);
 }

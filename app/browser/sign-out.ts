@@ -34,10 +34,10 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
     return await send();
   } catch (outcome) {
     if (outcome instanceof Response && outcome.headers.has("Location")) {
-      const forgotten = clearPersonalData();
+      const cleared = clearPersonalData();
       // The person's storage is cleared already, so other tabs store nothing more.
       notifyOtherTabs("signed-out");
-      await forgotten;
+      await cleared;
     }
     throw outcome;
   }

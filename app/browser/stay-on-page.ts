@@ -22,15 +22,15 @@ export const loadFailedReason: StayReason = {
  * Cancels the navigation to `page` and shows the reason. Returns false if the navigation can't be cancelled or no page
  * is open yet.
  */
-export function stayOnPage(why: StayReason, page: URL): boolean {
+export function stayOnPage(reason: StayReason, page: URL): boolean {
   const isCancelled = !isShellLoadingPage() && cancelNavigation(page);
-  if (isCancelled) showReason(why, page);
+  if (isCancelled) showReason(reason, page);
   return isCancelled;
 }
 
 /** Remix reloads a page whose next code can't be loaded, so links and forms that need such code are stopped offline. */
 export function blockUnloadedPagesWhileOffline(): void {
-  const first = { capture: true };
+  const captureOptions = { capture: true };
   const isUnhandledOffline = (event: Event) => !navigator.onLine && !event.defaultPrevented;
   window.addEventListener(
     "click",
@@ -40,7 +40,7 @@ export function blockUnloadedPagesWhileOffline(): void {
       event.preventDefault();
       showReason(noConnectionReason, page);
     },
-    first,
+    captureOptions,
   );
   window.addEventListener(
     "submit",
@@ -55,7 +55,7 @@ export function blockUnloadedPagesWhileOffline(): void {
         variant: "destructive",
       });
     },
-    first,
+    captureOptions,
   );
 }
 

@@ -25,7 +25,7 @@ const browserStorage: Area = () => localStorage;
 const tabStorage: Area = () => sessionStorage;
 
 /** These values are not personal and survive signing out. */
-const harmlessKeys = ["installOffered", "pendingInvite"];
+const nonPersonalKeys = ["installOffered", "pendingInvite"];
 
 const ownerKey = "keptFor";
 
@@ -43,9 +43,9 @@ export function defineStoredValue<Value>(description: Description<Value>): Store
       }
     },
     write: (value) =>
-      (harmlessKeys.includes(key) || isStorageOwnedByPage()) &&
-      trySucceeds(() => area().setItem(key, JSON.stringify(value))),
-    remove: () => trySucceeds(() => area().removeItem(key)),
+      (nonPersonalKeys.includes(key) || isStorageOwnedByPage()) &&
+      tryStorage(() => area().setItem(key, JSON.stringify(value))),
+    remove: () => tryStorage(() => area().removeItem(key)),
   };
 }
 
@@ -54,16 +54,16 @@ export function defineStoredValue<Value>(description: Description<Value>): Store
  * any value. Returns true if the device database may also hold another person's data.
  */
 export function claimStorage(): boolean {
-  const own = getPageOwner();
-  const before = getStorageOwner(browserStorage);
-  const wasAnothers = own !== null && before !== null && before !== own;
-  if (wasAnothers) clearArea(browserStorage);
-  if (own !== null) trySucceeds(() => localStorage.setItem(ownerKey, own));
-  const ofTab = getStorageOwner(tabStorage);
+  const owner = getPageOwner();
+  const previousOwner = getStorageOwner(browserStorage);
+  const hadOtherOwner = owner !== null && previousOwner !== null && previousOwner !== owner;
+  if (hadOtherOwner) clearArea(browserStorage);
+  if (owner !== null) tryStorage(() => localStorage.setItem(ownerKey, owner));
+  const tabOwner = getStorageOwner(tabStorage);
   // The tab's values may be older than a sign-out in another tab.
-  if (ofTab !== null && ofTab !== getStorageOwner(browserStorage)) clearArea(tabStorage);
-  if (own !== null) trySucceeds(() => sessionStorage.setItem(ownerKey, own));
-  return wasAnothers;
+  if (tabOwner !== null && tabOwner !== getStorageOwner(browserStorage)) clearArea(tabStorage);
+  if (owner !== null) tryStorage(() => sessionStorage.setItem(ownerKey, owner));
+  return hadOtherOwner;
 }
 
 export function clearStorage(): void {
@@ -96,12 +96,12 @@ function getStorageOwner(area: Area): string | null {
 }
 
 function clearArea(area: Area): void {
-  trySucceeds(() => {
-    for (const key of Object.keys(area())) if (!harmlessKeys.includes(key)) area().removeItem(key);
+  tryStorage(() => {
+    for (const key of Object.keys(area())) if (!nonPersonalKeys.includes(key)) area().removeItem(key);
   });
 }
 
-function trySucceeds(work: () => void): boolean {
+function tryStorage(work: () => void): boolean {
   try {
     work();
     return true;

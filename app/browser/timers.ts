@@ -11,33 +11,33 @@ import { useWindowListener } from "./use-window-listener.ts";
 /** The server's timers, and changes by timer id that the server has not received; null stands for a stopped timer. */
 type TimersState = KnownTimers & { unsent: Record<string, Timer | null> };
 
-/** The longest time that a response may take. */
-const maxDelayMs = 60_000;
+/** Responses take no longer than this, so a larger difference means that the device's clock was changed. */
+const maxResponseMs = 60_000;
 
-const nothing: TimersState = { timers: [], asOf: 0, unsent: {} };
+const emptyState: TimersState = { timers: [], asOf: 0, unsent: {} };
 const stored = defineStoredValue<TimersState>({ key: timersStorageKey, parse: parseTimersState });
 const listeners = new Set<() => void>();
-let current = nothing;
+let current = emptyState;
 let shown: Timer[] = [];
 let isSending = false;
-let aheadMs = 0;
+let serverOffsetMs = 0;
 
 /** The time in milliseconds by the server's clock, because the clocks of a person's devices may differ by minutes. */
 export function getServerTime(): number {
-  return Date.now() + aheadMs;
+  return Date.now() + serverOffsetMs;
 }
 
 /**
- * Updates the offset to the server's clock. A slow response makes the server's clock look late, so a later time wins.
+ * Updates the offset to the server's clock. A slow response makes that clock seem late, so the larger offset is used.
  */
 function adjustClock({ asOf }: KnownTimers): void {
-  const seenMs = asOf - Date.now();
-  if (seenMs > aheadMs || seenMs < aheadMs - maxDelayMs) aheadMs = seenMs;
+  const offsetMs = asOf - Date.now();
+  if (offsetMs > serverOffsetMs || offsetMs < serverOffsetMs - maxResponseMs) serverOffsetMs = offsetMs;
 }
 
 /** Returns the person's timers from this device and synchronises them with the server. */
 export function useTimers(known: KnownTimers | undefined) {
-  const timers = useSyncExternalStore(subscribe, () => shown, noTimers);
+  const timers = useSyncExternalStore(subscribe, () => shown, getNoTimers);
   useOnChange(known, () => {
     if (known && known.asOf > current.asOf) {
       adjustClock(known);
@@ -53,15 +53,15 @@ export function useTimers(known: KnownTimers | undefined) {
 export function saveTimer(timer: Timer): boolean {
   const isFull = shown.length >= maxTimers && !shown.some(({ id }) => id === timer.id);
   if (isFull) showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
-  else change(timer.id, timer);
+  else recordChange(timer.id, timer);
   return !isFull;
 }
 
 export function stopTimer(id: string): void {
-  change(id, null);
+  recordChange(id, null);
 }
 
-function change(id: string, timer: Timer | null): void {
+function recordChange(id: string, timer: Timer | null): void {
   storeTimers({ ...current, unsent: { ...current.unsent, [id]: timer } });
   send();
 }
@@ -115,23 +115,23 @@ function showTimers(next: TimersState): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    showTimers(stored.read() ?? nothing);
-    window.addEventListener("storage", onOtherTab);
+    showTimers(stored.read() ?? emptyState);
+    window.addEventListener("storage", readChangesOfOtherTab);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onOtherTab);
+    if (listeners.size === 0) window.removeEventListener("storage", readChangesOfOtherTab);
   };
 }
 
-function onOtherTab({ key }: StorageEvent): void {
-  if (key === timersStorageKey || key === null) showTimers(stored.read() ?? nothing);
+function readChangesOfOtherTab({ key }: StorageEvent): void {
+  if (key === timersStorageKey || key === null) showTimers(stored.read() ?? emptyState);
 }
 
-const none: Timer[] = [];
-function noTimers(): Timer[] {
-  return none;
+const emptyTimers: Timer[] = [];
+function getNoTimers(): Timer[] {
+  return emptyTimers;
 }
 
 function parseTimersState(found: unknown): TimersState | null {

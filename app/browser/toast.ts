@@ -3,23 +3,23 @@ export type Toast = {
   description?: string | null;
   variant?: "default" | "destructive" | "success";
   action?: { label: string; onClick(): void };
-  /** Its button undoes what was done. */
+  /** The toast's button undoes an action. */
   isUndo?: boolean;
-  /** Survives leaving the page: the message is about the next page, or its Undo works everywhere. */
+  /** The toast stays on the next page, because its message is about that page or its Undo works on every page. */
   survivesNavigation?: boolean;
 };
 
 export type ShownToast = { toast: Toast; at: number };
 
-/** An error toast is not replaced by other toasts before this time. */
-const minReadMs = 3_000;
+/** For this time, an error toast is replaced by no other kind of toast. */
+const minErrorMs = 3_000;
 
 /**
  * A new toast replaces the shown one, so that toasts never pile up. A toast with Undo neither replaces nor is replaced.
  */
 export function canReplaceToast({ toast, at }: ShownToast, next: ShownToast): boolean {
   if (toast.isUndo || next.toast.isUndo) return false;
-  return !isError(toast) || isError(next.toast) || next.at - at >= minReadMs;
+  return !isError(toast) || isError(next.toast) || next.at - at >= minErrorMs;
 }
 
 function isError({ variant }: Toast): boolean {
@@ -28,22 +28,22 @@ function isError({ variant }: Toast): boolean {
 
 export const maxToasts = 2;
 
-type Dismiss = (isOver: (toast: Toast) => boolean) => void;
+type Dismiss = (shouldDismiss: (toast: Toast) => boolean) => void;
 let show: ((toast: Toast) => void) | null = null;
 let dismiss: Dismiss = () => undefined;
-const waiting: Toast[] = [];
+const queuedToasts: Toast[] = [];
 
 export function showToast(toast: Toast): void {
   if (show) show(toast);
-  else waiting.push(toast);
+  else queuedToasts.push(toast);
 }
 
-/** Call this when an action is tried again, because a shown error is about the earlier attempt. */
+/** Call this when a new attempt starts, because a shown error is about an earlier attempt. */
 export function dismissErrorToasts(): void {
   dismiss(isError);
 }
 
-/** Closes the toasts of the page that is left. */
+/** Call this when leaving a page. Closes its toasts except those that survive navigation. */
 export function dismissPageToasts(): void {
   dismiss(({ survivesNavigation }) => !survivesNavigation);
 }
@@ -51,20 +51,20 @@ export function dismissPageToasts(): void {
 export const toasterSelector = "[data-sonner-toaster], [data-toaster]";
 
 const toastDurationMs = 5_000;
-const recheckMs = 500;
+const recheckDelayMs = 500;
 
-/** Closes a toast after 5 s, and later while the pointer or the focus is on a toast or nobody sees the page. */
+/** Closes a toast after five seconds, or later if the pointer or the focus is on a toast or the page is hidden. */
 export function scheduleToastClose(close: () => void, delayMs = toastDurationMs): void {
   setTimeout(() => {
     const toaster = document.querySelector(toasterSelector);
     if (toaster?.matches(":hover") || toaster?.contains(document.activeElement) || document.hidden)
-      scheduleToastClose(close, recheckMs);
+      scheduleToastClose(close, recheckDelayMs);
     else close();
   }, delayMs);
 }
 
-export function connectToaster(shows: (toast: Toast) => void, dismisses: Dismiss = () => undefined): void {
-  show = shows;
-  dismiss = dismisses;
-  for (const toast of waiting.splice(0)) shows(toast);
+export function connectToaster(onShow: (toast: Toast) => void, onDismiss: Dismiss = () => undefined): void {
+  show = onShow;
+  dismiss = onDismiss;
+  for (const toast of queuedToasts.splice(0)) onShow(toast);
 }

@@ -1,5 +1,5 @@
 /**
- * A ref callback that keeps a CSS property of the document equal to a bar's height, so that other elements at the
+ * Returns a ref callback that sets a CSS property of the document to a bar's height, so that other elements at the
  * bottom of the window stay above the bar.
  */
 export function trackHeightInCss(property: string): (bar: HTMLElement | null) => void {

@@ -78,16 +78,16 @@ test.each([
 });
 
 test("the notice offers a retry where the page has no button for it", () => {
-  const tryAgain = vi.fn();
-  reply({ data: refused, handlers: { tryAgain } });
+  const retry = vi.fn();
+  reply({ data: refused, handlers: { retry } });
   expect(toasts[0]?.action?.label).toBe("Try again");
   toasts[0]?.action?.onClick();
-  expect(tryAgain).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 test("an ended session offers signing in beside the page, which keeps what was typed", () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
-  reply({ data: { ...refused, code: "not_signed_in" }, handlers: { tryAgain: () => undefined } });
+  reply({ data: { ...refused, code: "not_signed_in" }, handlers: { retry: () => undefined } });
   expect(toasts[0]?.action?.label).toBe("Log in");
   toasts[0]?.action?.onClick();
   expect(open).toHaveBeenCalledWith("/auth?mode=login", "_blank");

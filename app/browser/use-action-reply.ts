@@ -5,13 +5,14 @@ import { rememberFocus } from "./remember-focus.ts";
 import { dismissErrorToasts, showToast, type Toast } from "./toast.ts";
 import { useOnChange } from "./use-on-change.ts";
 
-type Answered<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
+type ActionState<Value, Details> = { state: string; data: ActionReply<Value, Details> | undefined };
 export type ReplyHandlers<Value, Details> = {
   onDone?(value: Value): void;
   /** Returns another message to show, or null if the page shows the refusal itself. */
   onRefused?(reply: RefusedReply<Details>): { title: string; message: string } | null | undefined;
   /** Adds a "Try again" button to the toast. */
-  tryAgain?(): void;
+  retry?(): void;
+  /** Shows no toast. */
   isQuiet?: boolean;
   /** The id of the form whose first invalid field gets the focus. */
   formId?: string;
@@ -22,68 +23,69 @@ export type ReplyHandlers<Value, Details> = {
  * submission.
  */
 export function useActionReply<Value, Details>(
-  { state, data }: Answered<Value, Details>,
+  { state, data }: ActionState<Value, Details>,
   handlers: ReplyHandlers<Value, Details> = {},
 ): void {
   const latest = useRef(handlers);
   latest.current = handlers;
   const shown = useRef<ActionReply<Value, Details> | undefined>(undefined);
-  const sentFrom = useRef<Element | null>(null);
-  const goBack = useRef(() => {});
-  useEffect(() => () => goBack.current(), []);
+  const focusedAtSubmit = useRef<Element | null>(null);
+  const restoreFocus = useRef(() => {});
+  useEffect(() => () => restoreFocus.current(), []);
   // The reply to a running submission is shown when the submission has ended.
   useOnChange(state === "idle" ? (data ?? state) : state, () => {
     if (state === "submitting") {
       dismissErrorToasts();
-      sentFrom.current = document.activeElement;
-      goBack.current = rememberFocus();
+      focusedAtSubmit.current = document.activeElement;
+      restoreFocus.current = rememberFocus();
     }
     if (state !== "idle") return;
     if (data && shown.current !== data) {
       shown.current = data;
-      showReply(data, latest.current, sentFrom.current);
+      showReply(data, latest.current, focusedAtSubmit.current);
     }
-    goBack.current();
-    goBack.current = () => {};
+    restoreFocus.current();
+    restoreFocus.current = () => {};
   });
 }
 
 function showReply<Value, Details>(
   data: ActionReply<Value, Details>,
-  { onDone, onRefused, tryAgain, isQuiet = false, formId }: ReplyHandlers<Value, Details>,
-  sentFrom: Element | null,
+  { onDone, onRefused, retry, isQuiet = false, formId }: ReplyHandlers<Value, Details>,
+  focusedAtSubmit: Element | null,
 ): void {
   if (data.isDone) {
     if (data.notice && !isQuiet) showToast(data.notice);
     onDone?.(data.value);
     return;
   }
-  const wrong = firstWrong(Object.keys(data.fieldErrors), formId);
-  const words = isQuiet ? null : onRefused?.(data);
-  const title = words ? words.title : data.title;
-  // The field's own error message is enough.
-  const isSaid = !words && formId !== undefined && wrong !== undefined && data.code !== "invalid_request";
-  if (words !== null && title !== null && !isSaid) {
-    const { message } = words ?? data;
-    const action = actionFor(data.code, tryAgain);
-    if (action || !isOnScreen(title, message)) {
+  const invalidField = findFirstInvalidField(Object.keys(data.fieldErrors), formId);
+  const customMessage = isQuiet ? null : onRefused?.(data);
+  const title = customMessage ? customMessage.title : data.title;
+  // The error message at the field makes a toast unnecessary.
+  const isShownAtField =
+    !customMessage && formId !== undefined && invalidField !== undefined && data.code !== "invalid_request";
+  if (customMessage !== null && title !== null && !isShownAtField) {
+    const { message } = customMessage ?? data;
+    const action = createToastAction(data.code, retry);
+    if (action || !isShownInAlert(title, message)) {
       showToast({ title, description: message, variant: "destructive", action });
     }
   }
-  if (wrong) show(wrong, sentFrom);
+  if (invalidField) focusField(invalidField, focusedAtSubmit);
 }
 
 export function focusFirstInvalidField(names: string[], formId?: string): void {
-  const wrong = firstWrong(names, formId);
-  if (wrong) show(wrong);
+  const invalidField = findFirstInvalidField(names, formId);
+  if (invalidField) focusField(invalidField);
 }
 
-function actionFor(code: string, tryAgain: (() => void) | undefined): Toast["action"] {
-  return createLoginAction(code) ?? (tryAgain && { label: "Try again", onClick: tryAgain });
+function createToastAction(code: string, retry: (() => void) | undefined): Toast["action"] {
+  return createLoginAction(code) ?? (retry && { label: "Try again", onClick: retry });
 }
 
 /** True if an alert in view already shows the message, so that no toast is needed. */
-function isOnScreen(title: string, message: string): boolean {
+function isShownInAlert(title: string, message: string): boolean {
   return [...document.querySelectorAll("main [role=alert]")].some((notice) => {
     const text = notice.textContent ?? "";
     const { top, bottom, height } = notice.getBoundingClientRect();
@@ -92,7 +94,7 @@ function isOnScreen(title: string, message: string): boolean {
   });
 }
 
-function firstWrong(names: string[], formId = ""): HTMLElement | undefined {
+function findFirstInvalidField(names: string[], formId = ""): HTMLElement | undefined {
   const form = document.forms.namedItem(formId);
   const fields = (form ?? document).querySelectorAll<HTMLElement>("[name]:not([type=hidden]), [data-field]");
   return [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
@@ -101,11 +103,11 @@ function firstWrong(names: string[], formId = ""): HTMLElement | undefined {
 /**
  * Scrolls the field to the middle of the screen and focuses it, unless the person is typing in another field by now.
  */
-function show(field: HTMLElement, sentFrom = document.activeElement): void {
+function focusField(field: HTMLElement, focusedAtSubmit = document.activeElement): void {
   const { activeElement } = document;
-  if (activeElement !== sentFrom && activeElement?.matches("input, select, textarea")) return;
-  const folded = field.closest("details");
-  if (folded) folded.open = true;
+  if (activeElement !== focusedAtSubmit && activeElement?.matches("input, select, textarea")) return;
+  const closedDetails = field.closest("details");
+  if (closedDetails) closedDetails.open = true;
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
 }

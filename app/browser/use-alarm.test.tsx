@@ -68,6 +68,6 @@ test("before a tap the page says that it can't be heard, and where there is no s
     throw new Error("Too many contexts");
   });
   const { page, tonesIn } = await see(0);
-  expect(page.result.current.isLocked).toBe(true);
+  expect(page.result.current.isSoundLocked).toBe(true);
   expect(tonesIn(minute)).toBe(0);
 });

@@ -7,46 +7,46 @@ import { useInterval } from "./use-interval.ts";
 import { useOnChange } from "./use-on-change.ts";
 import { useWindowListener } from "./use-window-listener.ts";
 
-const tickMs = 250;
-const betweenRingsMs = 1_500;
+const checkIntervalMs = 250;
+const ringIntervalMs = 1_500;
 /** A timer that ended longer ago than this counts as missed and rings only once. */
 const maxRingDelayMs = 10 * 60_000;
 
 /**
- * Ended timers by id and end time. A loud timer rings until it is stopped, a missed one once. Module state, because the
- * cooking screen may unmount.
+ * The state of each ended timer, by id and end time. A loud timer rings until it is stopped, a missed one once. The map is
+ * module state, because the cooking screen may unmount.
  */
-const noticed = new Map<string, "loud" | "missed" | "rung">();
+const knownEnds = new Map<string, "loud" | "missed" | "rung">();
 
 /** Plays sound, vibrates, and shows a notification and a page title for the timers that have ended. */
-export function useAlarm(timers: Timer[]): { now: number; isLocked: boolean } {
+export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean } {
   const [now, setNow] = useState(getServerTime);
   const isRunning = timers.length > 0;
 
-  function look() {
-    const seenAt = getServerTime();
-    const over = timers.filter((timer) => isOver(timer, seenAt));
-    setNow(seenAt);
-    noticeEnds(over, seenAt);
-    markTitle(over.length > 0);
+  function checkTimers() {
+    const time = getServerTime();
+    const endedTimers = timers.filter((timer) => isOver(timer, time));
+    setNow(time);
+    updateKnownEnds(endedTimers, time);
+    updateTitle(endedTimers.length > 0);
   }
   function unlock() {
     if (isRunning) unlockSound();
   }
 
-  useOnChange(timers, look);
-  useInterval(look, { everyMs: tickMs, isRunning });
-  useInterval(ringAll, { everyMs: betweenRingsMs, isRunning: timers.some((timer) => isOver(timer, now)) });
-  useTimeoutsAtEnds(timers, look);
+  useOnChange(timers, checkTimers);
+  useInterval(checkTimers, { everyMs: checkIntervalMs, isRunning });
+  useInterval(ringEndedTimers, { everyMs: ringIntervalMs, isRunning: timers.some((timer) => isOver(timer, now)) });
+  useTimeoutAtEachEnd(timers, checkTimers);
   useWindowListener("click", unlock);
   useWindowListener("keydown", unlock);
-  return { now, isLocked: isRunning && isSoundBlocked() };
+  return { now, isSoundLocked: isRunning && isSoundBlocked() };
 }
 
 /** Sets one timeout for each timer, because browsers slow intervals of a hidden page down to one tick a minute. */
-function useTimeoutsAtEnds(timers: Timer[], look: () => void): void {
-  const latest = useRef(look);
-  latest.current = look;
+function useTimeoutAtEachEnd(timers: Timer[], onEnd: () => void): void {
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
   useEffect(() => {
     const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - getServerTime());
     const timeouts = ends.filter((ms) => ms > 0).map((ms) => setTimeout(() => latest.current(), ms));
@@ -54,36 +54,36 @@ function useTimeoutsAtEnds(timers: Timer[], look: () => void): void {
   }, [timers]);
 }
 
-function noticeEnds(over: Timer[], now: number): void {
-  const keys = over.map(getNotificationKey);
-  for (const key of noticed.keys()) {
+function updateKnownEnds(endedTimers: Timer[], now: number): void {
+  const keys = endedTimers.map(getEndKey);
+  for (const key of knownEnds.keys()) {
     if (keys.includes(key)) continue;
-    noticed.delete(key);
+    knownEnds.delete(key);
     void closeTimerNotification(key);
   }
-  for (const timer of over) {
-    const key = getNotificationKey(timer);
-    if (noticed.has(key)) continue;
+  for (const timer of endedTimers) {
+    const key = getEndKey(timer);
+    if (knownEnds.has(key)) continue;
     const isLoud = now - (timer.endsAt ?? 0) < maxRingDelayMs;
-    noticed.set(key, isLoud ? "loud" : "missed");
+    knownEnds.set(key, isLoud ? "loud" : "missed");
     if (isLoud && document.hidden) void showTimerNotification(key, timer);
   }
 }
 
-function ringAll(): void {
-  const due = [...noticed].filter(([, state]) => state !== "rung");
+function ringEndedTimers(): void {
+  const due = [...knownEnds].filter(([, state]) => state !== "rung");
   if (due.length === 0 || !playAlarm()) return;
-  for (const [key, state] of due) if (state === "missed") noticed.set(key, "rung");
+  for (const [key, state] of due) if (state === "missed") knownEnds.set(key, "rung");
 }
 
-function getNotificationKey({ id, endsAt }: Timer): string {
+function getEndKey({ id, endsAt }: Timer): string {
   return `${id} ${endsAt}`;
 }
 
-const mark = "Time's up! · ";
+const endedTitlePrefix = "Time's up! · ";
 
-function markTitle(isMarked: boolean): void {
-  const plain = document.title.replace(mark, "");
-  const title = isMarked ? mark + plain : plain;
+function updateTitle(hasEndedTimer: boolean): void {
+  const titleWithoutPrefix = document.title.replace(endedTitlePrefix, "");
+  const title = hasEndedTimer ? endedTitlePrefix + titleWithoutPrefix : titleWithoutPrefix;
   if (document.title !== title) document.title = title;
 }

@@ -6,16 +6,17 @@ import { type ReplyHandlers, useActionReply } from "./use-action-reply.ts";
 
 type Options<Value> = ReplyHandlers<Value, null> & {
   action?: string;
-  /** Forms with the same key share their reply, which outlives each of them. */
+  /** Forms with the same key share one reply, which remains after a form is removed. */
   key?: string;
-  /** Success redirects to another page, which replaces the form's page in the history. */
+  /** On success the action redirects to another page, which replaces the form's page in the history. */
   navigates?: boolean;
-  /** Fields keep their contents after saving. */
+  /** The fields are not reset after saving. */
   keepsFields?: boolean;
 };
 
 /**
- * State of a form that posts to an action, with and without JavaScript. `hidden` fields tell the forms of a page apart.
+ * State of a form that posts to an action, with and without JavaScript. `hidden` fields identify the form among those of
+ * its page.
  */
 export function useForm<Value = null>(
   hidden: Record<string, string> = {},
@@ -24,22 +25,22 @@ export function useForm<Value = null>(
   const id = useId();
   const fetcher = useFetcher({ key });
   const navigation = useNavigation();
-  const posted = useActionData() as ActionReply<Value> | undefined;
+  const actionData = useActionData() as ActionReply<Value> | undefined;
   const { formData, formMethod, state } = navigates ? navigation : fetcher;
   const fields = Object.entries(hidden);
-  // The action returns no secrets or empty fields, so a missing value matches.
-  const isOther =
-    posted?.isDone === false &&
-    fields.some(([name, value]) => posted.values[name] !== undefined && posted.values[name] !== value);
-  const ownPosted = isOther ? undefined : posted;
-  const answered = fetcher.data as ActionReply<Value> | undefined;
-  const reply = navigates ? ownPosted : (answered ?? ownPosted);
+  // A missing value matches, because the action returns neither secrets nor empty fields.
+  const isReplyToOtherForm =
+    actionData?.isDone === false &&
+    fields.some(([name, value]) => actionData.values[name] !== undefined && actionData.values[name] !== value);
+  const ownActionData = isReplyToOtherForm ? undefined : actionData;
+  const fetcherData = fetcher.data as ActionReply<Value> | undefined;
+  const reply = navigates ? ownActionData : (fetcherData ?? ownActionData);
   const refused = reply?.isDone === false ? reply : undefined;
-  const wasLost = refused?.code === connectionLostCode;
+  const wasConnectionLost = refused?.code === connectionLostCode;
   const fieldErrors = refused?.fieldErrors ?? {};
-  const values: FormValues = ownPosted?.isDone === false ? ownPosted.values : {};
+  const values: FormValues = ownActionData?.isDone === false ? ownActionData.values : {};
   useActionReply(
-    { state, data: navigates ? ownPosted : answered },
+    { state, data: navigates ? ownActionData : fetcherData },
     {
       ...handlers,
       isQuiet,
@@ -57,12 +58,12 @@ export function useForm<Value = null>(
     Element: navigates ? ReplacingForm : fetcher.Form,
     reply,
     refused,
-    wasLost,
+    wasConnectionLost,
     fieldErrors,
-    problem: refused && !wasLost && Object.keys(fieldErrors).length === 0 ? refused.message : undefined,
-    /** The submitted values, returned by the action so that the fields keep them without JavaScript. */
+    formError: refused && !wasConnectionLost && Object.keys(fieldErrors).length === 0 ? refused.message : undefined,
+    /** The submitted values, returned by the action so that the fields can show them without JavaScript. */
     values,
-    sent:
+    submittedData:
       formMethod?.toUpperCase() === "POST" && fields.every(([name, value]) => formData?.get(name) === value)
         ? formData
         : undefined,

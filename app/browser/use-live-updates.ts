@@ -3,24 +3,25 @@ import { useEffect, useRef } from "react";
 import { notifyOtherTabs, subscribeToOtherTabs } from "./other-tabs.ts";
 import { hasUnsavedWork } from "./release.ts";
 
-const firstRetryMs = 1_000;
-const maxRetryMs = 60_000;
-/** Proxies drop a connection that is idle for longer, often after 60 s. */
-const pingMs = 45_000;
-/** Time to wait for a pong, because a connection that a sleeping phone lost looks open to the browser. */
-const pongMs = 10_000;
-/** A page that was hidden for longer is revalidated, even if its socket looks open. */
-const awayMs = 5_000;
-/** Changes in quick succession cause one revalidation. */
-const settleMs = 300;
+const firstReconnectDelayMs = 1_000;
+const maxReconnectDelayMs = 60_000;
+/** The interval is shorter than the idle timeout of proxies, which is often 60 s. */
+const pingIntervalMs = 45_000;
+/** Without a pong in this time the connection is lost, even if the browser reports an open socket. */
+const pongTimeoutMs = 10_000;
+/** A page that was hidden for longer is revalidated when it becomes visible, even if its socket is open. */
+const maxHiddenMs = 5_000;
+/** All changes within this time cause a single revalidation. */
+const revalidationDelayMs = 300;
 /** While the page holds unsaved work, revalidation is postponed by this time. */
-const unsavedMs = 5_000;
+const unsavedWorkDelayMs = 5_000;
 /** The channel closes with this code when the session has ended or the person's couple has changed. */
 const signedOutCode = 1008;
 
 /**
- * Revalidates when the partner has changed something, and after sleep; a hidden page waits. Without a couple (`channel`
- * is null) there is no socket: the page revalidates when it becomes visible, and when another tab has joined a couple.
+ * Revalidates the page when the partner has changed something, and after the device was asleep. A hidden page waits until
+ * it is visible. Without a couple (`channel` is null) no socket is opened. Such a page revalidates when it becomes
+ * visible, and when another tab has joined a couple.
  */
 export function useLiveUpdates(channel: string | null): void {
   const { revalidate } = useRevalidator();
@@ -30,109 +31,110 @@ export function useLiveUpdates(channel: string | null): void {
 
   useEffect(() => {
     let socket: WebSocket | null = null;
-    let retryMs = firstRetryMs;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    let settle: ReturnType<typeof setTimeout> | undefined;
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    let hasNews = false;
-    let mayHaveMissedNews = false;
+    let reconnectDelayMs = firstReconnectDelayMs;
+    let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+    let revalidationTimer: ReturnType<typeof setTimeout> | undefined;
+    let pongTimer: ReturnType<typeof setTimeout> | undefined;
+    let needsRevalidation = false;
+    let mayHaveMissedUpdates = false;
     let hiddenSince = Date.now();
-    const page = new AbortController();
-    const { signal } = page;
+    const listeners = new AbortController();
+    const { signal } = listeners;
 
-    function readSoon(afterMs = settleMs) {
-      hasNews = true;
-      clearTimeout(settle);
+    function scheduleRevalidation(delayMs = revalidationDelayMs) {
+      needsRevalidation = true;
+      clearTimeout(revalidationTimer);
       if (document.visibilityState !== "visible") return;
-      settle = setTimeout(() => {
+      revalidationTimer = setTimeout(() => {
         // Revalidating would discard the response or redirect of the page's own requests.
-        if (latest.current.isBusy) return readSoon();
-        if (hasUnsavedWork()) return readSoon(unsavedMs);
-        hasNews = false;
+        if (latest.current.isBusy) return scheduleRevalidation();
+        if (hasUnsavedWork()) return scheduleRevalidation(unsavedWorkDelayMs);
+        needsRevalidation = false;
         latest.current.revalidate();
-      }, afterMs);
+      }, delayMs);
     }
 
     function connect() {
-      clearTimeout(retry);
+      clearTimeout(reconnectTimer);
       if (channel === null || signal.aborted || socket || !navigator.onLine) return;
       const address = new URL("/api/live", window.location.href);
       address.protocol = address.protocol.replace("http", "ws");
       const opened = new WebSocket(address);
       socket = opened;
       opened.onopen = () => {
-        retryMs = firstRetryMs;
-        if (mayHaveMissedNews) readSoon();
-        mayHaveMissedNews = false;
+        reconnectDelayMs = firstReconnectDelayMs;
+        if (mayHaveMissedUpdates) scheduleRevalidation();
+        mayHaveMissedUpdates = false;
       };
       opened.onmessage = ({ data }) => {
-        heardSomething();
-        if (data !== "pong") readSoon();
+        stopPongTimer();
+        if (data !== "pong") scheduleRevalidation();
       };
       opened.onclose = ({ code }) => {
         if (signal.aborted || socket !== opened) return;
-        forgetSocket();
+        discardSocket();
         // Revalidating leads to the sign-in page.
-        if (code === signedOutCode) readSoon();
+        if (code === signedOutCode) scheduleRevalidation();
         // A random delay, so that not all pages reconnect at the same time after a deploy.
-        retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
-        retryMs = Math.min(retryMs * 2, maxRetryMs);
+        reconnectTimer = setTimeout(connect, reconnectDelayMs * (0.5 + Math.random() / 2));
+        reconnectDelayMs = Math.min(reconnectDelayMs * 2, maxReconnectDelayMs);
       };
     }
 
     function ping() {
       if (socket?.readyState !== WebSocket.OPEN || document.visibilityState !== "visible") return;
       socket.send("ping");
-      silence ??= setTimeout(() => {
+      pongTimer ??= setTimeout(() => {
         // The close event of a lost connection may never come.
         socket?.close();
-        forgetSocket();
+        discardSocket();
         connect();
-      }, pongMs);
+      }, pongTimeoutMs);
     }
 
-    function heardSomething() {
-      clearTimeout(silence);
-      silence = undefined;
+    function stopPongTimer() {
+      clearTimeout(pongTimer);
+      pongTimer = undefined;
     }
 
-    function forgetSocket() {
-      heardSomething();
+    function discardSocket() {
+      stopPongTimer();
       socket = null;
-      mayHaveMissedNews = true;
+      mayHaveMissedUpdates = true;
     }
 
-    function onWake({ type }: Event) {
+    function handleWake({ type }: Event) {
       if (document.visibilityState !== "visible") {
         hiddenSince = Date.now();
         return;
       }
-      const isBack = type === "visibilitychange" && (channel === null || Date.now() - hiddenSince > awayMs);
-      if (hasNews || isBack || type === "online") readSoon();
-      retryMs = firstRetryMs;
+      const wasHiddenTooLong =
+        type === "visibilitychange" && (channel === null || Date.now() - hiddenSince > maxHiddenMs);
+      if (needsRevalidation || wasHiddenTooLong || type === "online") scheduleRevalidation();
+      reconnectDelayMs = firstReconnectDelayMs;
       ping();
       connect();
     }
 
-    function onPageShow(event: PageTransitionEvent) {
-      if (event.persisted) readSoon();
-      onWake(event);
+    function handlePageShow(event: PageTransitionEvent) {
+      if (event.persisted) scheduleRevalidation();
+      handleWake(event);
     }
 
-    const pings = setInterval(ping, pingMs);
+    const pingInterval = setInterval(ping, pingIntervalMs);
     // `visibilitychange` bubbles to the window.
-    for (const type of ["visibilitychange", "online"]) window.addEventListener(type, onWake, { signal });
-    window.addEventListener("pageshow", onPageShow, { signal });
+    for (const type of ["visibilitychange", "online"]) window.addEventListener(type, handleWake, { signal });
+    window.addEventListener("pageshow", handlePageShow, { signal });
     if (channel !== null) notifyOtherTabs("in-a-couple");
-    const stopListening = channel === null ? subscribeToOtherTabs("in-a-couple", () => readSoon()) : null;
+    const unsubscribe = channel === null ? subscribeToOtherTabs("in-a-couple", () => scheduleRevalidation()) : null;
     connect();
     return () => {
-      page.abort();
-      stopListening?.();
-      clearTimeout(retry);
-      clearTimeout(settle);
-      clearTimeout(silence);
-      clearInterval(pings);
+      listeners.abort();
+      unsubscribe?.();
+      clearTimeout(reconnectTimer);
+      clearTimeout(revalidationTimer);
+      clearTimeout(pongTimer);
+      clearInterval(pingInterval);
       socket?.close();
     };
   }, [channel]);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { unsavedWorkLock } from "./release.ts";
 
-/** Tells a new release that this tab has unsaved work. The browser frees the lock of a tab that is gone. */
+/** Holds a lock while this tab has unsaved work, so that a new release waits. Closing the tab releases the lock. */
 export function useUnsavedLock(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import { getNotice } from "#app/browser/get-notice.ts";
+import { getToastNotice } from "#app/browser/get-toast-notice.ts";
 import type { FormState } from "#app/browser/use-form.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 import { PageOwnerField } from "./page-owner.tsx";
@@ -69,7 +69,7 @@ export function PageNotice({ notice }: { notice: ToastNotice | null | undefined 
 
 /** Shows the reply's notice, or the earlier notice if the reply has none. */
 export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: ToastNotice | null }) {
-  return <PageNotice notice={(reply && getNotice(reply)) ?? earlier} />;
+  return <PageNotice notice={(reply && getToastNotice(reply)) ?? earlier} />;
 }
 
 export function ActionNotice() {
@@ -79,16 +79,19 @@ export function ActionNotice() {
 }
 
 /** What fields and buttons read from the form around them. */
-type FormContextValue = Pick<FormState, "id" | "fieldErrors" | "values" | "sent" | "refused" | "wasLost" | "problem">;
+type FormContextValue = Pick<
+  FormState,
+  "id" | "fieldErrors" | "values" | "submittedData" | "refused" | "wasConnectionLost" | "formError"
+>;
 const emptyFormContext = {
   id: "",
   fieldErrors: {},
   values: {},
-  sent: undefined,
+  submittedData: undefined,
   refused: undefined,
-  problem: undefined,
+  formError: undefined,
 };
-export const FormContext = createContext<FormContextValue>({ ...emptyFormContext, wasLost: false });
+export const FormContext = createContext<FormContextValue>({ ...emptyFormContext, wasConnectionLost: false });
 
 type FormProps = { form: Omit<FormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
   ComponentProps<"form">,
@@ -129,19 +132,20 @@ function HiddenFields({ fields }: { fields: Record<string, string> }) {
 
 /** The button is busy while its form is being submitted. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
-  const { sent } = useContext(FormContext);
-  const isBusy = sent !== undefined && (props.name === undefined || sent.get(props.name) === props.value);
+  const { submittedData } = useContext(FormContext);
+  const isBusy =
+    submittedData !== undefined && (props.name === undefined || submittedData.get(props.name) === props.value);
   return <Button type="submit" isBusy={isBusy} {...props} />;
 }
 
 export function FormError() {
-  const { id, problem } = useContext(FormContext);
-  return <FieldErrors id={`${id}-error`} errors={problem === undefined ? undefined : [problem]} />;
+  const { id, formError } = useContext(FormContext);
+  return <FieldErrors id={`${id}-error`} errors={formError === undefined ? undefined : [formError]} />;
 }
 
 /** Shows the form's error, or, on pages without toasts, that the connection was lost. */
 export function FormErrorOrConnectionNotice() {
-  const { refused, wasLost } = useContext(FormContext);
-  if (!refused || !wasLost) return <FormError />;
+  const { refused, wasConnectionLost } = useContext(FormContext);
+  if (!refused || !wasConnectionLost) return <FormError />;
   return <FormNotice title={refused.title ?? "Not sent"} description={refused.message} isError />;
 }

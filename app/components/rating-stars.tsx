@@ -20,7 +20,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   const removed = useRef<string | null>(null);
   const form: FormState = useForm({ intent: "rate" }, { action, onDone: offerUndo });
   const [next, setNext] = useState<string | null>(null);
-  const sent = form.sent ? String(form.sent.get("rating")) : null;
+  const sent = form.submittedData ? String(form.submittedData.get("rating")) : null;
   const mine = parseSelectedStars(next ?? sent, rating.mine);
   useOnChange(sent, () => {
     if (sent === next) setNext(null);

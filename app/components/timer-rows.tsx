@@ -19,13 +19,13 @@ import { Button } from "./ui/button.tsx";
 type TimerRowsProps = {
   timers: Timer[];
   now: number;
-  isLocked: boolean;
+  isSoundLocked: boolean;
   /** Set in cook mode, where timers of the shown recipe omit its title. */
   cooking?: { recipeId: string; onStep(step: number): void };
 };
 
 /** Shows the next timer and expired timers; the others on demand. */
-export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
+export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
   const shown = isOpen ? timers : timers.filter((timer) => timer === next || isOver(timer, now));
@@ -35,7 +35,7 @@ export function TimerRows({ timers, now, isLocked, cooking }: TimerRowsProps) {
       <p role="alert" className="sr-only">
         {ringingLabels.length > 0 ? `Time's up: ${ringingLabels.join(", ")}` : ""}
       </p>
-      {isLocked ? (
+      {isSoundLocked ? (
         // Any click unlocks audio.
         <Button
           variant="soft"

@@ -1,4 +1,4 @@
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { draftOfKept } from "#app/domain/recipes/recipe-draft.ts";
@@ -54,5 +54,5 @@ async function listWithPendingChanges(): Promise<CachedList> {
 }
 
 async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  return (await loadLate(() => import("./apply-pending-changes.ts"))).applyStoredPendingChanges(recipes);
+  return (await importWithRetry(() => import("./apply-pending-changes.ts"))).applyStoredPendingChanges(recipes);
 }

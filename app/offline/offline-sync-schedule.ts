@@ -1,4 +1,4 @@
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getPageOwner } from "#app/browser/page-owner.ts";
 import { runWhenIdle } from "#app/browser/service-worker.ts";
 
@@ -31,9 +31,9 @@ async function sync(): Promise<void> {
   const writesBefore = writes;
   try {
     // The code that shows cached pages and stores pending changes must be loaded before the connection is lost.
-    await loadLate(() => import("./cached-pages.ts"));
-    await loadLate(() => import("./queue-form.ts"));
-    await (await loadLate(() => import("./sync-cached-recipes.ts"))).syncCachedRecipes();
+    await importWithRetry(() => import("./cached-pages.ts"));
+    await importWithRetry(() => import("./queue-form.ts"));
+    await (await importWithRetry(() => import("./sync-cached-recipes.ts"))).syncCachedRecipes();
     syncedWrites = writesBefore;
   } catch {
     // The next change or return to the page schedules another synchronisation.

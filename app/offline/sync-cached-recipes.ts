@@ -1,4 +1,4 @@
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { createPageOwnerHeaders, getPageOwner } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
@@ -36,7 +36,9 @@ async function sync(): Promise<void> {
   if (!summary) await clearOfflineCopy();
   await cacheOpenPage(owner);
   let version = summary?.version ?? "";
-  const { cleanUpPendingChanges, prepareToDeleteSentForms } = await loadLate(() => import("./pending-change-store.ts"));
+  const { cleanUpPendingChanges, prepareToDeleteSentForms } = await importWithRetry(
+    () => import("./pending-change-store.ts"),
+  );
   if (!wasCleanedUp) await cleanUpPendingChanges();
   wasCleanedUp = true;
   const deleteSentForms = await prepareToDeleteSentForms();

@@ -1,4 +1,4 @@
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { cookTimeProblem } from "#app/domain/recipes/cook-time.ts";
 import { afterEdit, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
 import { textLines, titleMissing } from "#app/domain/recipes/recipe.ts";
@@ -76,7 +76,7 @@ export type ListParsers = Record<ListName, (text: string) => string[]>;
 /** Loads the parsers of pasted lists. If they can't be loaded, lists are split by lines. */
 export async function loadListParsers(): Promise<ListParsers> {
   try {
-    const { parsePastedList, parsePastedSteps } = await loadLate(() => import("recipe-parser/pasted-list"));
+    const { parsePastedList, parsePastedSteps } = await importWithRetry(() => import("recipe-parser/pasted-list"));
     return { ingredients: parsePastedList, instructions: parsePastedSteps };
   } catch {
     return { ingredients: textLines, instructions: textLines };

@@ -5,7 +5,7 @@ import { listPendingForms } from "#app/offline/pending-change.ts";
 import { areLateFilesCached } from "./release-files.ts";
 import { workerScope } from "./scope.ts";
 
-/** People take a page for broken after about this time. */
+/** People consider a page broken after about this time. */
 const maxServerWaitMs = 1_500;
 const maxStorageWaitMs = 500;
 
@@ -25,13 +25,13 @@ async function loadPageOrShell(event: FetchEvent): Promise<Response> {
   const loading = loadPage(event);
   const shell = () => matchPrecache(shellPath);
   // IndexedDB on iOS sometimes never responds.
-  const soon = new Promise<false>((resolve) => setTimeout(resolve, maxStorageWaitMs, false));
-  if (await Promise.race([hasPendingChanges(), soon])) {
+  const storageTimeout = new Promise<false>((resolve) => setTimeout(resolve, maxStorageWaitMs, false));
+  if (await Promise.race([hasPendingChanges(), storageTimeout])) {
     loading.catch(() => undefined);
     return (await shell()) ?? loading;
   }
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxServerWaitMs));
-  const first = await Promise.race([loading, late]).catch(() => undefined);
+  const serverTimeout = new Promise<undefined>((resolve) => setTimeout(resolve, maxServerWaitMs));
+  const first = await Promise.race([loading, serverTimeout]).catch(() => undefined);
   return first ?? (await shell()) ?? loading;
 }
 

@@ -11,24 +11,24 @@ import {
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { onWorkerMessage, workerScope } from "./scope.ts";
 
-/** One prefetched photo for each of 2,000 recipes, and 1,000 viewed ones. */
+/** 2,000 prefetched photos, one for each recipe, and 1,000 viewed photos. */
 const maxCardPhotos = 3_000;
 /** A recipe has up to six photos. */
 const maxLargePhotos = 200;
 
 const sizes = [
-  { cacheName: largePhotosCacheName, maxEntries: maxLargePhotos, isOfCards: false },
-  { cacheName: cardPhotosCacheName, maxEntries: maxCardPhotos, isOfCards: true },
+  { cacheName: largePhotosCacheName, maxEntries: maxLargePhotos, isForCards: false },
+  { cacheName: cardPhotosCacheName, maxEntries: maxCardPhotos, isForCards: true },
 ];
 
 /** Caches viewed and prefetched photos. If a size is missing offline, another size of the photo is returned. */
 export function cachePhotos(): void {
   registerQuotaErrorCallback(() => caches.open(storageFullCacheName));
   workerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(storageFullCacheName)));
-  for (const { cacheName, maxEntries, isOfCards } of sizes) {
+  for (const { cacheName, maxEntries, isForCards } of sizes) {
     const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
     registerRoute(
-      ({ url }) => url.pathname.startsWith("/images/") && isCardPhotoUrl(url) === isOfCards,
+      ({ url }) => url.pathname.startsWith("/images/") && isCardPhotoUrl(url) === isForCards,
       new CacheFirst({
         cacheName,
         plugins: [

@@ -10,30 +10,30 @@ import { onWorkerMessage, workerScope } from "./scope.ts";
  */
 declare const RELEASE_FILES: { first: { url: string; revision: string | null }[]; late: string[] };
 
-const lateFiles = "late-files";
+const lateFilesCacheName = "late-files";
 
 export function cacheReleaseFiles(): void {
   const { first, late } = RELEASE_FILES;
   precacheAndRoute(first);
   // File names contain a hash of the content, so a cached file is never outdated.
-  registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFiles }));
+  registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFilesCacheName }));
   onWorkerMessage(serviceWorkerMessages.cacheLateFiles, async () => {
     // The browser has evicted the cache. The next page registers the service worker again.
     if (!(await matchPrecache(shellPath))) return workerScope.registration.unregister();
-    const cache = await caches.open(lateFiles);
+    const cache = await caches.open(lateFilesCacheName);
     for (const file of late) if (!(await cache.match(file))) await cache.add(file);
   });
-  workerScope.addEventListener("activate", (event) => event.waitUntil(deleteEarlierFiles(late)));
+  workerScope.addEventListener("activate", (event) => event.waitUntil(deleteFilesOfEarlierReleases(late)));
 }
 
 export async function areLateFilesCached(): Promise<boolean> {
-  const cached = await (await caches.open(lateFiles)).keys();
+  const cached = await (await caches.open(lateFilesCacheName)).keys();
   const paths = cached.map(({ url }) => new URL(url).pathname);
   return RELEASE_FILES.late.every((file) => paths.includes(file));
 }
 
-async function deleteEarlierFiles(late: string[]): Promise<void> {
-  const cache = await caches.open(lateFiles);
+async function deleteFilesOfEarlierReleases(late: string[]): Promise<void> {
+  const cache = await caches.open(lateFilesCacheName);
   for (const request of await cache.keys()) {
     if (!late.includes(new URL(request.url).pathname)) await cache.delete(request);
   }

@@ -14,9 +14,9 @@ export function getCropPixels(box: PhotoBox, picture: Size): PhotoBox {
 }
 
 function getCropRange(from: number, length: number, pixels: number): { from: number; length: number } {
-  const least = Math.min(minPixels, pixels);
-  const wanted = Math.round(Math.max(length, 0) * pixels) || 0;
-  const kept = Math.min(Math.max(wanted, least), pixels);
-  const start = Math.round((from + length / 2) * pixels - kept / 2) || 0;
-  return { from: Math.min(Math.max(start, 0), pixels - kept), length: kept };
+  const minSize = Math.min(minPixels, pixels);
+  const requestedSize = Math.round(Math.max(length, 0) * pixels) || 0;
+  const size = Math.min(Math.max(requestedSize, minSize), pixels);
+  const start = Math.round((from + length / 2) * pixels - size / 2) || 0;
+  return { from: Math.min(Math.max(start, 0), pixels - size), length: size };
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 
 const loadTimeoutMs = 10_000;
@@ -13,7 +13,9 @@ export function lazyWithFallback<Props extends object>(
 ): AnyComponent<Props> {
   // React's types lose a generic component's props.
   const createLazyComponent = () =>
-    lazy(() => rejectOnAbort(loadLate(load), AbortSignal.timeout(loadTimeoutMs))) as unknown as AnyComponent<Props>;
+    lazy(() =>
+      rejectOnAbort(importWithRetry(load), AbortSignal.timeout(loadTimeoutMs)),
+    ) as unknown as AnyComponent<Props>;
   let LazyComponent = createLazyComponent();
   return function LatePart(props) {
     return (

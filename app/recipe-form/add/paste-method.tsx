@@ -1,6 +1,6 @@
 import { ClipboardPaste } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -83,7 +83,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
         onChange({ isOpen: open });
         if (!open) return;
         // Loads the code early: the connection may be lost later, and Firefox does not retry a failed import.
-        loadLate(() => import("../analysis/analyze-pasted-text.ts")).catch(() => undefined);
+        importWithRetry(() => import("../analysis/analyze-pasted-text.ts")).catch(() => undefined);
         if (field.text === "" && !isFieldFocused()) area.current?.focus();
       }}
     >

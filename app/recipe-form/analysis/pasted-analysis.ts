@@ -1,4 +1,4 @@
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { createNoAnswerProblem, noAnswerCode, type PasteProblem } from "./paste-field-state.ts";
 
@@ -42,7 +42,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
   async function read(text: string): Promise<boolean> {
     if (getState().pasteField.textsInAnalysis.includes(text)) return false;
     return enqueue(text, async (signal) => {
-      const { analyzePastedText } = await loadLate(() => import("./analyze-pasted-text.ts"));
+      const { analyzePastedText } = await importWithRetry(() => import("./analyze-pasted-text.ts"));
       return analyzePastedText(store, text, signal);
     });
   }
@@ -57,7 +57,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
     /** Analyzes the page that the bookmarklet handed over. */
     readPage: (packed: string) =>
       enqueue("", async (signal) => {
-        const { analyzeBookmarkletPage: analyzeHandedPage } = await loadLate(
+        const { analyzeBookmarkletPage: analyzeHandedPage } = await importWithRetry(
           () => import("./analyze-bookmarklet-page.ts"),
         );
         return analyzeHandedPage(store, packed, signal);

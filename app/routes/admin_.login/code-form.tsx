@@ -19,7 +19,7 @@ export function OperatorCodeForm({ next }: { next: string }) {
         required
       />
       <FormErrorOrConnectionNotice />
-      <SubmitButton size="lg">{form.sent ? "Authenticating..." : "Sign In"}</SubmitButton>
+      <SubmitButton size="lg">{form.submittedData ? "Authenticating..." : "Sign In"}</SubmitButton>
       <Button asChild variant="link">
         <Link to={`/admin/login?${new URLSearchParams({ next })}`}>Start over</Link>
       </Button>

@@ -9,7 +9,7 @@ export function OperatorLoginForm({ next }: { next: string }) {
       <Field name="email" type="email" label="Email" autoComplete="username" inputMode="email" required />
       <Field name="password" type="password" label="Password" autoComplete="current-password" required />
       <FormErrorOrConnectionNotice />
-      <SubmitButton size="lg">{form.sent ? "Authenticating..." : "Sign In"}</SubmitButton>
+      <SubmitButton size="lg">{form.submittedData ? "Authenticating..." : "Sign In"}</SubmitButton>
     </Form>
   );
 }

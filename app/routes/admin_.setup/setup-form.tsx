@@ -31,7 +31,7 @@ export function OperatorSetupForm({ form }: { form: FormState }) {
       <Field name="confirmation" type="password" label="Confirm password" autoComplete="new-password" required />
       <FormErrorOrConnectionNotice />
       <SubmitButton size="lg" disabled={isHydrated && !isFilled}>
-        {form.sent ? "Setting up..." : "Set Admin Password"}
+        {form.submittedData ? "Setting up..." : "Set Admin Password"}
       </SubmitButton>
     </Form>
   );

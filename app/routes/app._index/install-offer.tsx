@@ -20,7 +20,7 @@ export function InstallOffer({ recipes }: { recipes: number }) {
             <X aria-hidden />
           </Button>
         </div>
-        {offer.way === "prompt" ? (
+        {offer.method === "prompt" ? (
           <>
             <p className="text-muted-foreground">It opens in its own window, one tap away while you cook.</p>
             <div className="flex flex-wrap gap-3">

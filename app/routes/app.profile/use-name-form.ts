@@ -19,7 +19,7 @@ export function useNameForm(intent: string, name: string, current: string) {
     onDone: () =>
       setTyped((before) => (before?.text === saved.current && before ? { ...before, whileSaving: false } : before)),
   });
-  if (form.sent) saved.current = form.sent.get(name);
+  if (form.submittedData) saved.current = form.submittedData.get(name);
   return {
     form,
     key: start.times,
@@ -27,7 +27,7 @@ export function useNameForm(intent: string, name: string, current: string) {
       name,
       defaultValue: start.name,
       onInput: (event: FormEvent<HTMLInputElement>) =>
-        setTyped({ text: event.currentTarget.value, whileSaving: form.sent !== undefined }),
+        setTyped({ text: event.currentTarget.value, whileSaving: form.submittedData !== undefined }),
     },
   };
 }

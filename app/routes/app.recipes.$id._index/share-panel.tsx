@@ -56,10 +56,10 @@ type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): vo
 /** Shows the submitted value until the request has ended, then the stored value. */
 function useSwitchForm(intent: string, field: string, isOn: boolean): SwitchState {
   const form = useForm({ intent });
-  const submittedValue = form.sent?.get(field);
+  const submittedValue = form.submittedData?.get(field);
   return {
     isOn: submittedValue ? submittedValue === "true" : isOn,
-    isBusy: form.sent !== undefined,
+    isBusy: form.submittedData !== undefined,
     onChange: (wish) => form.submit({ [field]: String(wish) }),
   };
 }
@@ -87,7 +87,7 @@ function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: 
 
 function ShareOptions({ title, url }: { title: string; url: string }) {
   const latest = useRef({});
-  const recorder: FormState = useForm({ intent: "share" }, { tryAgain: () => recorder.submit(latest.current) });
+  const recorder: FormState = useForm({ intent: "share" }, { retry: () => recorder.submit(latest.current) });
   const record = (platform: SharePlatform) => {
     latest.current = { platform, shareId: crypto.randomUUID() };
     recorder.submit(latest.current);

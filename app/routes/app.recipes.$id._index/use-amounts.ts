@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { loadLate } from "#app/browser/load-late.ts";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 
@@ -13,7 +13,7 @@ export function useAmounts(ingredients: string[]) {
   async function choose(factor: number) {
     latestFactor.current = factor;
     try {
-      const { scaleIngredient } = await loadLate(() => import("#app/domain/cooking/scale-ingredient.ts"));
+      const { scaleIngredient } = await importWithRetry(() => import("#app/domain/cooking/scale-ingredient.ts"));
       if (latestFactor.current === factor) setChosen({ factor, scale: scaleIngredient });
     } catch {
       showToast({

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { getNotice } from "#app/browser/get-notice.ts";
+import { getToastNotice } from "#app/browser/get-toast-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useActionReply } from "#app/browser/use-action-reply.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
@@ -29,7 +29,7 @@ export function useFlashNotice(notice: ToastNotice | null): void {
   });
   useActionReply(undoing, {
     onRefused(reply) {
-      const refusal = getNotice(reply);
+      const refusal = getToastNotice(reply);
       if (refusal) show(refusal);
       return null;
     },

@@ -20,12 +20,12 @@ export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note
       },
     },
   );
-  if (form.sent) sent.current = String(form.sent.get("note"));
+  if (form.submittedData) sent.current = String(form.submittedData.get("note"));
 
   function leaveWith(unsaved: string) {
     if (unsaved.trim() === "") return onLeave();
     isLeaving.current = true;
-    if (!form.sent) form.submit({ note: unsaved });
+    if (!form.submittedData) form.submit({ note: unsaved });
   }
 
   return { form, saveAndLeave: () => leaveWith(note) };

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { storeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
-import { getNotice } from "#app/browser/get-notice.ts";
+import { getToastNotice } from "#app/browser/get-toast-notice.ts";
 import { useForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Field } from "#app/components/field.tsx";
@@ -38,7 +38,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
   }
   const other = mode === "login" ? "signup" : "login";
   const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
-  const shown = (reply && getNotice(reply)) ?? notice;
+  const shown = (reply && getToastNotice(reply)) ?? notice;
   const unconfirmed = refused?.code === "email_not_confirmed" ? refused.values.email : null;
 
   return (

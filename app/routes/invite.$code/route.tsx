@@ -78,10 +78,10 @@ export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
   const form = useForm({}, { isQuiet: true });
   // A lost connection or a server error says nothing about the invitation, so the form stays.
-  const mayTryAgain = form.wasLost || form.refused?.code === internalError.code;
+  const mayTryAgain = form.wasConnectionLost || form.refused?.code === internalError.code;
   const problem = mayTryAgain ? refused : (form.refused ?? refused);
   useStoredInviteCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
-  const isChecking = form.sent !== undefined;
+  const isChecking = form.submittedData !== undefined;
 
   if (!invitation || problem) {
     return (
