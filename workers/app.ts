@@ -79,7 +79,7 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   const methods = isPublicPage(c.req.path) ? reading : pageMethods;
   if (!methods.includes(c.req.method)) {
     const allowed = { Allow: methods.join(", "), "Cache-Control": "no-store" };
-    return new Response("This can't be done here.", { status: 405, headers: allowed });
+    return new Response("This action isn't available here.", { status: 405, headers: allowed });
   }
   const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));
   const response = c.get("request").getOverridingResponse() ?? rendered;

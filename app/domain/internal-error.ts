@@ -1,10 +1,6 @@
-const nothingChanged = "Nothing was changed. Please try again in a moment.";
-
-/** The reply to an unexpected error, whose details are only logged. */
+/** The reply to a bug or an outage. Only the log contains the cause. */
 export const internalError = {
   code: "internal_error",
-  title: "Error",
-  message: `Something went wrong. ${nothingChanged}`,
+  title: "Something went wrong",
+  message: "Nothing was changed. Please try again in a moment.",
 } as const;
-
-export const somethingWrong = { title: "Something went wrong", message: nothingChanged } as const;

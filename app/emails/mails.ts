@@ -5,7 +5,7 @@ export function renderConfirmationMail(link: string) {
   return renderMail({
     subject: `Confirm your email for ${productName}`,
     lines: [
-      `Welcome to ${productName}! Please confirm that this address is yours, so that you can always get back to your recipes.`,
+      `Welcome to ${productName}! Please confirm that this is your email address, so you never lose access to your recipes.`,
     ],
     button: { label: "Confirm my email", link },
     footnote: "The link works once, for three days. If you didn't create an account, you can ignore this email.",
@@ -38,7 +38,7 @@ const wasNotYou = "If it wasn't you, reset your password on that page right away
 export function renderPasswordChangedMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was changed`,
-    lines: ["The password of your account was just changed, and every other device was signed out."],
+    lines: ["Your password was just changed, and every other device was signed out."],
     button: { label: "Go to the login page", link },
     footnote: `If it was you, you don't need to do anything. ${wasNotYou}`,
   });
@@ -47,7 +47,7 @@ export function renderPasswordChangedMail(link: string) {
 export function renderPasswordWasResetMail(link: string) {
   return renderMail({
     subject: `Your ${productName} password was reset`,
-    lines: ["A new password was set for your account through the link in our email. We signed out every device first."],
+    lines: ["A new password was set using the link in our email. We signed out every device."],
     button: { label: "Go to the login page", link },
     footnote: `If it was you, you don't need to do anything. ${wasNotYou} Check your mailbox too: the link was sent there.`,
   });
@@ -57,7 +57,7 @@ export function renderNewDeviceMail({ device, at }: { device: string; at: Date }
   return renderMail({
     subject: `New sign-in to your ${productName} account`,
     lines: [
-      "Someone, most likely you, signed in to your account in a browser that hasn't been used for it before.",
+      "Someone, most likely you, signed in to your account from a browser we don't recognize.",
       `${device}, ${at.toUTCString()}`,
     ],
     button: { label: "See my devices", link },
@@ -68,10 +68,10 @@ export function renderNewDeviceMail({ device, at }: { device: string; at: Date }
 
 export function renderOperatorCodesWrongMail(link: string) {
   return renderMail({
-    subject: `Someone is guessing the operator's code of ${productName}`,
+    subject: `Someone is guessing the operator code for ${productName}`,
     lines: [
-      "Many wrong codes were entered for the operator's account. Whoever entered them knows the operator's password.",
-      "Codes from the authenticator app are refused for a while.",
+      "Many wrong codes were entered for the operator account. Whoever entered them knows the operator's password.",
+      "We have temporarily stopped accepting codes from the authenticator app.",
     ],
     button: { label: "Change the password", link },
     footnote: "If you mistyped the code yourself, you don't need to do anything.",
@@ -83,7 +83,7 @@ export function renderPaidPlanMail(link: string) {
     subject: "Your kitchen is on the paid plan",
     lines: ["Your kitchen is now on the paid plan, with unlimited recipes for the two of you."],
     button: { label: "See my plan", link },
-    footnote: "Not what you expected? Your profile shows who pays, and lets the payer change or cancel the plan.",
+    footnote: "Not what you expected? Your profile shows who pays. The payer can change or cancel the plan there.",
   });
 }
 
@@ -91,34 +91,34 @@ export function renderPaidPlanMail(link: string) {
 export type PlanEndReason = "own" | "partners" | "parted";
 
 const planEnds: Record<PlanEndReason, string> = {
-  own: "Your subscription has ended, and the paid plan with it.",
-  partners: "Your partner's subscription has ended, and the paid plan with it.",
-  parted: "The paid plan was your partner's, and the two of you no longer share a kitchen.",
+  own: "Your subscription has ended, so your kitchen is no longer on the paid plan.",
+  partners: "Your partner's subscription has ended, so your kitchen is no longer on the paid plan.",
+  parted: "Your partner paid for the plan, and you no longer share a kitchen.",
 };
 
 export function renderPaidPlanEndedMail(reason: PlanEndReason, link: string) {
   return renderMail({
     subject: "Your kitchen is no longer on the paid plan",
-    lines: [`${planEnds[reason]} Everything in your kitchen stays: you can still read, edit and share it.`],
+    lines: [`${planEnds[reason]} All your recipes stay: you can still read, edit and share them.`],
     button: { label: "See my plan", link },
-    footnote: "Not what you expected? Your profile shows your plan, and lets you subscribe again.",
+    footnote: "Not what you expected? You can see your plan and subscribe again in your profile.",
   });
 }
 
 export function renderPartnerJoinedMail(partner: string, link: string) {
   return renderMail({
     subject: "Your partner has joined your kitchen",
-    lines: [`${partner} accepted your invitation. From now on you share all recipes in your kitchen.`],
+    lines: [`${partner} accepted your invitation. You now share all the recipes in your kitchen.`],
     button: { label: "Go to my kitchen", link },
-    footnote: "If this isn't who you invited, check your profile: it shows who shares your kitchen with you.",
+    footnote: "If this isn't who you invited, check your profile to see who shares your kitchen.",
   });
 }
 
-export function renderJoinRequestMail(asker: string, link: string) {
+export function renderJoinRequestMail(requester: string, link: string) {
   return renderMail({
     subject: "Someone used your code. Let them in?",
     lines: [
-      `Someone with the address ${asker} has your code and would like to share your kitchen.`,
+      `Someone with the email address ${requester} has your code and would like to join your kitchen.`,
       "Many wrong codes are being tried right now, so nobody can join until you say yes.",
     ],
     button: { label: "See who it is", link },
@@ -144,9 +144,9 @@ export function renderPartnerBrokeUpMail(partner: string, link: string) {
 
 export function renderPartnerDeletedMail(partner: string | null, link: string) {
   return renderMail({
-    subject: "Your partner's account is gone",
+    subject: "Your partner's account has been deleted",
     lines: [
-      `The account of ${partner ?? "your partner"}, with whom you shared your kitchen, has been deleted.`,
+      `The account of ${partner ?? "your partner"}, who shared your kitchen, has been deleted.`,
       "You keep every recipe in your kitchen, with its photos and notes. If you both had a version, yours is kept.",
     ],
     button: { label: "Go to my kitchen", link },
@@ -163,7 +163,7 @@ export function renderAccountDeletedMail({ hasSubscription }: { hasSubscription:
       "This is our last email to you. Thank you for cooking with us.",
     ],
     button: null,
-    footnote: "If you did not expect this, please reply to this email.",
+    footnote: "If you didn't expect this, please reply to this email.",
   });
 }
 
@@ -172,7 +172,7 @@ export function renderOperatorBrokeUpMail(link: string) {
     subject: "Your kitchen is now two kitchens",
     lines: ["We ended the kitchen you shared with your partner.", keepsAll],
     button: { label: "Go to my kitchen", link },
-    footnote: "If you did not expect this, please reply to this email.",
+    footnote: "If you didn't expect this, please reply to this email.",
   });
 }
 

@@ -1,3 +1,5 @@
+import { internalError } from "#app/domain/internal-error.ts";
+
 export type ToastNotice = {
   title: string;
   description: string | null;
@@ -37,7 +39,7 @@ export function createValueReply<Value>(value: Value): AcceptedReply<Value> {
 }
 
 export function createErrorNotice({ title, message }: { title?: string | null; message: string }): ToastNotice {
-  return { title: title ?? "Error", description: message, variant: "destructive" };
+  return { title: title ?? internalError.title, description: message, variant: "destructive" };
 }
 
 const secretFields = ["password", "currentPassword", "newPassword", "confirmation", "token", "oneTimeCode"];

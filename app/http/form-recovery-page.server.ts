@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { productName } from "#app/content/brand.ts";
 import { getLoginPath, switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import { type FormValues, omitSecretFields } from "./action-reply.ts";
 
 type RecoveredForm = {
@@ -29,7 +30,7 @@ export async function renderFormRecoveryPage(
   const isOfAnother = code === "not_page_owner";
   const mayBeSentAgain = status === 401 || isOfAnother;
   const typed = listTypedTexts(values);
-  const heading = title ?? "Error";
+  const heading = title ?? internalError.title;
   const page = await html`<!doctype html>
     <html lang="en">
       <head>

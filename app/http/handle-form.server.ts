@@ -97,7 +97,7 @@ async function refuse<Details>(
     context.overrideResponse(await renderFormRecoveryPage(request, { ...words, ...sent, code, status }));
   }
   const details = await form.getDetails?.(error).catch((failure: unknown) => {
-    context.services.log.error("action.no_details", failure);
+    context.services.log.error("action.details_not_loaded", failure);
     return null;
   });
   return {
@@ -122,7 +122,7 @@ function fail<Details>(
 
 function getErrorText(form: AnyForm<unknown>, error: DomainError, { values }: ReadForm): ErrorText {
   const { code, title = null, message } = error;
-  if (code !== "invalid_request") return { title: title ?? "Error", message };
+  if (code !== "invalid_request") return { title: title ?? internalError.title, message };
   return form.describeInvalid?.(error, values) ?? { title: null, message };
 }
 

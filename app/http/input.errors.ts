@@ -13,23 +13,25 @@ export function invalidInputError(error: z.ZodError): DomainError {
 }
 
 export function bodyTooLargeError(): DomainError {
-  return new DomainError("too_large", "too_large", "This is too large to be sent at once.", { title: "Too large" });
+  return new DomainError("too_large", "too_large", "This is too large to send.", { title: "Too large" });
 }
 
 export function filesTooLargeError(field: string): DomainError {
-  const message = "The photo is too large. Please choose one of up to 15 MB.";
+  const message = "This photo is too large. Please choose one of up to 15 MB.";
   return new DomainError("too_large", "files_too_large", message, { title: "Photo too large", field });
 }
 
 export function unsupportedContentTypeError(): DomainError {
-  return new DomainError("wrong_type", "wrong_type", "This can't be sent in this form.", { title: "Error" });
+  return new DomainError("wrong_type", "wrong_type", "This type of content isn't supported.", { title: "Not sent" });
 }
 
 export function unreadableBodyError(): DomainError {
-  const message = "A part of what was sent is missing. Please try again.";
-  return new DomainError("malformed", "malformed", message, { title: "Not sent yet" });
+  const message = "Part of your submission is missing. Please try again.";
+  return new DomainError("malformed", "malformed", message, { title: "Not sent" });
 }
 
 export function methodNotAllowedError(): DomainError {
-  return new DomainError("wrong_method", "wrong_method", "This can't be done here.", { title: "Error" });
+  return new DomainError("wrong_method", "wrong_method", "This action isn't available here.", {
+    title: "Not available",
+  });
 }

@@ -134,7 +134,7 @@ test.each([
     refused("too_many_writes", { status: 429, message: "Enough for today." }),
     "Enough for today.",
   ],
-  ["gets a server error", error(500), expect.stringMatching(/^Something went wrong/)],
+  ["gets a server error", error(500), expect.stringMatching(/^Nothing was changed/)],
   ["gets a 503", refused("unavailable", { status: 503, message: "Not now." }), "Not now."],
 ])("a form that %s stays pending with that message, and other recipes are sent", async (_, answer, message) => {
   await add();

@@ -289,7 +289,7 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
   await page.getByLabel("New password", { exact: true }).fill("another password");
   await page.getByLabel("Confirm new password").fill("another password");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
+  await expect(page.getByText("That isn't your current password.").first()).toBeVisible();
   await page.getByLabel("Current password").fill("a good password");
   await page.getByLabel("New password", { exact: true }).fill("another password");
   await page.getByLabel("Confirm new password").fill("another password");

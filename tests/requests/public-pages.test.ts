@@ -94,7 +94,7 @@ test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml", 
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const response = await world.request(path, { method });
       expect([method, response.status, response.headers.get("Allow")]).toEqual([method, 405, "GET, HEAD"]);
-      expect(await response.text()).toBe("This can't be done here.");
+      expect(await response.text()).toBe("This action isn't available here.");
     }
   },
 );

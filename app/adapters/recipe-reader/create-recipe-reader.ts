@@ -80,7 +80,7 @@ async function askModel<Reading>(
     const answer = await call(model, request(content), AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
     const reading = parse(answerText(answer));
     if (reading) return reading;
-    log.info("reading.not_understood", { model });
+    log.info("reading.invalid_response", { model });
     return "again";
   } catch (error) {
     if (signal.aborted) throw error;

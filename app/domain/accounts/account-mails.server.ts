@@ -1,10 +1,10 @@
 import { renderAddressInUseMail, renderConfirmationMail, renderResetMail } from "#app/emails/mails.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
-import type { Quota } from "../ports.ts";
 import { mailNotSentError, tooManyMailsError } from "./account.errors.ts";
 import { accountMailQuota, confirmationLinkHours, resetLinkHours } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
 import type { AccountPorts } from "./ports.ts";
+import { type MailContent, sendLimitedMail } from "./send-limited-mail.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Needs = Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
@@ -16,13 +16,9 @@ const hour = 60 * 60 * 1000;
 export async function sendConfirmationMail(
   services: Needs,
   user: MailRecipient,
-  limit = accountMailQuota,
+  quota = accountMailQuota,
 ): Promise<void> {
-  await send(services, user, {
-    kind: "confirmation",
-    create: () => createConfirmationMail(services, user),
-    quota: limit,
-  });
+  await send(services, user, "confirmation", () => createConfirmationMail(services, user), quota);
 }
 
 /** The person requested this mail, so a failure is reported to them. */
@@ -38,15 +34,13 @@ export async function resendConfirmationMail(services: Needs, viewer: Viewer): P
 }
 
 export async function sendPasswordResetMail(services: Needs, user: MailRecipient): Promise<void> {
-  async function write() {
+  await send(services, user, "reset", async () => {
     return renderResetMail(`${services.origin}/auth/reset?token=${await createResetToken(services, user)}`);
-  }
-  await send(services, user, { kind: "reset", create: write });
+  });
 }
 
 export async function sendAddressInUseMail(services: Needs, user: MailRecipient): Promise<void> {
-  const write = async () => renderAddressInUseMail(services.origin + getLoginPath());
-  await send(services, user, { kind: "address-in-use", create: write });
+  await send(services, user, "address-in-use", () => renderAddressInUseMail(services.origin + getLoginPath()));
 }
 
 async function createConfirmationMail(services: Needs, user: MailRecipient): Promise<MailContent> {
@@ -58,18 +52,14 @@ export function createResetToken(services: TokenNeeds, user: MailRecipient): Pro
   return createMailToken(services, user, "reset_password", resetLinkHours);
 }
 
-type MailContent = { subject: string; html: string; text: string };
-type QueuedMail = { kind: string; create: () => Promise<MailContent>; quota?: Quota };
-
-async function send(services: Needs, user: MailRecipient, letter: QueuedMail): Promise<void> {
-  const { kind, create: write, quota: limit = accountMailQuota } = letter;
-  try {
-    const quota = await services.quotas.consume(limit, `${kind} ${user.id}`, services.clock.now());
-    if (!quota.allowed) return;
-    await services.mailer.send({ to: user.email, ...(await write()) });
-  } catch (error) {
-    services.log.error("mail.failed", error, { kind, userId: user.id });
-  }
+function send(
+  services: Needs,
+  { id: userId, email: to }: MailRecipient,
+  kind: string,
+  create: () => MailContent | Promise<MailContent>,
+  quota = accountMailQuota,
+): Promise<void> {
+  return sendLimitedMail(services, { kind, userId, to, quota, create });
 }
 
 /** Only the latest reset link works. Confirmation links stay valid, because anybody can request more of them. */

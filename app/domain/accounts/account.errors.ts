@@ -68,7 +68,7 @@ export function tooManyMailsError(retryAfterSeconds: number): DomainError {
 }
 
 export function mailNotSentError(): DomainError {
-  return new DomainError("unavailable", "mail_not_sent", "The email could not be sent. Please try again in a moment.", {
+  return new DomainError("unavailable", "mail_not_sent", "We couldn't send the email. Please try again in a moment.", {
     title: "Email not sent",
   });
 }
@@ -95,7 +95,7 @@ export function alreadyConfirmedError(): DomainError {
 }
 
 export function unverifiedGoogleAddressError(): DomainError {
-  const message = "Google has not verified this email address. Sign up with your email and a password instead.";
+  const message = "Google hasn't verified this email address. Sign up with your email and a password instead.";
   return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't sign in with Google" });
 }
 
@@ -105,7 +105,7 @@ export function googleSignInUnfinishedError(): DomainError {
 }
 
 export function wrongCurrentPasswordError(): DomainError {
-  return new DomainError("invalid", "current_password_wrong", "This is not your current password.", {
+  return new DomainError("invalid", "current_password_wrong", "That isn't your current password.", {
     title: "Password not changed",
     field: "currentPassword",
   });
@@ -121,12 +121,12 @@ export function exportInProgressError(retryAfterSeconds: number): DomainError {
 }
 
 export function tooManyExportsError(retryAfterSeconds: number): DomainError {
-  const message = "You've downloaded your data many times today. Please try again tomorrow.";
+  const message = "You've reached today's limit for downloads. Please try again tomorrow.";
   return new DomainError("too_many", "too_many_exports", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
 export function deletionNotConfirmedError(hasPassword: boolean): DomainError {
-  const message = hasPassword ? "Wrong password." : "This is not your account's email address.";
+  const message = hasPassword ? "Wrong password." : "That isn't your account's email address.";
   return new DomainError("invalid", "deletion_not_confirmed", message, {
     title: "Account not deleted",
     field: "password",

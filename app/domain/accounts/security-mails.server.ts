@@ -13,24 +13,24 @@ import {
   renderPasswordWasResetMail,
   renderSubscribedTwiceMail,
 } from "#app/emails/mails.ts";
-import type { Quota } from "../ports.ts";
 import { joinRequestMailQuota, securityMailQuota, subscribedTwiceMailQuota } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
 import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
+import { type MailContent, sendLimitedMail } from "./send-limited-mail.server.ts";
 
 export type SecurityMailServices = SecurityEventServices &
   Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
 
 export function sendPasswordChangedMail(services: SecurityMailServices, userId: string): void {
   recordSecurityEvent(services, userId, "password-changed");
-  tell(services, userId, "password-changed", renderPasswordChangedMail(services.origin + getLoginPath()));
+  notify(services, userId, "password-changed", renderPasswordChangedMail(services.origin + getLoginPath()));
 }
 
 export function sendPasswordWasResetMail(services: SecurityMailServices, userId: string): void {
   recordSecurityEvent(services, userId, "password-reset");
-  tell(services, userId, "password-reset", renderPasswordWasResetMail(services.origin + getLoginPath()));
+  notify(services, userId, "password-reset", renderPasswordWasResetMail(services.origin + getLoginPath()));
 }
 
 export function sendNewDeviceMail(
@@ -41,39 +41,39 @@ export function sendNewDeviceMail(
   if (browser?.getKnownBrowserId(account)) return;
   const device = browser?.label ?? "Unknown device";
   const mail = renderNewDeviceMail({ device, at: services.clock.now() }, `${services.origin}/app/profile`);
-  tell(services, account.id, "new-device", mail);
+  notify(services, account.id, "new-device", mail);
 }
 
 export function sendPaidPlanMail(services: SecurityMailServices, userId: string): void {
   recordSecurityEvent(services, userId, "paid-plan");
-  tell(services, userId, "paid-plan", renderPaidPlanMail(`${services.origin}/app/profile`));
+  notify(services, userId, "paid-plan", renderPaidPlanMail(`${services.origin}/app/profile`));
 }
 
 export function sendPaidPlanEndedMail(services: SecurityMailServices, userId: string, reason: PlanEndReason): void {
   recordSecurityEvent(services, userId, "paid-plan-ended");
-  tell(services, userId, "paid-plan-ended", renderPaidPlanEndedMail(reason, `${services.origin}/app/profile`));
+  notify(services, userId, "paid-plan-ended", renderPaidPlanEndedMail(reason, `${services.origin}/app/profile`));
 }
 
 export function sendSubscribedTwiceMail(services: SecurityMailServices, userId: string): void {
   const mail = renderSubscribedTwiceMail(`${services.origin}/app/profile`);
-  tell(services, userId, "subscribed-twice", mail, subscribedTwiceMailQuota);
+  notify(services, userId, "subscribed-twice", mail, subscribedTwiceMailQuota);
 }
 
 export function sendPartnerJoinedMail(services: SecurityMailServices, inviterId: string, partner: string): void {
   recordSecurityEvent(services, inviterId, "partner-joined");
-  tell(services, inviterId, "partner-joined", renderPartnerJoinedMail(partner, `${services.origin}/app`));
+  notify(services, inviterId, "partner-joined", renderPartnerJoinedMail(partner, `${services.origin}/app`));
 }
 
-export function sendJoinRequestMail(services: SecurityMailServices, inviterId: string, asker: string): void {
-  const mail = renderJoinRequestMail(asker, `${services.origin}/app/profile`);
-  tell(services, inviterId, "somebody-asks", mail, joinRequestMailQuota);
+export function sendJoinRequestMail(services: SecurityMailServices, inviterId: string, requester: string): void {
+  const mail = renderJoinRequestMail(requester, `${services.origin}/app/profile`);
+  notify(services, inviterId, "somebody-asks", mail, joinRequestMailQuota);
 }
 
 /** `partner` is null if the operator broke up the couple. */
 export function sendBreakUpMail(services: SecurityMailServices, userId: string, partner: string | null): void {
   const link = `${services.origin}/app`;
   recordSecurityEvent(services, userId, partner === null ? "operator-broke-up" : "partner-broke-up");
-  tell(
+  notify(
     services,
     userId,
     "break-up",
@@ -84,7 +84,7 @@ export function sendBreakUpMail(services: SecurityMailServices, userId: string, 
 /** `partner` is null if the deleted partner had no name. */
 export function sendPartnerDeletedMail(services: SecurityMailServices, userId: string, partner: string | null): void {
   recordSecurityEvent(services, userId, "partner-deleted");
-  tell(services, userId, "partner-deleted", renderPartnerDeletedMail(partner, `${services.origin}/app`));
+  notify(services, userId, "partner-deleted", renderPartnerDeletedMail(partner, `${services.origin}/app`));
 }
 
 /** Takes the address, which the caller must read before deleting the account. */
@@ -93,35 +93,17 @@ export function sendAccountDeletedMail(
   { email, hasSubscription }: { email: string; hasSubscription: boolean },
 ): void {
   const mail = renderAccountDeletedMail({ hasSubscription });
-  services.waitUntil(send(services, email, { kind: "account-deleted", mail }));
+  const recipient = { userId: null, to: email, quota: securityMailQuota };
+  services.waitUntil(sendLimitedMail(services, { kind: "account-deleted", ...recipient, create: () => mail }));
 }
 
-type Content = { subject: string; html: string; text: string };
-
-function tell(
+function notify(
   services: SecurityMailServices,
   userId: string,
   kind: string,
-  mail: Content,
-  limit = securityMailQuota,
+  mail: MailContent,
+  quota = securityMailQuota,
 ): void {
-  const email = services.accounts.findEmail(userId);
-  services.waitUntil(send(services, email, { kind, userId, mail, limit }));
-}
-
-type Sent = { kind: string; userId?: string; mail: Content; limit?: Quota };
-
-async function send(
-  services: SecurityMailServices,
-  to: string | Promise<string | null>,
-  { kind, userId, mail, limit }: Sent,
-) {
-  try {
-    const email = await to;
-    const subject = `${kind} ${userId ?? email}`;
-    const quota = await services.quotas.consume(limit ?? securityMailQuota, subject, services.clock.now());
-    if (email !== null && quota.allowed) await services.mailer.send({ to: email, ...mail });
-  } catch (error) {
-    services.log.error("mail.failed", error, { kind, userId: userId ?? null });
-  }
+  const to = services.accounts.findEmail(userId);
+  services.waitUntil(sendLimitedMail(services, { kind, userId, to, quota, create: () => mail }));
 }

@@ -25,7 +25,7 @@ export async function applyPaymentEvent(
   // A slow payment of a cancelled duplicate may succeed after its refund.
   if (subscription?.isDuplicate) await refundDuplicate(services, payments, { id: subscription.id, userId });
   if (customerId === null || userId === null || subscription === null) {
-    services.log.info("payment_event.not_ours", { type: event.type });
+    services.log.info("payment_event.unknown_customer", { type: event.type });
     await subscriptions.recordEvent(event, readAt);
     return "not_ours";
   }

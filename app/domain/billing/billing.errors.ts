@@ -7,7 +7,7 @@ export function paymentsNotConfiguredError(): DomainError {
 }
 
 export function paymentProviderUnavailableError(): DomainError {
-  const message = "The payment provider isn't responding. Nothing was charged; please try again in a moment.";
+  const message = "The payment provider isn't responding. You haven't been charged. Please try again in a moment.";
   return new DomainError("unavailable", "payments_not_answering", message, { title });
 }
 
@@ -20,12 +20,12 @@ export function alreadyPaidError(): DomainError {
 }
 
 export function otherCheckoutOpenedError(): DomainError {
-  const message = "A checkout for your kitchen was just opened somewhere else. Nothing was charged here.";
+  const message = "A checkout for your kitchen was just opened somewhere else. You haven't been charged.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });
 }
 
 export function tooManyCheckoutsError(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the checkout too many times. Nothing was charged; please try again in ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `You've opened the checkout too many times. You haven't been charged. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
 }
 

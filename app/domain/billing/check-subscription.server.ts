@@ -28,7 +28,7 @@ export async function readSubscriptions(services: Needs, viewer: Viewer): Promis
   const paying = await Promise.all(people.map((userId) => isPaying(services, userId)));
   // A failure here must not hide the plan from the payer; the payment's webhook tries again.
   await cancelDuplicateSubscription(services, viewer.userId).catch((error) =>
-    services.log.error("duplicate_subscription.not_settled", error),
+    services.log.error("duplicate_subscription.not_cancelled", error),
   );
   return {
     trial_active: getTrialDaysLeft(viewer, services.clock.now()) !== null,

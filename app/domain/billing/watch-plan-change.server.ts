@@ -17,9 +17,10 @@ export async function watchPlanChange(
   cause: "payment" | "parting",
 ): Promise<() => void> {
   const before = await services.subscriptions.listMembersWithPlan(userId);
-  return () => services.waitUntil(tellChanges().catch((error) => services.log.error("plan.not_told", error)));
+  return () =>
+    services.waitUntil(notifyMembers().catch((error) => services.log.error("plan.change_not_notified", error)));
 
-  async function tellChanges(): Promise<void> {
+  async function notifyMembers(): Promise<void> {
     const now = services.clock.now();
     for (const person of await services.subscriptions.listMembersWithPlan(userId)) {
       const known = before.find(({ id }) => id === person.id);

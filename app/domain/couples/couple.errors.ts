@@ -1,4 +1,3 @@
-import { coupleSize } from "../accounts/couple.ts";
 import { DomainError, formatMinutes } from "../domain-error.ts";
 
 export function invalidInvitationError(): DomainError {
@@ -29,7 +28,7 @@ export function ownInvitationError(): DomainError {
 }
 
 export function alreadyHasPartnerError(): DomainError {
-  const message = `You already share a kitchen with your partner, and a kitchen is for ${coupleSize === 2 ? "two" : coupleSize}.`;
+  const message = "You already share a kitchen with your partner, and a kitchen is for two.";
   return new DomainError("conflict", "already_shares", message, { title: "You already have a partner" });
 }
 
@@ -40,14 +39,9 @@ export function planRequiredToInviteError(): DomainError {
 }
 
 export function invitationNotCreatedError(): DomainError {
-  return new DomainError(
-    "unavailable",
-    "invitation_not_made",
-    "The invitation could not be created. Please try again.",
-    {
-      title: "Error",
-    },
-  );
+  return new DomainError("unavailable", "invitation_not_made", "We couldn't create the invitation. Please try again.", {
+    title: "Invitation not created",
+  });
 }
 
 export function tooManyInviteCodesError(retryAfterSeconds: number): DomainError {
@@ -56,17 +50,17 @@ export function tooManyInviteCodesError(retryAfterSeconds: number): DomainError 
 }
 
 export function joinRequestGoneError(): DomainError {
-  const message = "This person is no longer waiting. Someone else may be.";
+  const message = "This person is no longer waiting. Someone else may be waiting instead.";
   return new DomainError("conflict", "no_longer_waiting", message, { title: "No one was let in" });
 }
 
 export function breakUpNotConfirmedError(hasPassword: boolean): DomainError {
-  const message = hasPassword ? "Wrong password." : "This is not your account's email address.";
+  const message = hasPassword ? "Wrong password." : "That isn't your account's email address.";
   return new DomainError("invalid", "break_up_not_confirmed", message, { title: "Nothing changed", field: "password" });
 }
 
 export function tooManyBreakUpsError(retryAfterSeconds: number): DomainError {
-  const message = "You have left a kitchen several times today. Please try again tomorrow.";
+  const message = "You've left several kitchens today. Please try again tomorrow.";
   return new DomainError("too_many", "too_many_break_ups", message, {
     title: "Daily limit reached",
     retryAfterSeconds,

@@ -148,7 +148,7 @@ test("the partner is told that the account and its paid plan are gone, and that 
   const mails = await world.mailbox(ben.email);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     "Your kitchen is no longer on the paid plan",
-    "Your partner's account is gone",
+    "Your partner's account has been deleted",
   ]);
   const mail = mails.find(({ subject }) => subject.includes("account"));
   expect(mail?.text).toContain("The account of Anna");
@@ -183,7 +183,9 @@ test("the partner is told of a deletion by the operator, too", async () => {
   const { anna, ben } = await world.couple();
   await deleteUser(world.services, { userId: anna.viewer.userId, typedEmail: anna.email });
   await world.settled();
-  expect((await world.mailbox(ben.email)).map(({ subject }) => subject)).toEqual(["Your partner's account is gone"]);
+  expect((await world.mailbox(ben.email)).map(({ subject }) => subject)).toEqual([
+    "Your partner's account has been deleted",
+  ]);
 });
 
 test("mails to the person and the partner that cannot be sent do not fail the deletion", async () => {

@@ -179,6 +179,6 @@ async function mailInviter(services: JoinCoupleServices, joiner: Newcomer, code:
     const invitation = await services.couples.findInvitation(code);
     if (invitation) sendPartnerJoinedMail(services, invitation.invitedBy, joiner.name ?? joiner.email);
   } catch (error) {
-    services.log.error("couple.inviter_not_told", error);
+    services.log.error("couple.inviter_not_notified", error);
   }
 }

@@ -17,7 +17,7 @@ test("wrong codes of all networks together are refused after ten, and the operat
   await world.settled();
   const mails = await world.mailbox(world.services.operatorSetup.email ?? "");
   expect(mails.slice(0, mails.length - tell).map(({ subject }) => subject)).toEqual([
-    "Someone is guessing the operator's code of Recipe Lovers",
+    "Someone is guessing the operator code for Recipe Lovers",
   ]);
 });
 

@@ -57,11 +57,11 @@ test("after four tries sending fails with a message, and the next press goes on"
 });
 
 test.each([
-  ["with its own words", { title: "Error", error: "Something broke." }, "Something broke."],
-  ["with an error page", null, "Something went wrong. Nothing was changed. Please try again in a moment."],
+  ["with its own words", { title: "Something went wrong", error: "Something broke." }, "Something broke."],
+  ["with an error page", null, "Nothing was changed. Please try again in a moment."],
 ])("a photo that the server fails to store is refused %s, and so nothing waits", async (_, body, message) => {
   const line = lineThat({ status: 500, body });
-  await expect(send(line)).rejects.toMatchObject({ status: 500, title: "Error", message });
+  await expect(send(line)).rejects.toMatchObject({ status: 500, title: "Something went wrong", message });
 });
 
 test("a photo that the server refuses is not retried", async () => {

@@ -56,7 +56,7 @@ function describeInvalidForm({ fieldErrors, message }: DomainError, { intent }: 
 }
 
 function describeFailure(intent: unknown) {
-  return { title: isNameIntent(intent) ? nameNotSaved : internalError.title, message: internalError.message };
+  return isNameIntent(intent) ? { ...internalError, title: nameNotSaved } : internalError;
 }
 
 const nameNotSaved = "Couldn't save";

@@ -6,7 +6,7 @@ import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
 import { authFormSchema, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
 import { confirmPartnerPath } from "#app/domain/couples/confirm-partner-path.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
-import { internalError, somethingWrong } from "#app/domain/internal-error.ts";
+import { internalError } from "#app/domain/internal-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -51,7 +51,7 @@ function describeInvalidForm({ fieldErrors, message }: DomainError, { intent }: 
 }
 
 function describeFailure(intent: unknown) {
-  return intent === "reset" ? { title: resetErrorTitle, message: internalError.message } : somethingWrong;
+  return intent === "reset" ? { title: resetErrorTitle, message: internalError.message } : internalError;
 }
 
 export const clientAction = createClientAction(describeLostConnection, describeFailure);
