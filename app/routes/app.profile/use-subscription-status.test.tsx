@@ -62,7 +62,7 @@ test.each([
   vi.stubGlobal("fetch", respond);
   await open({ isPaid: false, isInvited: false });
   await act(() => paid.check({ isManual: true }));
-  expect(toasts).toEqual([{ title: "Something went wrong", description, variant: "destructive" }]);
+  expect(toasts).toEqual([{ title: "Error", description, variant: "destructive" }]);
 });
 
 test("a check that nobody asked for fails in silence", async () => {
