@@ -121,13 +121,13 @@ async function pathFor(path: string, as: Caller["as"], name: string): Promise<st
   return pathOfRecipe.test(path) ? path.replace(pathOfRecipe, `/app/recipes/${await world.recipe(as.viewer)}`) : path;
 }
 
-test("every unusual page and every door has its row, and every row its page or door", () => {
+test("the table and the app's routes match in both directions", () => {
   const patterns = everything.map(({ pattern }) => pattern.replace(" (data)", ""));
   expect(patterns.filter((pattern) => !mannersOf(pattern))).toEqual([]);
   expect(Object.keys(manners).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
 });
 
-test("every caller gets what the table says, no secret, and no shared cache may keep personal responses", {
+test("each caller gets the response in the table, without secrets, and personal responses are not cacheable", {
   timeout: 60_000,
 }, async () => {
   const unlike: string[] = [];
@@ -152,7 +152,7 @@ test("every caller gets what the table says, no secret, and no shared cache may 
   expect(unlike).toEqual([]);
 });
 
-test("methods that a page or a door does not handle are refused, and change nothing", { timeout: 60_000 }, async () => {
+test("unsupported methods are refused and change nothing", { timeout: 60_000 }, async () => {
   const unlike: string[] = [];
   for (const { pattern, path, methods } of everything) {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
@@ -169,7 +169,7 @@ test("methods that a page or a door does not handle are refused, and change noth
   expect(unlike).toEqual([]);
 });
 
-test("HEAD responds like GET, without a body, and empties no cached page", async () => {
+test("HEAD responds like GET without a body and does not invalidate cached pages", async () => {
   for (const { path, pattern, methods } of everything) {
     if (!methods.includes("GET") || pattern === "/api/live") continue;
     const head = await world.request(path, { method: "HEAD" });
@@ -181,7 +181,7 @@ test("HEAD responds like GET, without a body, and empties no cached page", async
   }
 });
 
-test("without a session no action is done, and the response says so", async () => {
+test("without a session, every action is refused", async () => {
   const unlike: string[] = [];
   const open = [
     "/admin/login",
@@ -206,7 +206,7 @@ test("without a session no action is done, and the response says so", async () =
   expect(unlike).toEqual([]);
 });
 
-test("the operator's actions are refused to everybody else, also with every form that is valid there", async () => {
+test("operator actions are refused to everybody else, even with valid forms", async () => {
   const unlike: string[] = [];
   const open = ["/admin/login", "/admin/setup", "/admin/sign-out"];
   for (const { pattern, path, methods } of everything) {

@@ -177,13 +177,13 @@ async function part({ world, attacker, victim }: Two, leaving: Person) {
   for (const person of [attacker, victim]) person.viewer = await person.fresh();
 }
 
-test("before: a stranger reaches nothing, also with an invitation in hand that they have not taken", async () => {
+test("a stranger has no access, even with an unused invitation", async () => {
   const two = await twoPeople();
   await invitePartner(two.world.services, two.victim.viewer);
   await expectOutOfReach(two.world, two);
 });
 
-test("during: a partner reads everything and may do it, so that the attempts above would work", async () => {
+test("a partner has full access, so the attacks would succeed with permission", async () => {
   const two = await twoPeople();
   const { world, attacker, victim } = two;
   await comeTogether(two);
@@ -213,7 +213,7 @@ test.each(["attacker", "victim"] as const)(
   },
 );
 
-test("after coming together twice and parting twice nothing that was written in between is read", async () => {
+test("after two break-ups, a former partner cannot read anything written in between", async () => {
   const two = await twoPeople();
   for (const leaving of [two.attacker, two.victim]) {
     await comeTogether(two);

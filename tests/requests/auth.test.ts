@@ -11,7 +11,7 @@ test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/pro
   },
 );
 
-test("signing up starts a session in a cookie that scripts and other sites cannot use", async () => {
+test("sign-up sets an HttpOnly, SameSite session cookie", async () => {
   const world = await createWorld();
   const form = { intent: "signup", email: "  Mixed.Case@Example.com ", password: "a good one" };
   const response = await world.request("/auth?index", { form });
@@ -27,7 +27,7 @@ test("signing up starts a session in a cookie that scripts and other sites canno
   expect(home.headers.get("Cache-Control")).toContain("no-store");
 });
 
-test("a refused form comes back filled in, without the password", async () => {
+test("a refused form is rendered with its values, except the password", async () => {
   const world = await createWorld();
   const form = { intent: "signup", email: "kept@example.com", password: "short" };
   const response = await world.request("/auth?index", { form });
@@ -39,7 +39,7 @@ test("a refused form comes back filled in, without the password", async () => {
   expect(page).not.toContain('value="short"');
 });
 
-test("requesting a reset gets the same response for everybody, and requires the email first", async () => {
+test("a reset request requires an email and gets the same response for every address", async () => {
   const world = await createWorld();
   const known = await world.person({ email: "forgetful@example.com" });
   for (const email of [known.email, "nobody@example.com"]) {
@@ -53,14 +53,14 @@ test("requesting a reset gets the same response for everybody, and requires the 
   expect(page).toContain("Please type your account email first.");
 });
 
-test("opening a link in a mail changes nothing", async () => {
+test("a GET of an email link changes nothing", async () => {
   const world = await createWorld();
   const response = await world.request("/auth/reset?token=whatever");
   expect(response.status).toBe(200);
   expect(response.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("signing out needs a post and ends the session, and what was opened last is forgotten", async () => {
+test("signing out requires POST, ends the session and clears the last opened recipe", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.request("/auth/sign-out", { as: anna });
@@ -81,7 +81,7 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2f
   },
 );
 
-test("too many attempts from one address are refused with Retry-After", async () => {
+test("too many attempts from one IP address get 429 with Retry-After", async () => {
   const world = await createWorld();
   const headers = { "CF-Connecting-IP": "192.0.2.99" };
   let response = new Response();
@@ -95,7 +95,7 @@ test("too many attempts from one address are refused with Retry-After", async ()
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("a whole /64 of IPv6 has ten guesses at an account, however its addresses are written", async () => {
+test("an IPv6 /64 has ten guesses per account, in any address notation", async () => {
   const world = await createWorld();
   const codes: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
@@ -108,7 +108,7 @@ test("a whole /64 of IPv6 has ten guesses at an account, however its addresses a
   expect(codes[10]).toBe(429);
 });
 
-test("a browser that has signed in, signed up or confirmed is known by its cookie, and its next sign-in is no news", async () => {
+test("signing in, signing up and confirming set the known-browser cookie, which suppresses new-device emails", async () => {
   const world = await createWorld();
   const email = "known-here@example.com";
   const browserOf = (answer: Response) =>
@@ -147,14 +147,14 @@ test("signing in as somebody else ends the browser's earlier session", async () 
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
 });
 
-test("a header that claims that the request was forwarded is ignored", async () => {
+test("forwarding headers from clients are ignored", async () => {
   const world = await createWorld();
   const form = { intent: "reset", email: "somebody@example.com" };
   const answer = await world.request("/auth?index", { form, headers: { "X-Forwarded-Host": "evil.example" } });
   expect(answer.status).toBe(200);
 });
 
-test("a confirmation link that was used before makes no browser known", async () => {
+test("a used confirmation link does not set the known-browser cookie", async () => {
   const world = await createWorld();
   const email = "used-link@example.com";
   await world.request("/auth?index", { form: { intent: "signup", email, password: "a good one" } });
@@ -167,7 +167,7 @@ test("a confirmation link that was used before makes no browser known", async ()
   expect(await cookiesOf()).not.toMatch(/browser=/);
 });
 
-test("the name given at sign-up is the person's, may be left out, and is kept when the form is refused", async () => {
+test("the optional name at sign-up is stored, and kept in a refused form", async () => {
   const world = await createWorld();
   const signUp = (form: Record<string, string>) =>
     world.request("/auth?index", { form: { intent: "signup", password: "a good one", ...form } });
@@ -185,7 +185,7 @@ test("the name given at sign-up is the person's, may be left out, and is kept wh
   await expect(long).toHaveFieldError("name", "Your name can have at most 60 characters.");
 });
 
-test("asking for the confirmation again gets the same page for every address", async () => {
+test("requesting another confirmation email gets the same page for every address", async () => {
   const world = await createWorld();
   const waiting = await world.person({ email: "waits-here@example.com", confirmed: false });
   for (const email of [waiting.email, "waits-nowhere@example.com"]) {
@@ -196,7 +196,7 @@ test("asking for the confirmation again gets the same page for every address", a
   await expect.poll(() => world.mailbox(waiting.email)).toHaveLength(1);
 });
 
-test("a reset link that does not work says so at once, and a new one can be asked for there", async () => {
+test("an invalid reset link shows an error and a way to request a new one", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "new-link@example.com", password: "old password" });
   await world.request("/auth?index", { form: { intent: "reset", email: anna.email } });
@@ -226,7 +226,7 @@ test("a reset link that does not work says so at once, and a new one can be aske
   expect(await late.text()).toContain("Send a new link");
 });
 
-test("who has not confirmed their address sees that and their trial on every page, before the first recipe too", async () => {
+test("every page shows an unconfirmed address and the trial, even without recipes", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
   const ben = await world.person();
@@ -237,7 +237,7 @@ test("who has not confirmed their address sees that and their trial on every pag
   expect(await pageOf(ben)).toContain("days left in your free trial");
 });
 
-test("sending the confirmation again leads back to the page with the button, and to no other site", async () => {
+test("resending the confirmation redirects to the current page, never to another site", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
   for (const [pressedOn, there] of [
@@ -252,7 +252,7 @@ test("sending the confirmation again leads back to the page with the button, and
   expect(await data.text()).toContain("Email sent");
 });
 
-test("a confirmation link that does not work promises nothing, and another can be asked for there", async () => {
+test("an invalid confirmation link shows an error and a way to request a new one", async () => {
   const world = await createWorld();
   const waiting = await world.person({ email: "dead-link@example.com", confirmed: false });
   for (const [path, message] of [
@@ -281,7 +281,7 @@ test("a confirmation link that does not work promises nothing, and another can b
   expect(used).not.toMatch(/Confirm my email|value="resend"/);
 });
 
-test("too many mails asked for without script are refused on a page that promises nothing", async () => {
+test("too many email requests without script get an error page", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
   const ask = () => world.request("/auth/confirm", { as: anna, form: { intent: "resend", pressedOn: "/app" } });

@@ -8,7 +8,7 @@ async function pageOf(as: Person, path = "/app/recipes/deleted") {
 }
 const send = (as: Person, form: Record<string, string>) => world.request("/app/recipes/deleted", { as, form });
 
-test("without script: what one deletes, the other finds and restores", async () => {
+test("without script, a person restores a recipe that the partner deleted", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Gratin & <b>rolls</b>" });
   await world.request(`/app/recipes/${id}?index`, { as: ben, form: { intent: "delete" } });
@@ -22,7 +22,7 @@ test("without script: what one deletes, the other finds and restores", async () 
   expect(await pageOf(ben, "/app/recipes")).toContain("Gratin");
 });
 
-test("an id that is no deleted recipe of theirs is refused in words, whoever asks", async () => {
+test("restoring any other id is refused with a message", async () => {
   const { anna } = await world.couple();
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);

@@ -53,7 +53,7 @@ async function expectNothingForTheMaker(maker: Browser, email: string): Promise<
   expect(await isSignedIn(maker)).toBe(false);
 }
 
-test("who did not make the account says so on the confirmation's page, and chooses a password", async () => {
+test("the address's owner disowns a stranger's sign-up on the confirmation page and sets a password", async () => {
   const email = "disowned@example.com";
   const { maker, owner, link } = await madeBySomebody(email);
   const page = await (await owner.send(link)).text();
@@ -77,7 +77,7 @@ test("who did not make the account says so on the confirmation's page, and choos
   expect(await isSignedIn(owner)).toBe(true);
 });
 
-test("a reset link opened elsewhere ends what the maker has", async () => {
+test("a reset link used in another browser revokes the original sign-up's access", async () => {
   const email = "reset-elsewhere@example.com";
   const { world, maker, owner } = await madeBySomebody(email);
   await owner.send("/auth?index", { intent: "reset", email });
@@ -89,7 +89,7 @@ test("a reset link opened elsewhere ends what the maker has", async () => {
   await expectNothingForTheMaker(maker, email);
 });
 
-test("a confirmation link needs the password elsewhere, and the account goes on", async () => {
+test("a confirmation link in another browser requires the password and keeps the account", async () => {
   const email = "other-device@example.com";
   const { maker, owner: phone, link } = await madeBySomebody(email);
   expect((await maker.send("/app/add", { title: "Plum cake" })).status).toBe(302);
@@ -120,7 +120,7 @@ test.each([
   expect(confirmed).toRedirectTo(forgotten === "__Host-browser" ? "/app" : "/auth?mode=login");
 });
 
-test("a sign-up that starts no session leaves the same cookie for a taken address", async () => {
+test("a sign-up without a session sets the same cookie for a taken address", async () => {
   const world = await createWorld();
   const taken = await world.person({ password: "right password" });
   const browser = createBrowser(world);
@@ -150,7 +150,7 @@ async function claimedInDorasKitchen() {
   return { world, dora, recipeId, browser, viewer };
 }
 
-test("the next page asks whether the partner is right, and keeping on leads back to the kitchen", async () => {
+test("after the reset, confirming the partner leads back to the kitchen", async () => {
   const { browser, viewer, dora } = await claimedInDorasKitchen();
   expect(await browser.send("/app")).toRedirectTo("/app/partner");
   expect(await browser.send("/auth?mode=login")).toRedirectTo("/app/partner");
@@ -168,7 +168,7 @@ test("the next page asks whether the partner is right, and keeping on leads back
   expect((await viewer())?.partner?.userId).toBe(dora.viewer.userId);
 });
 
-test("leaving needs no older password; both have the recipes, and the partner is told", async () => {
+test("leaving an unconfirmed partner needs no password, keeps all recipes and notifies the partner", async () => {
   const { world, browser, viewer, dora } = await claimedInDorasKitchen();
   expect(await browser.send("/app/partner", { intent: "leave" })).toRedirectTo("/app");
   expect((await viewer())?.partner).toBeNull();
@@ -178,7 +178,7 @@ test("leaving needs no older password; both have the recipes, and the partner is
   await expect.poll(async () => (await world.mailbox(dora.email)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
-test("before the answer nothing of the kitchen is read or written anywhere", { timeout: 60_000 }, async () => {
+test("until the partner is confirmed, the kitchen can be neither read nor written", { timeout: 60_000 }, async () => {
   const { world, dora, recipeId, browser } = await claimedInDorasKitchen();
   const as = { cookie: browser.cookie() };
   const everything = await listEntryPoints(world, dora);

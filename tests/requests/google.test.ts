@@ -35,7 +35,7 @@ function comeBack(world: World, query: Record<string, string>, cookie: string) {
 
 const anna = { sub: "google-anna", email: "Anna@Example.com", email_verified: true, name: "Anna" };
 
-test("the redirect to Google carries a state and a challenge, and scripts can't read the cookie", async () => {
+test("the redirect to Google has a state and a PKCE challenge, and its cookie is HttpOnly", async () => {
   const world = await createWorld();
   const { location, state, setCookie } = await begin(world);
   expect(location.origin).toBe("https://accounts.google.com");
@@ -45,7 +45,7 @@ test("the redirect to Google carries a state and a challenge, and scripts can't 
   for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax"]) expect(setCookie).toContain(attribute);
 });
 
-test("coming back creates an account with a confirmed address and a name, and leads to the wanted page", async () => {
+test("the Google callback creates a confirmed, named account and redirects to the requested page", async () => {
   const world = await createWorld();
   const { state, cookie } = await begin(world);
   googleAnswers(anna);
@@ -105,7 +105,7 @@ test.each(["another browser", "the maker's browser"])(
   },
 );
 
-test("an address that Google has not verified does not open the account with that address", async () => {
+test("an unverified Google address does not sign in to the account with that address", async () => {
   const world = await createWorld();
   await world.person({ email: "victim@example.com" });
   const { state, cookie } = await begin(world);

@@ -22,7 +22,7 @@ async function asked(network: string) {
   return { world, anna, ben, path, refused, answer, pageOf };
 }
 
-test("whoever joins is asked first, with and without recipes, and is in after pressing once", async () => {
+test("joining asks for confirmation and takes one submission, with and without recipes", async () => {
   const { world, anna, path } = await invited();
   const ben = await world.person();
   const page = await (await world.request(path, { as: ben })).text();
@@ -38,7 +38,7 @@ test("whoever joins is asked first, with and without recipes, and is in after pr
   expect(await world.request(path, { as: ben })).toRedirectTo("/app");
 });
 
-test("a network that guesses is told when to go on; with a right code it waits to be let in, also without script", async () => {
+test("a network that guesses codes gets a wait time, and needs approval even with a valid code", async () => {
   const { world, anna, ben, path, refused, answer, pageOf } = await asked("198.18.1.1");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test("a network that guesses is told when to go on; with a right code it waits t
   expect(await pageOf(anna, "/app")).not.toContain("Someone used your code");
 });
 
-test("the page of whoever is not let in says that the invitation is not valid", async () => {
+test("a refused person sees that the invitation is invalid", async () => {
   const { world, anna, ben, path, pageOf } = await asked("198.18.2.1");
   const exchanged = { intent: "let-in", asker: "somebody-else@example.com" };
   const refused = await world.request("/app/profile", { as: anna, form: exchanged });
@@ -69,7 +69,7 @@ test("the page of whoever is not let in says that the invitation is not valid", 
   expect(await pageOf(anna, "/app/profile")).toContain("No active invite");
 });
 
-test("whoever comes too late is told that the code was used, and on joining that the couple is full", async () => {
+test("a used code shows that it was used, and joining with it that the couple is full", async () => {
   const { world, path } = await invited();
   const [ben, cleo] = [await world.person(), await world.person()];
   await world.request(path, { as: ben, method: "POST" });

@@ -32,7 +32,7 @@ function textOf(page: string): string {
     .replace(/\s+/g, " ");
 }
 
-test("it says what it has to say, and is whole in the first response", async () => {
+test("the landing page has its required texts in the first response", async () => {
   const { page } = await landing();
   const text = textOf(page);
   for (const part of [
@@ -67,7 +67,7 @@ test("it says what it has to say, and is whole in the first response", async () 
   for (const place of ['id="how-it-works"', 'id="features"']) expect(page).toContain(place);
 });
 
-test("search engines and previews get title, description, one address and a picture of 1200 by 630", async () => {
+test("the metadata has a title, description, canonical URL and 1200 × 630 image", async () => {
   const { page } = await landing();
   for (const part of [
     "<title>Recipe Lovers: your saved posts become dinner for two</title>",
@@ -85,7 +85,7 @@ test("search engines and previews get title, description, one address and a pict
   expect(page.match(/<meta name="description" content="(.*?)"\/>/)?.[1]).toMatch(/^.{100,160}$/);
 });
 
-test("the structured questions are the four on the page, in the same words, and nothing poses as a review", async () => {
+test("the FAQ markup matches the page's four questions, and there is no review markup", async () => {
   const { page } = await landing();
   const { data } = scriptsOf(page);
   expect(data).toHaveLength(1);
@@ -97,7 +97,7 @@ test("the structured questions are the four on the page, in the same words, and 
   expect(page).not.toMatch(/itemprop|"Review"|AggregateRating/);
 });
 
-test("every screenshot comes light and dark, in two formats and three widths, with its size, text and caption", async () => {
+test("every screenshot has light and dark sources, two formats, three widths, dimensions, alt text and a caption", async () => {
   const { page } = await landing();
   expect(page.match(/<\/a><figcaption>.{20,}?<\/figcaption>/gs)).toHaveLength(3);
   const pictures = page.match(/<picture.*?<\/picture>/gs) ?? [];
@@ -115,7 +115,7 @@ test("every screenshot comes light and dark, in two formats and three widths, wi
   }
 });
 
-test("it loads no script, allows exactly its own by their hashes, and keeps to its weight", async () => {
+test("the landing page loads no external script, allows inline scripts by hash and stays within its size limit", async () => {
   const { page, response } = await landing();
   expect(page).not.toMatch(/<script[^>]* src=|<link[^>]*(stylesheet|modulepreload)/);
   const { run } = scriptsOf(page);
@@ -126,7 +126,7 @@ test("it loads no script, allows exactly its own by their hashes, and keeps to i
   expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(maxPageBytes);
 });
 
-test("it is the same for everyone, signed in or not, and caches may keep it", async () => {
+test("the landing page is cacheable and the same for everyone", async () => {
   const { world, page } = await landing();
   const anna = await world.person({ name: "Anna" });
   const response = await world.request("/?utm_source=chat", { as: anna });

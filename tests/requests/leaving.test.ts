@@ -9,7 +9,7 @@ async function pageOf(world: World, person: Person, path = "/app/profile") {
   return (await world.request(path, { as: person })).text();
 }
 
-test("without script: the profile says what happens, and leaving says that it did", async () => {
+test("without script, the profile explains leaving and confirms it afterwards", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.recipe(anna.viewer, { title: "Gratin" });
@@ -35,7 +35,7 @@ test("without script: the profile says what happens, and leaving says that it di
   expect((await ben.fresh()).partner).toBeNull();
 });
 
-test("a wrong proof is refused at its field, and is not sent back", async () => {
+test("a wrong password is refused at its field and is not echoed", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "a good password" });
   const ben = await world.person();
@@ -50,7 +50,7 @@ test("a wrong proof is refused at its field, and is not sent back", async () => 
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
 });
 
-test("nobody leaves without a session, from another site, or for somebody else", async () => {
+test("leaving is refused without a session, from another site, or for somebody else", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const stranger = await world.person();
@@ -63,7 +63,7 @@ test("nobody leaves without a session, from another site, or for somebody else",
   expect((await ben.fresh()).partner?.userId).toBe(anna.viewer.userId);
 });
 
-test("sent twice at once, leaving counts once and both answers say that it is done", async () => {
+test("two concurrent requests to leave count once and both succeed", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.recipe(ben.viewer);
@@ -80,7 +80,7 @@ test("sent twice at once, leaving counts once and both answers say that it is do
   expect(await held()).toHaveLength(1);
 });
 
-test("who has left touches nothing that the other holds; an old address leads to the own copy", async () => {
+test("a former partner cannot change the other's recipes, and old URLs redirect to their own copies", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Gratin", isPublic: true, publicSlug: "gratin-2345678923" });

@@ -40,7 +40,7 @@ function heard(response: Response): Promise<string | null> {
   });
 }
 
-test("a change by one partner is told to both and to nobody else; the news carries no data", async () => {
+test("a change notifies both partners and nobody else, without data", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { anna: cleo } = await world.couple();
@@ -51,7 +51,7 @@ test("a change by one partner is told to both and to nobody else; the news carri
   expect(await all).toEqual(["recipes", "recipes", null]);
 });
 
-test("a timer is told to the other devices of its person alone", async () => {
+test("a timer change notifies only the person's other devices", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const other = { ...anna, cookie: await world.startSession(anna.account) };
@@ -61,7 +61,7 @@ test("a timer is told to the other devices of its person alone", async () => {
   expect(await all).toEqual([null, "timers", null]);
 });
 
-test("nobody listens without a session, without a kitchen, or from another site", async () => {
+test("a socket is refused without a session, without a kitchen, or from another site", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const alone = await world.person();
@@ -71,7 +71,7 @@ test("nobody listens without a session, without a kitchen, or from another site"
   expect((await world.request("/api/live", { as: anna })).status).toBe(426);
 });
 
-test("a socket whose page sends anything is closed", async () => {
+test("a socket that sends a message is closed", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const { webSocket } = await listen(anna);
@@ -128,20 +128,20 @@ test("signing out closes that session's sockets and no others", async () => {
   await expectOutcomes(["recipes", 1008, "recipes"]);
 });
 
-test("a device that is signed out from another receives no more news", async () => {
+test("a device that is signed out remotely receives no more messages", async () => {
   const { world, anna, phone, expectOutcomes } = await threeListening();
   await endSession(world.services, anna.viewer, { handle: phone.viewer.sessionHandle });
   await expectOutcomes(["recipes", 1008, "recipes"]);
   expect(await world.services.sessions.read(phone.cookie)).toBeNull();
 });
 
-test("signing out the other devices leaves this one, and the partner, listening", async () => {
+test("signing out other devices keeps this device's and the partner's sockets open", async () => {
   const { world, anna, expectOutcomes } = await threeListening();
   await endOtherSessions(world.services, anna.viewer);
   await expectOutcomes(["recipes", 1008, "recipes"]);
 });
 
-test("nobody ends the partner's session by its handle", async () => {
+test("a person cannot end the partner's session by its handle", async () => {
   const { world, anna, expectOutcomes } = await threeListening();
   const stranger = await world.person();
   await endSession(world.services, stranger.viewer, { handle: anna.viewer.sessionHandle });
@@ -166,7 +166,7 @@ test("a reset password and a deleted account close all sockets of the person", a
   await gone.expectOutcomes([1008, 1008, "recipes"]);
 });
 
-test("whoever moves to another kitchen no longer listens to the one before", async () => {
+test("joining another kitchen closes sockets of the previous one", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.coupleOf(anna);
@@ -179,7 +179,7 @@ test("whoever moves to another kitchen no longer listens to the one before", asy
   await expect.poll(outcome).toBe(1008);
 });
 
-test("when a kitchen ends, the pages of both hang up and listen to their own from then on", async () => {
+test("a break-up closes both people's sockets, which reconnect to their own kitchens", async () => {
   const { world, anna, ben, expectOutcomes } = await threeListening();
   await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   await expectOutcomes([1008, 1008, 1008]);

@@ -57,7 +57,7 @@ async function bookOf(person: Person) {
 }
 const find = async (id: string, person = ben) => (await bookOf(person)).find((recipe) => recipe.id === id);
 
-test("each form is saved once, however often it is posted, and leaves no notice for the next page", async () => {
+test("a form posted several times is saved once and leaves no flash notice", async () => {
   const id = crypto.randomUUID();
   const create = { title: "Soup", submissionId: id, script: "true", notes: "Hot" };
   const edit = { intent: "save", title: "Stew", notes: "Hot", version: 1 };
@@ -81,7 +81,7 @@ test("each form is saved once, however often it is posted, and leaves no notice 
   expect(await find(id)).toMatchObject({ notes: "Hot\nLess salt\nMint" });
 });
 
-test("an edit that meets another's gets the current recipe, and a deletion that had not seen one loses to it", async () => {
+test("a conflicting edit gets the current recipe, and a deletion of an older version is refused", async () => {
   const id = await world.recipe(anna.viewer, { title: "Pie" });
   const edit = { intent: "save", title: "Tart", version: 1 };
   expect(await post(ben, "edit", id, { ...edit, notes: "Hot" })).toMatchObject({ outcome: "saved" });
@@ -114,7 +114,7 @@ test.each<[PendingForm["kind"], Fields, string]>([
   });
 });
 
-test("nothing is saved for whoever is signed out, is somebody else, or has had enough for one day", async () => {
+test("offline forms are refused without a session, for another person, or past the daily quota", async () => {
   const stranger = { ...anna, cookie: "session=of-nobody" };
   const id = await world.recipe(anna.viewer, { title: "Pie" });
   const rating = { intent: "rate", rating: "1" };
@@ -136,7 +136,7 @@ test("nothing is saved for whoever is signed out, is somebody else, or has had e
   expect(await find(id)).toMatchObject({ title: "Pie", partnerStars: null });
 });
 
-test("the offline copy is for its own person's session alone", async () => {
+test("the offline copy requires its owner's session", async () => {
   const { anna: other } = await world.couple();
   expect(await bookOf(other)).toEqual([]);
   expect((await world.request("/api/kitchen-changes")).status).toBe(401);

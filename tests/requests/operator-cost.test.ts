@@ -63,7 +63,7 @@ test.each(["/admin/dashboard", "/admin/users", "/admin/users/u1", "/admin/activi
   },
 );
 
-test("/admin/settings reads little of what it finds", async () => {
+test("/admin/settings reads a bounded number of rows", async () => {
   const trips = await tripsOf("/admin/settings");
   expect(trips.length).toBeLessThanOrEqual(5);
   expect(sum(trips), String(trips)).toBeLessThanOrEqual(200);
@@ -83,7 +83,7 @@ test.each([
   expect(sum(trips), `${trips} of ${size}`).toBeLessThanOrEqual(10 * size + 250);
 });
 
-test("the cron reads each user twice and each recipe once, by an index, and once a day three times more", async () => {
+test("the cron reads each user twice and each recipe once, and three more times once a day", async () => {
   const readAnew = async () => {
     const trips: RoundTrips = [];
     const figures = createFiguresStore(openDatabase(countingDatabase(bindings.DB, trips)));

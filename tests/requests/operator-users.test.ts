@@ -23,7 +23,7 @@ const breakUp = (person: Person, coupleId: string, typedEmail = person.email) =>
     form: { intent: "break-up", coupleId, typedEmail, back: "/admin/users?filter=single" },
   });
 
-test("the list is filtered by who has a partner, with counts and titles", async () => {
+test("the user list filters by partner status and shows counts and titles", async () => {
   const { anna, ben } = await world.couple();
   const single = await world.person();
   const coupled = await page("filter=coupled");
@@ -39,13 +39,13 @@ test("the list is filtered by who has a partner, with counts and titles", async 
   expect(counts.all).toBe(counts.coupled + counts.single);
 });
 
-test("a long email is cut in the list, and its link's tooltip has the whole", async () => {
+test("the user list truncates a long email and shows all of it in a tooltip", async () => {
   const { email } = await world.person({ email: `${"long".repeat(15)}@example.com` });
   const list = await page(new URLSearchParams({ search: email }).toString());
   expect(list).toMatch(new RegExp(`<a title="${email}"[^>]*><span class="truncate">${email}</span>`));
 });
 
-test("a search finds email and kitchen in any case and script, and takes nothing for a pattern", async () => {
+test("search matches emails and kitchens in any case and script, without wildcards", async () => {
   const { anna } = await world.couple();
   await setCoupleName(world.services, anna.viewer, "Кухня Éclair 100%");
   const found = async (search: string) => (await page(new URLSearchParams({ search }).toString())).includes(anna.email);
@@ -57,7 +57,7 @@ test("a search finds email and kitchen in any case and script, and takes nothing
   }
 });
 
-test("pages follow each other without gap or repeat", async () => {
+test("pagination has no gaps or repeats", async () => {
   for (let n = 0; n < 30; n += 1) await world.person();
   const all = await world.database.select({ id: users.id }).from(users);
   const query = parseUserQuery(new URLSearchParams());
@@ -71,7 +71,7 @@ test("pages follow each other without gap or repeat", async () => {
   expect(await page("page=2")).toContain("Previous");
 });
 
-test("a user is deleted once their address was typed; the second time there is nobody", async () => {
+test("deleting a user requires their address; a second deletion finds no user", async () => {
   const anna = await world.person();
   expect(await remove(anna, "somebody@example.com")).toHaveProperty("status", 422);
   expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toHaveLength(1);
@@ -86,7 +86,7 @@ test("a user is deleted once their address was typed; the second time there is n
   ]);
 });
 
-test("a couple is broken up once the address was typed; the second time it is together no more", async () => {
+test("breaking up a couple requires the address; a second break-up is refused", async () => {
   const { anna, ben, coupleId } = await world.couple();
   await world.recipe(anna.viewer);
   const shown = await (await world.request(`/admin/users/${ben.viewer.userId}`, { as: operator })).text();
@@ -102,7 +102,7 @@ test("a couple is broken up once the address was typed; the second time it is to
   expect(await again.text()).toContain("This couple has already broken up. Nothing was changed.");
 });
 
-test("nobody but the operator deletes anybody", async () => {
+test("only the operator can delete users", async () => {
   const anna = await world.person();
   for (const as of [undefined, anna]) {
     const response = await world.request(`/admin/users/${anna.viewer.userId}`, {
@@ -119,7 +119,7 @@ function asText(bytes: ArrayBuffer): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-test("the export has the whole filtered list with safe cells, and every page of it", async () => {
+test("the export has all pages of the filtered list, with escaped cells", async () => {
   const { anna } = await world.couple();
   await setCoupleName(world.services, anna.viewer, '=HYPERLINK("evil"), <b>');
   await world.recipe(anna.viewer);
@@ -138,7 +138,7 @@ test("the export has the whole filtered list with safe cells, and every page of 
   expect((await found.text()).trimEnd().split("\r\n")).toHaveLength(2);
 });
 
-test("a user's page shows their name and kitchen as text", async () => {
+test("a user's page escapes the name and kitchen", async () => {
   const anna = await world.person({ name: '<script>alert("x")</script>' });
   const response = await world.request(`/admin/users/${anna.viewer.userId}`, { as: operator });
   const text = await response.text();

@@ -34,7 +34,7 @@ const cookieOf = (response: Response, name = "__Secure-operator") =>
 const isIn = async (cookie: string) =>
   (await world.request("/admin/dashboard", { headers: { Cookie: cookie } })).status === 200;
 
-test("setup wants the token, a password of 8 characters and the same one twice", async () => {
+test("setup requires the token and a repeated password of 8 characters", async () => {
   const typed = { password, confirmation: password };
   expect((await setUp(typed)).status).toBe(403);
   expect((await setUp({ ...typed, token: "another token" })).status).toBe(403);
@@ -45,7 +45,7 @@ test("setup wants the token, a password of 8 characters and the same one twice",
   expect(await world.database.select().from(adminUsers)).toEqual([]);
 });
 
-test("setup works once, also for several at the same moment, and then says that it is done", async () => {
+test("setup works once, even with concurrent requests", async () => {
   const tries = await Promise.all(
     [1, 2, 3].map((n) => {
       const chosen = `${password} ${n}`;
@@ -60,21 +60,21 @@ test("setup works once, also for several at the same moment, and then says that 
   expect(await (await world.request(`/admin/setup?token=${token}`)).text()).toContain("already set");
 });
 
-test("the setup page offers its form only with the token", async () => {
+test("the setup page shows its form only with the token", async () => {
   expect(await (await world.request("/admin/setup")).text()).not.toContain("Set Admin Password");
   expect(await (await world.request(`/admin/setup?token=${encodeURIComponent(token ?? "")}`)).text()).toContain(
     "Set Admin Password",
   );
 });
 
-test("another address is unauthorized; a wrong password, or one before setup, is invalid", async () => {
+test("another address is unauthorized; a wrong password, or any before setup, is invalid", async () => {
   expect(await (await signIn({ email: "somebody@example.com" })).text()).toContain("Unauthorized access");
   expect(await (await signIn({})).text()).toContain("Invalid credentials");
   await world.operator(password);
   expect(await (await signIn({ password: "a wrong one" })).text()).toContain("Invalid credentials");
 });
 
-test("signing in gives a cookie that only /admin gets, and leads back to where it began", async () => {
+test("signing in sets a cookie for /admin and redirects to the requested page", async () => {
   await world.operator(password);
   const response = await signIn({ next: "/admin/users?filter=coupled" });
   expect(response).toRedirectTo("/admin/users?filter=coupled");
@@ -88,7 +88,7 @@ test("signing in gives a cookie that only /admin gets, and leads back to where i
   expect(rows.every((row) => row.ipAddress === null)).toBe(true);
 });
 
-test("a session keeps its browser's user agent, cut at 256 characters", async () => {
+test("a session stores the user agent, truncated to 256 characters", async () => {
   await world.operator(password);
   await signIn({}, { "User-Agent": `Mozilla/5.0 ${"x".repeat(300)}` });
   const stored = (await world.database.select().from(adminSessions)).map(({ userAgent }) => userAgent);
@@ -109,7 +109,7 @@ test.each([
   expect(await page.text()).toContain('name="next" value="/admin/dashboard"');
 });
 
-test("ten wrong passwords are slowed down and told how long; the operator gets in from elsewhere", async () => {
+test("ten wrong passwords lead to a wait time, but not for the operator's other network", async () => {
   await world.operator(password);
   const wrong: number[] = [];
   for (let n = 0; n < 10; n += 1)
@@ -122,7 +122,7 @@ test("ten wrong passwords are slowed down and told how long; the operator gets i
   expect(await signIn({}, { "CF-Connecting-IP": "198.51.100.2" })).toRedirectTo("/admin/dashboard");
 });
 
-test("a session ends 30 minutes after it began, however much it is used", async () => {
+test("an operator session ends after 30 minutes, even if used", async () => {
   const { cookie, adminId } = await world.operator();
   expect(await isIn(cookie)).toBe(true);
   const [row] = await world.database.select().from(adminSessions).where(eq(adminSessions.adminId, adminId));
@@ -135,7 +135,7 @@ test("a session ends 30 minutes after it began, however much it is used", async 
   expect(await isIn(cookie)).toBe(false);
 });
 
-test("signing out ends the session and removes the cookie; a changed cookie opens nothing", async () => {
+test("signing out ends the session and deletes the cookie; an altered cookie is refused", async () => {
   const { cookie } = await world.operator();
   expect(await isIn(`${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`)).toBe(false);
   const out = await world.request("/admin/sign-out", { method: "POST", headers: { Cookie: cookie } });
@@ -144,14 +144,14 @@ test("signing out ends the session and removes the cookie; a changed cookie open
   expect(await isIn(cookie)).toBe(false);
 });
 
-test("a member's session opens none of the operator's pages, and the operator's none of theirs", async () => {
+test("a member's session has no access to operator pages, nor an operator's to member pages", async () => {
   const anna = await world.person();
   const { cookie } = await world.operator();
   expect(await isIn(anna.cookie)).toBe(false);
   expect((await world.request("/app", { headers: { Cookie: cookie } })).status).toBe(302);
 });
 
-test("with a second factor the password alone opens nothing, and a code counts once", async () => {
+test("with a second factor, signing in requires an unused code", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
   const proof = { currentPassword: password, address: createOwnNetwork() };
@@ -181,7 +181,7 @@ test("with a second factor the password alone opens nothing, and a code counts o
   expect(log.map(({ action }) => action)).toContain("operator.second_factor_on");
 });
 
-test("a key that waited for its first code for ten minutes is neither shown nor taken", async () => {
+test("a second-factor key expires if its first code does not arrive in ten minutes", async () => {
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
   await startSecondFactorSetup(world.services, operator, { currentPassword: password, address: createOwnNetwork() });
@@ -194,7 +194,7 @@ test("a key that waited for its first code for ten minutes is neither shown nor 
   world.clock.set(new Date());
 });
 
-test("the settings show a key as a QR code, the latest jobs and failed ones to send again", async () => {
+test("the settings show a QR code, the latest tasks and failed jobs to retry", async () => {
   const operator = await world.operator(password);
   const begin = { intent: "begin-second-factor", currentPassword: password };
   await world.request("/admin/settings", { as: operator, form: begin });
@@ -214,7 +214,7 @@ test("the settings show a key as a QR code, the latest jobs and failed ones to s
   );
 });
 
-test("setup and signing in are in the activity log, without an address", async () => {
+test("setup and sign-in are logged without an email address", async () => {
   await setUp({ token: token ?? "", password, confirmation: password });
   await signIn({});
   const actions = (await world.database.select().from(userActivityLogs)).map(({ action }) => action);

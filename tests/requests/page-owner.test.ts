@@ -60,12 +60,12 @@ async function send(
   return world.request(path, { as: ben, method, headers, ...(form ? { form: fields } : { json, raw }) });
 }
 
-test("every row has its route", () => {
+test("every row of the table matches a route", () => {
   const patterns = routes.map(({ pattern }) => pattern);
   expect(Object.keys(unusual).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
 });
 
-test("what comes from a page made for somebody else is refused everywhere, and nothing is written", {
+test("requests from another person's page are refused by every route and write nothing", {
   timeout: 60_000,
 }, async () => {
   const before = await everyRow();
@@ -84,7 +84,7 @@ test("what comes from a page made for somebody else is refused everywhere, and n
   expect(await everyRow()).toEqual(before);
 });
 
-test("what comes from the viewer's own page, also from an earlier session, is not refused for that", {
+test("requests from the viewer's own page are accepted, even from an earlier session", {
   timeout: 60_000,
 }, async () => {
   const unlike: string[] = [];
@@ -95,7 +95,7 @@ test("what comes from the viewer's own page, also from an earlier session, is no
   expect(unlike).toEqual([]);
 });
 
-test("every form on a page of a signed-in person says for whom it was made", { timeout: 60_000 }, async () => {
+test("every form on a signed-in page names the page's owner", { timeout: 60_000 }, async () => {
   const carl = await world.person({ confirmed: false });
   const pages = await listEntryPoints(world, carl);
   const unlike: string[] = [];
@@ -120,13 +120,13 @@ test("every form on a page of a signed-in person says for whom it was made", { t
   expect(count).toBeGreaterThan(15);
 });
 
-test("data says for whom it was made, to the person alone", async () => {
+test("data responses name the page's owner only to that person", async () => {
   const data = await world.request("/app/recipes.data", { as: ben });
   expect(data.headers.get(pageOwnerHeader)).toBe(createOwnerTag(ben.viewer.userId));
   expect((await world.request("/blog/no-such.data", { as: ben })).headers.has(pageOwnerHeader)).toBe(false);
 });
 
-test("without script a refused recipe stays on the page, without a trace of who is signed in, and can be sent again", async () => {
+test("without script, a recipe refused for its owner can be sent again and reveals nothing of the current viewer", async () => {
   const cook = await world.person();
   const form = new FormData();
   form.set(pageOwnerField, createOwnerTag(cook.viewer.userId));
@@ -150,7 +150,7 @@ test("without script a refused recipe stays on the page, without a trace of who 
   expect(await (await world.request("/app/recipes", { as: cook })).text()).toContain("Plum dumplings");
 });
 
-test("a recipe that was kept after the session ended is refused to whoever signs in instead", async () => {
+test("a recipe kept after its session ended is refused if somebody else signs in", async () => {
   const cook = await world.person();
   const form = { [pageOwnerField]: createOwnerTag(cook.viewer.userId), title: "Plum dumplings" };
   const kept = await (await world.request("/app/add", { form })).text();

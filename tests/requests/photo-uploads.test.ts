@@ -12,7 +12,7 @@ function put(world: World, path: string, { as, body = plainJpeg(), type = "image
 
 const path = (id: string = crypto.randomUUID()) => `/api/photos/${id}?name=plum-cake`;
 
-test("a photo is stored once, and only its sender can ask for it", async () => {
+test("a photo is stored once, and only its uploader can check for it", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = crypto.randomUUID();
@@ -25,7 +25,7 @@ test("a photo is stored once, and only its sender can ask for it", async () => {
   expect(await stored).toHaveLength(1);
 });
 
-test("uploads are refused without a session, from another site, and when they are no image", async () => {
+test("uploads are refused without a session, from another site, or without an image", async () => {
   const world = await createWorld();
   const anna = await world.person();
   expect((await put(world, path(), {})).status).toBe(401);
@@ -47,7 +47,7 @@ test.each(["short", "__proto__", "a".repeat(65), "..%2f..%2fsecret-file-name", "
   },
 );
 
-test("a body that is too large is refused while it arrives, with and without a Content-Length", async () => {
+test("a body over the limit is refused before it is fully read, with or without Content-Length", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const large = await put(world, path(), { as: anna, body: new Uint8Array(16 * 1024 * 1024) });

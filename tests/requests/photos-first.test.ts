@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-test("home, list and recipe ask for the photos in sight before scripts, and for the others late", async () => {
+test("pages preload visible photos before scripts and load the others lazily", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (let count = 1; count < 7; count += 1) {

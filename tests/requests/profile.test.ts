@@ -6,7 +6,7 @@ import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { getProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { createWorld, testOrigin } from "#tests/support/world.ts";
 
-test("after the trial the profile shows the free plan's limit, and the add screen stops at twenty", async () => {
+test("after the trial, the profile shows the free limit and the add screen stops at twenty recipes", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await createCouple(world.services, anna.viewer);
@@ -26,7 +26,7 @@ test("after the trial the profile shows the free plan's limit, and the add scree
   expect(kept).toHaveLength(20);
 });
 
-test("every form of the profile is refused without a session, and unknown ones with one", async () => {
+test("profile forms require a session, and unknown intents are refused", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (const intent of [
@@ -49,14 +49,14 @@ test("every form of the profile is refused without a session, and unknown ones w
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });
 
-test("only a paying person can make an invitation, whatever a form says", async () => {
+test("only a paying person can create an invitation", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "invite", plan: "paid" } });
   expect(answer.status).toBe(403);
 });
 
-test("without script, subscribing leads to the payment page", async () => {
+test("without script, subscribing redirects to the payment page", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await createCouple(world.services, anna.viewer);
@@ -67,7 +67,7 @@ test("without script, subscribing leads to the payment page", async () => {
   expect(answer).toRedirectTo(/\/sandbox\/stripe\/checkout\//);
 });
 
-test("signing out everywhere ends this session, too", async () => {
+test("signing out everywhere also ends the current session", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } });
@@ -75,7 +75,7 @@ test("signing out everywhere ends this session, too", async () => {
   await expect(anna.fresh()).rejects.toThrow();
 });
 
-test("opening an invitation changes nothing, and a code may be typed in any way", async () => {
+test("opening an invitation changes nothing, and codes are normalized", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
   await createCouple(world.services, anna.viewer);
@@ -139,7 +139,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
   expect((await getProfileView(world.services, anna.viewer)).sessions).toMatchObject([{ isCurrent: true }]);
 });
 
-test("without script the profile shows successes and refusals, and keeps what was typed", async () => {
+test("without script, the profile shows results and keeps what was typed", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const done = await world.request("/app/profile", {
@@ -162,7 +162,7 @@ test("without script the profile shows successes and refusals, and keeps what wa
   expect(kept).toMatch(/<details id="delete" open/);
 });
 
-test("whoever opens their own invitation gets the link to share, also without script", async () => {
+test("a person who opens their own invitation gets the link to share, even without script", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
   await createCouple(world.services, anna.viewer);
@@ -178,7 +178,7 @@ test("whoever opens their own invitation gets the link to share, also without sc
   expect(others).not.toContain("Your own invitation");
 });
 
-test("no page counts down a trial to the partner of a payer, nor while somebody cooks", async () => {
+test("no trial countdown is shown to a payer's partner or while cooking", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const recipe = await world.recipe(ben.viewer);
@@ -191,7 +191,7 @@ test("no page counts down a trial to the partner of a payer, nor while somebody 
   expect(await check.json()).toMatchObject({ trial_active: false });
 });
 
-test("the portal is offered to whoever has paid or may be paying, and to nobody else", async () => {
+test("the billing portal is offered only to people who have or may have a subscription", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const isOffered = async (person: typeof anna) =>
@@ -206,7 +206,7 @@ test("the portal is offered to whoever has paid or may be paying, and to nobody 
   expect(await isOffered(ben)).toBe(false);
 });
 
-test("the profile names nothing twice", async () => {
+test("the profile's element ids are unique", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
   await createCouple(world.services, anna.viewer);
@@ -217,7 +217,7 @@ test("the profile names nothing twice", async () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("an invitation tells whoever has a partner so at once, and asks nobody without a way to decline", async () => {
+test("an invitation shows at once if the viewer has a partner, and can otherwise be declined", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
   await world.coupleOf(anna);

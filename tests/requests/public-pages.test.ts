@@ -19,7 +19,7 @@ async function textOf(path: string): Promise<string> {
   return (await world.request(path)).text();
 }
 
-test.each(textPages)("%s is whole, names its one address, and has no script but the theme's", async (path) => {
+test.each(textPages)("%s is complete without script and has a canonical URL", async (path) => {
   const response = await world.request(path);
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -34,7 +34,7 @@ test.each(textPages)("%s is whole, names its one address, and has no script but 
   expect(gzipSync(page).length).toBeLessThan(16 * 1024);
 });
 
-test.each(textPages)("%s is the same for everybody and kept, whatever the query and cookies", async (path) => {
+test.each(textPages)("%s is cached and the same for everybody, whatever the query and cookies", async (path) => {
   const first = await world.request(path);
   const tag = first.headers.get("ETag");
   expect(tag).toMatch(/^"/);
@@ -51,7 +51,7 @@ test.each(textPages)("%s is the same for everybody and kept, whatever the query 
   expect((await world.request(path, { headers: { "If-None-Match": tag ?? "" } })).status).toBe(304);
 });
 
-test("another spelling of a public address leads to it, and nowhere else", async () => {
+test("another spelling of a public URL redirects to the canonical one", async () => {
   const led: Record<string, string> = {
     "/blog/": "/blog",
     "/Blog?a=1": "/blog?a=1",
@@ -74,7 +74,7 @@ test("another spelling of a public address leads to it, and nowhere else", async
   }
 });
 
-test("a recipe in any script is served from its kept copy, until it is private", async () => {
+test("a recipe in any writing system is served from the cache until it becomes private", async () => {
   const anna = await world.person();
   const slug = recipeSlug("味噌ラーメン 🍜️", () => crypto.getRandomValues(new Uint8Array(32)));
   expect(slug).toMatch(/^味噌ラーメン-\w{10}$/);
@@ -99,7 +99,7 @@ test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml", 
   },
 );
 
-test("an unknown article says so, and leads back", async () => {
+test("an unknown article gets a not-found page with a link to the blog", async () => {
   const response = await world.request("/blog/nothing-here");
   const page = await response.text();
   expect(response.status).toBe(404);
@@ -109,7 +109,7 @@ test("an unknown article says so, and leads back", async () => {
   expect(page).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("an unknown address gets the page of the spec, with status 404", async () => {
+test("an unknown URL gets the 404 page", async () => {
   const response = await world.request("/no/such/place?x=<script>");
   const page = await response.text();
   expect(response.status).toBe(404);
@@ -118,7 +118,7 @@ test("an unknown address gets the page of the spec, with status 404", async () =
   }
 });
 
-test("a missing file and an unknown API get a short answer", async () => {
+test("a missing file and an unknown API route get a plain-text 404", async () => {
   for (const path of ["/assets/old-chunk-1234.js", "/reader/none.wasm", "/api/nothing", "/wp-login.php", "/a/b.png"]) {
     const response = await world.request(path);
     const text = await response.text();
@@ -128,7 +128,7 @@ test("a missing file and an unknown API get a short answer", async () => {
   }
 });
 
-test("the blog lists its articles, the newest first, and each is marked up as one", async () => {
+test("the blog lists its articles newest first, each with article markup", async () => {
   const index = await textOf("/blog");
   const dates = [...index.matchAll(/<time dateTime="([\d-]+)"/g)].map(([, date]) => date);
   expect(dates).toHaveLength(3);
@@ -144,7 +144,7 @@ test("the blog lists its articles, the newest first, and each is marked up as on
   expect(page).toMatch(/<a class="button" href="\/auth">/);
 });
 
-test("each article has 700 to 1,100 words, and its links lead somewhere", async () => {
+test("each article has 700 to 1,100 words and no broken links", async () => {
   for (const [, path = ""] of (await textOf("/blog")).matchAll(/<h2><a href="(\/blog\/[^"]+)"/g)) {
     const text = (await textOf(path)).match(/<div class="text">(.*?)<\/div>/s)?.[1] ?? "";
     const words = text.replace(/<[^>]+>|&#?\w+;/g, " ").match(/[\p{L}\p{N}’']+/gu)?.length ?? 0;
@@ -156,7 +156,7 @@ test("each article has 700 to 1,100 words, and its links lead somewhere", async 
   }
 });
 
-test("an article's picture is a JPEG of the size that its page names", async () => {
+test("an article's picture is a JPEG of the size in its metadata", async () => {
   const page = await textOf(article);
   expect(page).toContain(`<meta property="og:image" content="${origin}${article}/share.jpg"/>`);
   const response = await world.request(`${article}/share.jpg`);
@@ -166,7 +166,7 @@ test("an article's picture is a JPEG of the size that its page names", async () 
   expect((await world.request("/blog/nothing-here/share.jpg")).status).toBe(404);
 });
 
-test("the feed holds every article, with absolute addresses and no markup of its own", async () => {
+test("the feed has every article, with absolute URLs and escaped markup", async () => {
   const response = await world.request("/blog/feed.xml");
   const feed = await response.text();
   expect(response.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
@@ -176,7 +176,7 @@ test("the feed holds every article, with absolute addresses and no markup of its
   expect(feed).not.toContain("href=&#34;/");
 });
 
-test("the sitemap and robots.txt name what search engines may list, and no shared recipe that was not asked for", async () => {
+test("the sitemap and robots.txt list public pages, and only those shared recipes that opted in", async () => {
   const anna = await world.person();
   const open = await world.recipe(anna.viewer, { title: "Open" });
   const quiet = await world.recipe(anna.viewer, { title: "Quiet" });
@@ -196,7 +196,7 @@ test("the sitemap and robots.txt name what search engines may list, and no share
   expect(await textOf("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test("the legal pages name the site's mail address", async () => {
+test("the legal pages show the contact email address", async () => {
   for (const path of ["/privacy", "/terms"]) {
     const page = await textOf(path);
     expect(page).toContain('<a href="mailto:hello@recipelovers.example">');
@@ -204,7 +204,7 @@ test("the legal pages name the site's mail address", async () => {
   }
 });
 
-test("a page of the app gets the chosen theme from the server", async () => {
+test("app pages are rendered in the chosen theme", async () => {
   const anna = await world.person();
   const page = async (cookie: string) => (await world.request("/auth", { headers: { Cookie: cookie } })).text();
   expect(await page("theme=dark")).toContain('<html lang="en" class="dark">');

@@ -50,7 +50,7 @@ async function pathOf(world: World, id: string) {
   return `/recipe/${encodeURIComponent(row?.publicSlug ?? "")}`;
 }
 
-test("the page is whole in the first response: title, previews, facts, lists, source", async () => {
+test("the public recipe page is complete in the first response", async () => {
   const { world, path } = await sharedRecipe();
   const response = await world.request(path);
   expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ test("the page is whole in the first response: title, previews, facts, lists, so
   expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*640w[^"]*960w[^"]*1000w"/);
 });
 
-test("its three scripts set the theme, tell members apart and change amounts; it sends no cookie, reveals nothing of its owner, and fits in 14 KB", async () => {
+test("the public recipe page has three scripts, sets no cookie, does not reveal its owner and fits in 14 KB", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const response = await world.request(path);
   const page = await response.text();
@@ -110,7 +110,7 @@ test("its three scripts set the theme, tell members apart and change amounts; it
   expect(gzipSync(page).length).toBeLessThanOrEqual(14 * 1024);
 });
 
-test("its structured data is a Recipe by Google's rules", async () => {
+test("the structured data follows Google's rules for recipes", async () => {
   const { world, path } = await sharedRecipe();
   const page = await (await world.request(path)).text();
   const json = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? "";
@@ -140,7 +140,7 @@ test("its structured data is a Recipe by Google's rules", async () => {
   });
 });
 
-test("the name of a group is a heading above its ingredients, and in no description of what is in it", async () => {
+test("an ingredient group's name is a heading and is not in the page description", async () => {
   const { world, path } = await sharedRecipe({ ingredients: "1 onion\nFor the dough:\n500 g flour" });
   const page = await (await world.request(path)).text();
   expect(page).toMatch(/1 onion<\/span><\/label><\/li><\/ul><h3 dir="auto">For the dough<\/h3><ul><li>/);
@@ -148,7 +148,7 @@ test("the name of a group is a heading above its ingredients, and in no descript
   expect(page).toContain("With 1 onion, 500 g flour");
 });
 
-test("a cached page is the same for everyone, costs no query, and is revalidated by its tag", async () => {
+test("a cached page is the same for everyone, needs no query and is revalidated by its ETag", async () => {
   const { world, path } = await sharedRecipe();
   const first = await world.request(path);
   const page = await first.text();
@@ -164,7 +164,7 @@ test("a cached page is the same for everyone, costs no query, and is revalidated
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("making it private, changing or deleting it takes effect at once", async () => {
+test("making a recipe private, editing or deleting it invalidates its cached page", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const title = async () => (await (await world.request(path)).text()).match(/<title>(.*?)<\/title>/)?.[1];
   expect(await title()).toBe("Lemon ricotta pasta | Recipe Shared");
@@ -213,7 +213,7 @@ test("a page that was being rendered while its recipe was made private is not ca
   expect((await world.request(path)).status).toBe(404);
 });
 
-test("an unknown recipe is a real 404 with its own words, and is not cached", async () => {
+test("an unknown recipe gets an uncached 404 page", async () => {
   const world = await createWorld();
   for (const path of ["/recipe/nothing", "/recipe/%F0%9F%8D%95", "/recipe/a%2f..%2fb", `/recipe/${"x".repeat(3000)}`]) {
     const response = await world.request(path);
@@ -228,7 +228,7 @@ test("an unknown recipe is a real 404 with its own words, and is not cached", as
   expect((await world.request("/recipe/%E0%A4%A")).status).toBeGreaterThanOrEqual(400);
 });
 
-test("HTML and script in every field are text, in the page and in its data", async () => {
+test("HTML in any field is escaped, in the page and in its structured data", async () => {
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&<!--`;
   const more = { title: evil, cuisine: "<b>x</b>", ingredients: evil, instructions: evil, notes: evil };
   const { world, path } = await sharedRecipe({ ...more, sourceUrl: "https://example.com/?a=</script>" }, []);
@@ -240,7 +240,7 @@ test("HTML and script in every field are text, in the page and in its data", asy
   expect(JSON.parse(json).name).toBe(evil);
 });
 
-test("a recipe with only a title says what is missing", async () => {
+test("a recipe with only a title shows what is missing", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "麻婆豆腐" }), []);
@@ -252,7 +252,7 @@ test("a recipe with only a title says what is missing", async () => {
   expect(page).not.toContain("Original Source");
 });
 
-test("no other form of request fills the cache, or outlives the sharing", async () => {
+test("other forms of the request neither fill the cache nor outlive sharing", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const spellings = [`${path}.data`, `${path}.data?_routes=`];
   expect((await world.request(path, { method: "HEAD" })).status).toBe(200);
@@ -272,7 +272,7 @@ test("no other form of request fills the cache, or outlives the sharing", async 
   }
 });
 
-test("the page is the same for everybody, and kept whatever cookies come", async () => {
+test("the public recipe page is cached and the same for everybody, whatever the cookies", async () => {
   const { world, anna, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const first = await world.request(path, { as: anna });
@@ -286,7 +286,7 @@ test("the page is the same for everybody, and kept whatever cookies come", async
   expect(page).toContain(`href="/auth?redirectTo=${encodeURIComponent(save)}"`);
 });
 
-test("whoever signs in or up by the recipe that brought them is asked there to save it", async () => {
+test("after signing in or up from a recipe, the page offers to save it", async () => {
   const { world, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   expect(await world.request(save)).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(save)}`);
@@ -306,7 +306,7 @@ test("whoever signs in or up by the recipe that brought them is asked there to s
   expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^member=; Max-Age=0/));
 });
 
-test("one press saves it, and who holds it is led there", async () => {
+test("saving a shared recipe takes one submission, and a repeated one redirects to the saved recipe", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const ben = await world.person();
@@ -318,7 +318,7 @@ test("one press saves it, and who holds it is led there", async () => {
   expect(await world.request(save, { as: anna })).toRedirectTo(`/app/recipes/${id}`);
 });
 
-test("a visitor's press leads through signing up, or confirming and logging in, to the saved recipe", async () => {
+test("a visitor's save is completed after signing up, or after confirming and logging in", async () => {
   const { world, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const pressed = await world.request(save, { form: {} });
@@ -353,7 +353,7 @@ test("a visitor's press leads through signing up, or confirming and logging in, 
   expect(confirmed).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(save)}`);
 });
 
-test("a press on another site saves nothing, and a visit never does", async () => {
+test("a cross-site request or a GET saves nothing", async () => {
   const { world, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const ben = await world.person();
@@ -367,7 +367,7 @@ test("a press on another site saves nothing, and a visit never does", async () =
   expect(await world.database.select().from(recipes).where(eq(recipes.addedBy, ben.viewer.userId))).toEqual([]);
 });
 
-test("notes that are not included are nowhere on the page, at once, and in no copy", async () => {
+test("excluded notes disappear at once from the page and from copies", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const shows = async () => (await (await world.request(path)).text()).includes(fields.notes);
   expect(await shows()).toBe(true);
@@ -383,7 +383,7 @@ test("notes that are not included are nowhere on the page, at once, and in no co
   expect(await shows()).toBe(true);
 });
 
-test("a full book says so, and so does a page that is no longer shared", async () => {
+test("saving past the plan limit or from an unshared page shows an error", async () => {
   const { world, anna, id, path } = await sharedRecipe();
   const full = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < 20; count += 1) await world.recipe(full.viewer);

@@ -3,7 +3,7 @@ import { createWorld } from "#tests/support/world.ts";
 
 const path = "/api/recipe-alike";
 
-test("the add form hears which recipe of the kitchen is like its own, and a visitor hears nothing", async () => {
+test("the add form is told about a similar recipe in the kitchen; a visitor is refused", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const sourceUrl = "https://www.example.com/plum-cake";
@@ -25,7 +25,7 @@ test("the add form hears which recipe of the kitchen is like its own, and a visi
   expect((await world.request(path, { json })).status).toBe(401);
 });
 
-test("what no form sends is refused", async () => {
+test("malformed input is refused", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const fields = { sourceUrl: "", title: "", ingredients: "" };

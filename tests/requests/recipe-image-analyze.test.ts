@@ -21,7 +21,7 @@ async function read(world: World, person: Person, json: unknown = { image: image
   return { status: response.status, headers: response.headers, ...answer };
 }
 
-test("a device reports what came of its own reading, and nothing of what it read", async () => {
+test("a device reports the outcome of its own reading, without the text", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const report = (json: unknown, as?: Person) => world.request("/api/device-readings", { as, json });
@@ -34,7 +34,7 @@ test("a device reports what came of its own reading, and nothing of what it read
   expect(stored).toEqual([expect.objectContaining({ place: "device", outcome: "read", confidence: "high" })]);
 });
 
-test("an image is read into a recipe", async () => {
+test("an image is parsed into a recipe", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const { status, recipe, headers } = await read(world, anna);
@@ -69,7 +69,7 @@ test.each([
   expect((await read(world, anna)).recipe?.title).toBe("Lemon ricotta pasta");
 });
 
-test("where no model responds, the browser is told to read the images itself", async () => {
+test("if no model responds, the response tells the browser to read the images itself", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (const modes of [["spent"], ["prose", "half"], ["busy", "busy"]]) {
@@ -79,14 +79,14 @@ test("where no model responds, the browser is told to read the images itself", a
   }
 });
 
-test("images without a recipe say so", async () => {
+test("images without a recipe get an error", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await nextAnswers("empty");
   expect(await read(world, anna)).toMatchObject({ status: 422, error: "No recipe found in images" });
 });
 
-test("wrong types and an instruction from the screenshot come out as plain recipe data", async () => {
+test("wrong types and prompt injection in a screenshot become plain recipe data", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await nextAnswers("types");
@@ -121,7 +121,7 @@ test.each([
   expect(error).toBeTruthy();
 });
 
-test("a day's readings are limited", async () => {
+test("image readings are limited per day", async () => {
   const world = await createWorld();
   const anna = await world.person();
   let last = { status: 0, headers: new Headers() };

@@ -58,7 +58,7 @@ async function read(url: unknown, person?: Person) {
   return { status: response.status, headers: response.headers, ...answer };
 }
 
-test("a page is read into a recipe, its address without tracking is the source", async () => {
+test("a page is parsed into a recipe, with its URL without tracking parameters as the source", async () => {
   const address = await put({ path: "/soup", body: soup });
   const anna = await world.person();
   const { status, headers, recipe, photoUrls } = await read(`${address}?utm_source=x&fbclid=1#top`, anna);
@@ -71,20 +71,20 @@ test("a page is read into a recipe, its address without tracking is the source",
   expect(stored).toEqual([expect.objectContaining({ place: "link", outcome: "read" })]);
 });
 
-test("the same page is asked for once in ten minutes", async () => {
+test("a page is fetched once in ten minutes", async () => {
   const address = await put({ path: "/kept", body: soup });
   expect((await read(address)).status).toBe(200);
   await put({ path: "/kept", status: 404 });
   expect((await read(`${address}?utm_medium=again`)).recipe?.title).toBe("Lentil soup");
 });
 
-test("two who ask for a page at once both get it", async () => {
+test("two concurrent requests for one page both succeed", async () => {
   const address = await put({ path: "/at-once", body: soup, delayMs: 50 });
   const answers = await Promise.all([read(address), read(address)]);
   expect(answers.map(({ recipe }) => recipe?.ingredients.length)).toEqual([3, 3]);
 });
 
-test("an account reads one page at a time, and all accounts few, while everything else goes on", async () => {
+test("concurrent page readings are limited per account and in total", async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const send = async () => {
     await opened;
@@ -119,14 +119,14 @@ test("an account reads one page at a time, and all accounts few, while everythin
 
 const tooMany = { code: "too_many_links_at_once", refusal: "unavailable", retryAfterSeconds: 5 };
 
-test("a reading that never ended holds no place", async () => {
+test("a reading that never ended frees its place", async () => {
   const { pageReadings, clock } = world.services;
   for (const person of ["anna", "ben", "carl", "dora"]) pageReadings.start(person, clock.now());
   expect(() => pageReadings.start("eve", clock.now())).toThrow("Many links are being read right now.");
   pageReadings.start("eve", new Date(clock.now().getTime() + 30_000)).end();
 });
 
-test("an error is not kept", async () => {
+test("an error is not cached", async () => {
   const address = await put({ path: "/recovers", status: 503 });
   expect(await read(address)).toMatchObject({ code: "link_refused" });
   await put({ path: "/recovers", body: soup });
@@ -146,7 +146,7 @@ test.each([
   }
 });
 
-test("no address of a private network is handed on", async () => {
+test("URLs of private networks are refused", async () => {
   const image = [
     "http://127.0.0.1/a.jpg",
     "https://printer.local/a.jpg",
@@ -161,7 +161,7 @@ test("no address of a private network is handed on", async () => {
   expect(JSON.stringify(answer)).not.toMatch(/127\.0|169\.254|printer|8443/);
 });
 
-test("where redirects lead is the source", async () => {
+test("the source is the URL after redirects", async () => {
   const address = await put({ path: "/end", body: soup });
   const begin = await put({ path: "/begin", status: 302, headers: { Location: "/end?utm_source=x" } });
   await put({ path: "/end?utm_source=x", body: soup });
@@ -224,7 +224,7 @@ ricotta, lemon and oil together. Toss and serve.</p>`;
 /** The parser's tagger knows English alone. */
 const germanProse = `<p>${"Das ist die Pasta, die wir mit der Familie und den Freunden auf dem Balkon und im Garten essen. ".repeat(4)}</p>${prose}`;
 
-test("a page that tells its recipe in English prose is read without a model", async () => {
+test("a recipe in English prose is parsed without a model", async () => {
   const anna = await world.person();
   await world.services.quotas.consume(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
   const { recipe } = await read(await put({ path: "/english-prose", body: prose }), anna);
@@ -232,7 +232,7 @@ test("a page that tells its recipe in English prose is read without a model", as
 });
 
 /** The sandbox's model sees a lemon pasta in everything. */
-test("a page that tells its recipe in prose of another language is read by the model", async () => {
+test("a recipe in prose of another language is parsed by the model", async () => {
   const address = await put({ path: "/prose", body: `${germanProse}<meta property="og:image" content="/pasta.jpg">` });
   const { recipe, photoUrls } = await read(address);
   expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]), sourceUrl: address });
@@ -240,12 +240,12 @@ test("a page that tells its recipe in prose of another language is read by the m
   expect(photoUrls).toEqual([`https://${host}/pasta.jpg`]);
 });
 
-test("what a model says and the page doesn't is no recipe", async () => {
+test("model output that is not on the page is discarded", async () => {
   const body = `<h1>Our garden</h1><p>${"The roses are out, and it has not rained for a week. ".repeat(10)}</p>`;
   expect(await read(await put({ path: "/roses", body }))).toMatchObject({ code: "link_without_recipe" });
 });
 
-test("past the day's readings by a model the rules read alone", async () => {
+test("past the daily model quota, only the rules parse a page", async () => {
   const anna = await world.person();
   await world.services.quotas.consume(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
   expect(await read(await put({ path: "/prose-late", body: germanProse }), anna)).toMatchObject({
@@ -253,7 +253,7 @@ test("past the day's readings by a model the rules read alone", async () => {
   });
 });
 
-test("a site that is not there is said to be so", async () => {
+test("an unreachable site gets its own error", async () => {
   const { viewer } = await world.person();
   const web = { ...world.services.web, read: async () => ({ outcome: "unreachable" as const }) };
   const reading = readLink({ ...world.services, web }, viewer, "https://gone.test/", new AbortController().signal);
@@ -261,7 +261,7 @@ test("a site that is not there is said to be so", async () => {
   await expect(reading).rejects.toMatchObject({ code: "link_unreachable", message });
 });
 
-test("a site that keeps silent is given up", async () => {
+test("a site that does not respond times out", async () => {
   const { viewer } = await world.person();
   const timeIsUp = AbortSignal.abort();
   const error = `This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.`;
@@ -313,7 +313,7 @@ test("a visitor is refused before any work", async () => {
   expect((await world.request(path, { json: { url: "https://kitchen.test/soup" } })).status).toBe(401);
 });
 
-test("a day's links are limited, without those for which no site is asked", async () => {
+test("links are limited per day, except those that need no fetch", async () => {
   const anna = await world.person();
   const [kept, gone, last] = await Promise.all([
     put({ path: "/often", body: soup }),
@@ -335,7 +335,7 @@ test("a day's links are limited, without those for which no site is asked", asyn
 
 const oEmbedOf = (video: string) => `/oembed?url=${encodeURIComponent(video)}`;
 
-test("the caption of a video on TikTok is read, from its short address, too", async () => {
+test("a TikTok caption is read, even from a short URL", async () => {
   const video = "https://www.tiktok.com/@anna.cooks/video/1";
   const told = { title: caption, author_unique_id: "anna.cooks", thumbnail_url: "https://cdn.kitchen.test/a.jpg" };
   await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify(told) });
@@ -354,7 +354,7 @@ test("the caption of a video on TikTok is read, from its short address, too", as
   }
 });
 
-test("a post's cover, whose address soon ends, is copied at once and kept with the recipe", async () => {
+test("a post's cover is copied at once, because its URL expires, and saved with the recipe", async () => {
   const video = "https://www.tiktok.com/@anna.cooks/video/4";
   const cover = { host: "cdn.kitchen.test", path: "/cover.jpg?x-expires=1" };
   const photoUrl = await put({ ...cover, body: onePixel, bodyIsBase64: true });
@@ -380,7 +380,7 @@ test("a post's cover, whose address soon ends, is copied at once and kept with t
   }
 });
 
-test("a cover that is no picture, or is private, is not copied", async () => {
+test("a cover that is not an image or is on a private network is not copied", async () => {
   const { viewer } = await world.person();
   for (const [index, thumbnail_url] of ["https://pictures.sandbox.test/page.jpg", "https://10.0.0.1/a.jpg"].entries()) {
     const video = `https://www.tiktok.com/@anna.cooks/video/5${index}`;
@@ -392,7 +392,7 @@ test("a cover that is no picture, or is private, is not copied", async () => {
   expect(await world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId))).toEqual([]);
 });
 
-test("a video on YouTube is read by its whole description", async () => {
+test("a YouTube video is read from its full description", async () => {
   const video = "https://www.youtube.com/watch?v=abcdefghijk";
   const told = { title: "The best soup", author_name: "Anna", thumbnail_url: "https://cdn.kitchen.test/b.jpg" };
   await put({
@@ -410,7 +410,7 @@ test("a video on YouTube is read by its whole description", async () => {
   });
 });
 
-test("a caption on Instagram's page is read where it is shown", async () => {
+test("an Instagram caption is read if the page shows it", async () => {
   const description = `12 likes, 1 comments - anna.cooks on May 3, 2026: &quot;${caption}&quot;. `;
   const body = `<meta property="og:description" content="${description}">`;
   const address = await put({ host: "www.instagram.com", path: "/reel/shown/", body });
@@ -433,7 +433,7 @@ test.each([
   expect(await read(address)).toMatchObject({ status: 422, code: "post_not_readable", error });
 });
 
-test("a caption in one line becomes a recipe, and is kept as it is", async () => {
+test("a one-line caption becomes a recipe and is stored unchanged", async () => {
   const video = "https://www.tiktok.com/@a/video/4";
   const title =
     "Easy banana bread: 3 bananas, 200g flour, 2 eggs, 100g sugar. Mash bananas, mix everything, bake 50 min.";
@@ -446,7 +446,7 @@ test("a caption in one line becomes a recipe, and is kept as it is", async () =>
   });
 });
 
-test("a post without a recipe is not said to be closed", async () => {
+test("a post without a recipe does not get the login-required error", async () => {
   const video = "https://www.tiktok.com/@a/video/3";
   await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify({ title: "So good! #yum" }) });
   const error = "No recipe was found in what TikTok shows of this post. Paste its caption, or share a screenshot.";

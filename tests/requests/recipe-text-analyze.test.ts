@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-test("a pasted text is read into a recipe in the form of the other analyses", async () => {
+test("a pasted text is parsed into the same format as other analyses", async () => {
   const response = await world.request(path, { as: await world.person(), json: { text: createCaption("good") } });
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(await response.json()).toMatchObject({
@@ -18,7 +18,7 @@ test("a pasted text is read into a recipe in the form of the other analyses", as
   });
 });
 
-test("a text that no model understands is refused by a code for the browser", async () => {
+test("a text that no model understands gets an error code for the browser", async () => {
   const response = await world.request(path, { as: await world.person(), json: { text: createCaption("broken") } });
   const error = "We couldn't take a closer look at this text. What your device found stays.";
   expect(response.status).toBe(503);

@@ -13,7 +13,7 @@ async function rowOf(world: World, id: string) {
   return row;
 }
 
-test("unknown and malformed ids, and another kitchen's, get the same page", async () => {
+test("unknown, malformed and foreign ids get the same page", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const stranger = await world.person();
@@ -31,7 +31,7 @@ test("unknown and malformed ids, and another kitchen's, get the same page", asyn
   expect(new Set(pages).size).toBe(1);
 });
 
-test("without script the form holds what was shared", async () => {
+test("without script, the form contains the shared content", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const shared = new URLSearchParams({
@@ -95,7 +95,7 @@ test.each(["0", "6", "3.5", "5 stars", ""])("a rating of %j is refused", async (
   expect(await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id))).toEqual([]);
 });
 
-test("an edit that is forged past the disabled fields says who may, and changes nothing", async () => {
+test("a forged edit of disabled fields is refused and changes nothing", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer, { coupleId: null });
@@ -113,7 +113,7 @@ test("an edit that is forged past the disabled fields says who may, and changes 
   expect((await rowOf(world, id))?.title).toBe("Apple pie");
 });
 
-test("hidden fields move a recipe nowhere and make it nobody else's", async () => {
+test("forged hidden fields cannot change a recipe's couple or owner", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const { anna: cleo, coupleId } = await world.couple();
@@ -159,7 +159,7 @@ test.each([
   expect(await rowOf(world, id)).toMatchObject({ title: "Apple pie", version: 1 });
 });
 
-test("script in every field is text on every page", async () => {
+test("script in any field is escaped on every page", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>{{7*7}}\u202e`;
@@ -178,7 +178,7 @@ test("script in every field is text on every page", async () => {
   }
 });
 
-test("a second deletion succeeds, and both are offered to undo it", async () => {
+test("a second deletion succeeds, and both offer undo", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
@@ -193,7 +193,7 @@ test("a second deletion succeeds, and both are offered to undo it", async () => 
   expect(await noticeFor(ben)).toContain("/restore");
 });
 
-test("of seven photos six are saved, and the notice says so", async () => {
+test("six of seven photos are saved, and the notice says so", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
@@ -208,7 +208,7 @@ test("of seven photos six are saved, and the notice says so", async () => {
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(6);
 });
 
-test("a full book keeps its way to the plans when it refuses a save without script", async () => {
+test("without script, a save past the plan limit shows the way to the plans", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < freePlanRecipeLimit; count += 1) await world.recipe(anna.viewer);
@@ -220,7 +220,7 @@ test("a full book keeps its way to the plans when it refuses a save without scri
   }
 });
 
-test("a save that finds the session ended keeps every text without script, and sends it again", async () => {
+test("without script, a save after the session ended keeps every text for sending again", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const fields = { title: `"><script>alert(1)</script> Pie`, notes: "Two\nlines & more", ingredients: "1 egg" };
@@ -253,7 +253,7 @@ test("a save that finds the session ended keeps every text without script, and s
   expect(saved).toMatchObject({ title: fields.title, notes: fields.notes });
 });
 
-test("passwords never come back, in a reply or on a page that keeps what was typed", async () => {
+test("passwords are never echoed, in a reply or on the recovery page", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "secret one" });
   const form = {
@@ -269,7 +269,7 @@ test("passwords never come back, in a reply or on a page that keeps what was typ
   }
 });
 
-test("an edit of a recipe that was deleted meanwhile shows what was typed, also without script", async () => {
+test("an edit of a deleted recipe shows what was typed, even without script", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
@@ -282,7 +282,7 @@ test("an edit of a recipe that was deleted meanwhile shows what was typed, also 
   expect(page).toContain("Precious words");
 });
 
-test("a refusal speaks of photos only where some were sent", async () => {
+test("a refusal mentions photos only if some were sent", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const texts = async (hasPhoto: boolean, as?: Person) => {
@@ -302,7 +302,7 @@ test("a refusal speaks of photos only where some were sent", async () => {
   }
 });
 
-test("a first recipe whose photo couldn't be loaded is saved, and this is said with script and without", async () => {
+test("a first recipe is saved without a photo that failed to load, and the notice says so", async () => {
   const world = await createWorld();
   const fields = { title: "Pie", photoUrl: "https://pictures.sandbox.test/page.jpg" };
   const plain = await world.request("/app/add", { as: await world.person(), form: fields });
@@ -313,7 +313,7 @@ test("a first recipe whose photo couldn't be loaded is saved, and this is said w
   expect(await answer.text()).toContain("couldn't be loaded");
 });
 
-test("no page loads a picture from another site", async () => {
+test("pages load no pictures from other sites", async () => {
   const world = await createWorld();
   for (const path of ["/auth", "/", "/blog"]) {
     const policy = (await world.request(path)).headers.get("Content-Security-Policy") ?? "";

@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test("a page with only a form reads nothing but the viewer", async () => {
+test("a page with only a form reads only the viewer's rows", async () => {
   for (const { anna } of kitchens) {
     const [viewer = 0, ...more] = await tripsOf("/app/add", anna);
     expect(viewer).toBeLessThanOrEqual(viewerRows);
@@ -137,7 +137,7 @@ test.each([
   }
 });
 
-test("the public page is one round trip of a few rows, and none while it is cached", async () => {
+test("the public page needs one query of a few rows, and none while cached", async () => {
   for (const { slug } of kitchens) {
     const [page = 0, ...more] = await tripsOf(getPublicRecipePath(slug));
     expect(page).toBeLessThanOrEqual(4);
@@ -146,7 +146,7 @@ test("the public page is one round trip of a few rows, and none while it is cach
   }
 });
 
-test("saving a shared recipe asks for it in one's own book, by a few rows of a kitchen of any size", async () => {
+test("saving a shared recipe reads a few rows in a kitchen of any size", async () => {
   for (const { anna, slug: own } of kitchens) {
     for (const { slug } of kitchens) {
       if (slug === own) continue;
@@ -161,7 +161,7 @@ test("saving a shared recipe asks for it in one's own book, by a few rows of a k
   }
 });
 
-test("looking for a recipe already there reads a few rows of a kitchen of any size, even if all are from one page", async () => {
+test("finding a similar recipe reads a few rows in a kitchen of any size, even if all have one source", async () => {
   for (const { anna, size } of kitchens) {
     const sought = { sourceUrl: "https://example.com/all", title: `Recipe ${size}`, ingredients: "" };
     const [viewer = 0, again = 0, counted = 0, found = 0, ...more] = await tripsOf("/api/recipe-alike", anna, sought);
@@ -173,7 +173,7 @@ test("looking for a recipe already there reads a few rows of a kitchen of any si
   }
 });
 
-test("a device is brought up to date by what changed alone, and an idle kitchen costs a row", async () => {
+test("a device sync reads only changed rows, and one row if nothing changed", async () => {
   for (const { anna, recipe, size } of kitchens) {
     const [, firstPage = 0, ...more] = await tripsOf("/api/kitchen-changes", anna);
     expect(more).toEqual([]);
@@ -191,7 +191,7 @@ test("a device is brought up to date by what changed alone, and an idle kitchen 
   }
 });
 
-test("a visitor without a session costs no query", async () => {
+test("a visitor without a session needs no query", async () => {
   expect(await tripsOf("/")).toEqual([]);
   expect(await tripsOf("/auth")).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { expectNoSecret, secrets } from "./expect-no-secret.ts";
 
 /** `access-by-caller.test.ts` looks for them in every page as everybody gets it, `hostile-bodies.test.ts` in every action. */
 
-test("the test knows the values that it looks for", () => {
+test("the test knows all secrets", () => {
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(5);
 });
 
-test("no page holds a secret, whatever its address asks for and whoever opens it", { timeout: 60_000 }, async () => {
+test("no page contains a secret, whatever the URL and the caller", { timeout: 60_000 }, async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   for (const as of [undefined, anna]) {

@@ -15,7 +15,7 @@ test("every response carries the security headers", async () => {
   }
 });
 
-test("so do redirects to the right spelling, kept pages, refusals of other sites and of odd methods", async () => {
+test("redirects, cached pages and refusals carry the security headers", async () => {
   const world = await createWorld();
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const responses = {
@@ -36,7 +36,7 @@ test("so do redirects to the right spelling, kept pages, refusals of other sites
   }
 });
 
-test("data responses name their release, as pages do", async () => {
+test("data responses carry the release header, like pages", async () => {
   const world = await createWorld();
   const page = await (await world.request("/auth")).text();
   const { headers } = await world.request("/auth.data");
@@ -44,7 +44,7 @@ test("data responses name their release, as pages do", async () => {
   expect(page).toContain(`/assets/manifest-${headers.get("X-Release")}.js`);
 });
 
-test("the nonce of scripts is new each time and is in the page", async () => {
+test("each response has a new script nonce, which is in the page", async () => {
   const world = await createWorld();
   const first = await world.request("/auth");
   const second = await world.request("/auth");
@@ -54,7 +54,7 @@ test("the nonce of scripts is new each time and is in the page", async () => {
   expect(await first.text()).toContain(`nonce="${nonce}"`);
 });
 
-test("a post that comes from another site is refused before any work", async () => {
+test("a cross-site POST is refused before any work", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const crossSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
@@ -64,7 +64,7 @@ test("a post that comes from another site is refused before any work", async () 
   }
 });
 
-test("a form on a page that withholds its origin still counts as ours", async () => {
+test("a same-site form without an Origin header is accepted", async () => {
   const world = await createWorld();
   const form = { intent: "confirm", token: "of-no-use" };
   const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
@@ -75,7 +75,7 @@ test("a form on a page that withholds its origin still counts as ours", async ()
   }
 });
 
-test("odd ways of requesting a page are not errors of ours", async () => {
+test("unusual page requests do not cause a 500", async () => {
   const world = await createWorld();
   expect((await world.request("/auth?_data=root")).status).toBe(200);
   const posted = await world.request("/recipe/none", { form: { a: "1" } });

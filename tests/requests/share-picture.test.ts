@@ -15,7 +15,7 @@ async function shared() {
   return { world, anna, id, slug, path: sharePicture };
 }
 
-test("a shared page names its picture, which is a JPEG for everyone", async () => {
+test("a shared page links to its preview picture, a public JPEG", async () => {
   const { world, slug, path } = await shared();
   const page = await (await world.request(`/recipe/${slug}`)).text();
   for (const meta of [
@@ -39,7 +39,7 @@ test("a shared page names its picture, which is a JPEG for everyone", async () =
   expect(inspectImage(new Uint8Array(await response.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
 });
 
-test("a picture that was just shown is gone as soon as the recipe is no longer shared", async () => {
+test("a preview picture is gone as soon as the recipe is no longer shared", async () => {
   const { world, anna, path, id } = await shared();
   expect((await world.request(path)).status).toBe(200);
   await setSharing(world.services, anna.viewer, { id, isPublic: false });
@@ -47,13 +47,13 @@ test("a picture that was just shown is gone as soon as the recipe is no longer s
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });
 
-test("HEAD tells what GET would", async () => {
+test("HEAD returns the headers of GET", async () => {
   const { world, path } = await shared();
   const head = await world.request(path, { method: "HEAD" });
   expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "image/jpeg", ""]);
 });
 
-test("another version leads to the present one", async () => {
+test("an outdated version redirects to the current one", async () => {
   const { world, slug, path } = await shared();
   const response = await world.request(`/recipe/${slug}/share-aaaaaaaaaa.jpg`);
   expect(response.status).toBe(302);
@@ -61,7 +61,7 @@ test("another version leads to the present one", async () => {
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("nobody can tell a private recipe from one that does not exist", async () => {
+test("a private recipe gets the same response as one that does not exist", async () => {
   const { world, anna } = await shared();
   await world.recipe(anna.viewer, { isPublic: false, publicSlug: "a-private-pie" });
   const answers = [];
@@ -75,7 +75,7 @@ test("nobody can tell a private recipe from one that does not exist", async () =
   expect(new Set(answers).size).toBe(1);
 });
 
-test("other methods are refused, and other names are no pictures", async () => {
+test("other methods are refused, and other file names are not found", async () => {
   const { world, slug, path } = await shared();
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
     const response = await world.request(path, { method, ...(method === "POST" ? { form: {} } : {}) });
@@ -87,7 +87,7 @@ test("other methods are refused, and other names are no pictures", async () => {
   }
 });
 
-test("who has too much drawn hears when to come back", async () => {
+test("past the quota, drawing is refused with Retry-After", async () => {
   const { path } = await shared();
   const context = createExecutionContext();
   const refusing = { ...bindings, FLOOD_API: { limit: async () => ({ success: false }) } };

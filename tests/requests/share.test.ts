@@ -48,7 +48,7 @@ const other = new Uint8Array([...plainJpeg(), 0]);
 const uploadsOf = (world: World, { viewer }: Person) =>
   world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId));
 
-test("a key is shown once, kept as a hash, and named in the profile until it is ended", async () => {
+test("a key is shown once, stored as a hash, and listed in the profile until it is revoked", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
@@ -108,7 +108,7 @@ test.each([
   expect((await send(world, key, { json: { url } })).status).toBe(401);
 });
 
-test("a key that was guessed, or none, adds nothing, and a session does not replace it", async () => {
+test("a wrong or missing key is refused, even with a session", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
@@ -119,7 +119,7 @@ test("a key that was guessed, or none, adds nothing, and a session does not repl
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-test("a wrong key reads the database once and writes nothing to it", async () => {
+test("a wrong key costs one database read and no write", async () => {
   const queries: string[] = [];
   const DB = {
     prepare(query: string) {
@@ -137,7 +137,7 @@ test("a wrong key reads the database once and writes nothing to it", async () =>
   expect(queries).toEqual([expect.stringMatching(/^select/i)]);
 });
 
-test("a network that tries keys in a row has to wait like one that tries passwords", async () => {
+test("wrong keys are limited per network, like wrong passwords", async () => {
   const world = await createWorld();
   const tries = Array.from({ length: 90 }, () => send(world, "a".repeat(43), { json: { url } }));
   const refused = (await Promise.all(tries)).filter(({ status }) => status === 429);
@@ -149,7 +149,7 @@ test("a network that tries keys in a row has to wait like one that tries passwor
   });
 });
 
-test("a key opens nothing else", async () => {
+test("a key gives no other access", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = await world.recipe(anna.viewer);
@@ -179,7 +179,7 @@ test.each([
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-test("pictures wait for their sender alone, once each", async () => {
+test("shared pictures are available once and only to their sender", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const key = await makeKey(world, anna);
@@ -197,7 +197,7 @@ test("pictures wait for their sender alone, once each", async () => {
   expect(await world.request(path)).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(path)}`);
 });
 
-test("beside a picture its name is no text, and a link or a caption stays", async () => {
+test("a picture's file name is not treated as text, but a link or caption is", async () => {
   const world = await createWorld();
   const key = await makeKey(world, await world.person());
   const named = (text: string) => {
@@ -211,7 +211,7 @@ test("beside a picture its name is no text, and a link or a caption stays", asyn
   expect((await send(world, key, { form: named("Soup") })).path).toMatch(/^\/app\/add\?shared=[\w-]+&text=Soup$/);
 });
 
-test("of a video it is said that it can't be read, and a link or a picture beside it is taken", async () => {
+test("a video is refused, but a link or picture sent with it is accepted", async () => {
   const world = await createWorld();
   const key = await makeKey(world, await world.person());
   const shared = async (text: string, form = new FormData()) => {
@@ -241,14 +241,14 @@ const words: [string, () => Sent, number, string][] = [
   ["broken JSON", () => ({ raw: "{", type: "application/json" }), 400, "malformed"],
 ];
 
-test.each(words)("of %s the answer leads to a page that says what was wrong", async (_, body, status, code) => {
+test.each(words)("%s redirects to a page that shows the error", async (_, body, status, code) => {
   const world = await createWorld();
   const anna = await world.person();
   const answer = await send(world, await makeKey(world, anna), body());
   expect(answer).toMatchObject({ status, code, path: `/app/add?unshared=${code}` });
 });
 
-test("of twelve pictures six are taken, and it is said", async () => {
+test("six of twelve pictures are accepted, and the page says so", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const twelve = Array.from({ length: 12 }, (_, index) => new Uint8Array([...plainJpeg(), index]));
@@ -258,7 +258,7 @@ test("of twelve pictures six are taken, and it is said", async () => {
   expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(6);
 });
 
-test("a damaged picture leaves those beside it", async () => {
+test("a damaged picture does not affect the others", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const half = plainJpeg().slice(0, -40);
@@ -269,7 +269,7 @@ test("a damaged picture leaves those beside it", async () => {
   expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(1);
 });
 
-test("a share that is refused counts, by a key or a session, and past the quota of a day no pictures are read", async () => {
+test("refused shares count, by key or session, and past the daily quota no pictures are read", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
@@ -283,7 +283,7 @@ test("a share that is refused counts, by a key or a session, and past the quota 
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-test("past the quota of a day a link or a text, of which nothing is kept, is still taken", async () => {
+test("past the daily quota, links and texts are still accepted, because nothing is stored", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
@@ -312,7 +312,7 @@ function sheet(fields: Record<string, string>, form = new FormData()): FormData 
   return form;
 }
 
-test("where no service worker is, what was shared leads to the add screen", async () => {
+test("without a service worker, a share redirects to the add screen", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const link = `/app/add?text=Soup+${encodeURIComponent(url)}`;
@@ -330,7 +330,7 @@ test("where no service worker is, what was shared leads to the add screen", asyn
   expect(await words.text()).toContain("This could not be shared");
 });
 
-test("signed out, a link comes along through signing in, and of pictures it is said that they could not be kept", async () => {
+test("a signed-out share keeps a link through signing in and says that pictures were lost", async () => {
   const world = await createWorld();
   const login = (path: string) => `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
   const path = `/app/add?text=Soup+${encodeURIComponent(url)}`;
@@ -341,7 +341,7 @@ test("signed out, a link comes along through signing in, and of pictures it is s
   expect(await shareTo(world, sheet({}))).toRedirectTo(login("/app/add?unshared=nothing_shared"));
 });
 
-test("of a session that ends meanwhile, words come along through signing in, and only pictures are lost", async () => {
+test("if the session ends during a share, texts are kept through signing in and pictures are lost", async () => {
   const world = await createWorld();
   const share = async (form: FormData) => {
     const anna = await world.person();
@@ -361,7 +361,7 @@ test("of a session that ends meanwhile, words come along through signing in, and
   expect(await share(sheet({ text: "Soup" }, pictures(plainJpeg())))).toRedirectTo(lost);
 });
 
-test("another site's page can't share in somebody's name", async () => {
+test("a cross-site share is refused", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

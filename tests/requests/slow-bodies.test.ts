@@ -71,7 +71,7 @@ async function send(world: World, person: Person, name: string, meanwhile: () =>
   return { response, recipe };
 }
 
-test.each(Object.keys(requests))("%s whose body outlasts the session is refused", async (name) => {
+test.each(Object.keys(requests))("%s is refused if the session ends while the body arrives", async (name) => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const { response, recipe } = await send(world, anna, name, () =>
@@ -84,7 +84,7 @@ test.each(Object.keys(requests))("%s whose body outlasts the session is refused"
   expect(kept.map(({ id, isPublic }) => ({ id, isPublic }))).toEqual([{ id: recipe, isPublic: false }]);
 });
 
-test.each(Object.keys(requests))("%s whose body takes its time is accepted while the session lasts", async (name) => {
+test.each(Object.keys(requests))("%s with a slow body is accepted while the session lasts", async (name) => {
   const world = await createWorld();
   const { anna } = await world.couple();
   const { response } = await send(world, anna, name, async () => undefined);

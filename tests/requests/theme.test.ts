@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
 
-test("without script the theme is chosen by a form, and goes back to the system's", async () => {
+test("without script, a form sets the theme or returns to the system theme", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const choose = (theme: string) => world.request("/app/profile", { as: anna, form: { intent: "theme", theme } });

@@ -16,7 +16,7 @@ async function spend(person: Person, quota: Quota, uses: number): Promise<void> 
   await world.services.quotas.consume(quota, person.viewer.userId, new Date(), uses);
 }
 
-test("past the quota of a day nothing is written, and the form comes back with what was typed", async () => {
+test("past the daily quota nothing is written, and the form keeps what was typed", async () => {
   await spend(anna, dailySavedRecipeQuota, 300);
   const form = { title: "Plum cake", ingredients: "1 kg plums" };
   const refused = await world.request("/app/add", { as: anna, form });
@@ -28,7 +28,7 @@ test("past the quota of a day nothing is written, and the form comes back with w
   expect(page).toContain("1 kg plums");
 });
 
-test("all other writes of a day count together, and using them up still lets a person add recipes", async () => {
+test("other writes share one daily quota, which does not affect adding recipes", async () => {
   const ben = await world.person();
   await spend(ben, dailyWriteQuota, 3_000);
   const rename = { intent: "person", name: "Ben" };
@@ -36,7 +36,7 @@ test("all other writes of a day count together, and using them up still lets a p
   expect(await world.request("/app/add", { as: ben, form: { title: "Pie" } })).toRedirectTo("/app/recipes");
 });
 
-test("past the quota a timer is not started, and those that run are stopped", async () => {
+test("past the quota, timers cannot be started but can be stopped", async () => {
   const emil = await world.person();
   const post = (timer: object | null) =>
     world.request("/api/timers", { as: emil, json: { changes: { "pie:1:0": timer } } });
@@ -47,7 +47,7 @@ test("past the quota a timer is not started, and those that run are stopped", as
   expect(await (await post(null)).json()).toMatchObject({ timers: [] });
 });
 
-test("an account whose address is not confirmed has a tenth, which is enough for an evening", async () => {
+test("an unconfirmed account has a tenth of the quota", async () => {
   const cleo = await world.person({ confirmed: false });
   await spend(cleo, dailySavedRecipeQuota, 29);
   const add = () => world.request("/app/add", { as: cleo, form: { title: "Pie" } });

@@ -21,7 +21,7 @@ test("a redirect is recognised by its status and its destination", () => {
   expect(() => expect(redirect).toRedirectTo("/auth")).toThrow("leads to /auth, got 302 https://recipes.test/app");
 });
 
-test("a refusal is an expected error, an action's reply or an API response, recognised by its code", async () => {
+test("a refusal is recognised by its code in an error, an action reply and an API response", async () => {
   const { code, fieldErrors } = refusal;
   for (const refused of [refusal, { isDone: false, code, fieldErrors }, machineAnswer()]) {
     await expect(refused).toBeRefusedWith("too_short");
@@ -34,7 +34,7 @@ test("a refusal is an expected error, an action's reply or an API response, reco
   await expect(async () => expect(new Error("down")).toBeRefusedWith("too_short")).rejects.toThrow("got Error: down");
 });
 
-test("an error belongs to its field, in a refusal as on a page", async () => {
+test("a field error is recognised in a refusal and on a page", async () => {
   for (const refused of [refusal, machineAnswer(), page()]) {
     await expect(refused).toHaveFieldError("password");
     await expect(refused).toHaveFieldError("password", "six characters");
