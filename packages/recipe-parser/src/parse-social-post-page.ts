@@ -10,6 +10,7 @@ const maxDescribed = 30_000;
 const beforeCaption = /^.{0,150}? - ([\w.]{1,40}) .{0,100}?: ["“]/;
 const maxBeforeCaption = 300;
 
+/** Reads a post from the page's meta elements. Missing values are null or "". */
 export function parseSocialPostPage(html: string): SocialPostPage {
   const { meta } = parsePage(html);
   const first = (name: string) => meta.get(name)?.[0] ?? "";

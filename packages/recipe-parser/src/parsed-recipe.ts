@@ -73,6 +73,7 @@ export type Confidence = "High" | "Medium" | "Low";
 /** Recipes above this confidence probably need no correction. */
 export const highConfidence = 0.8;
 
+/** Converts a confidence from 0 to 1 into the label that is shown. */
 export function getConfidenceLabel(confidence: number): Confidence {
   if (confidence > highConfidence) return "High";
   if (confidence > 0.5) return "Medium";

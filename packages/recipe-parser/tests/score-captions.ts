@@ -35,6 +35,7 @@ const minStep = 0.75;
 /** Shorter phrases occur in other words. */
 const minJunkCharacters = 4;
 
+/** Parses each caption and counts the titles and lines that agree with the truth. */
 export function scoreCaptions(captions: readonly CaptionTruth[], parse: (text: string) => CaptionAnswer): CaptionScore {
   const score: CaptionScore = {
     captions: captions.length,

@@ -1,5 +1,5 @@
 /**
- * Prints how the tagger reads the dishes that were held out, by style, and the development captions.
+ * Prints the tagger's scores on the held-out dishes and on the development captions, by style.
  *   npm run evaluate -w packages/recipe-parser [-- --show]
  */
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const development: CaptionTruth[] = JSON.parse(
   readFileSync(new URL("../tests/captions.json", import.meta.url), "utf8"),
 );
 
-print("held out", heldOut.filter(({ style }) => style !== "none").map(truthOf));
+print("held out", heldOut.filter(({ style }) => style !== "none").map(createCaptionTruth));
 print("development", development);
 const none = captions.filter(({ style }) => style === "none");
 for (const caption of none) {
@@ -39,16 +39,16 @@ function parse(text: string): CaptionAnswer {
   };
 }
 
-function truthOf({ id, style, text, spans, servings, minutes }: TrainingCaption): CaptionTruth {
-  const of = (kind: string) =>
+function createCaptionTruth({ id, style, text, spans, servings, minutes }: TrainingCaption): CaptionTruth {
+  const listSpanTexts = (kind: string) =>
     spans.filter((span) => span.kind === kind).map(({ start, end }) => text.slice(start, end));
   return {
     id,
     style,
     text,
-    title: of("title")[0] ?? "",
-    ingredients: of("ingredient"),
-    steps: of("step"),
+    title: listSpanTexts("title")[0] ?? "",
+    ingredients: listSpanTexts("ingredient"),
+    steps: listSpanTexts("step"),
     servings,
     minutes,
     username: null,

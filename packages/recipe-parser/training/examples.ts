@@ -18,6 +18,7 @@ export type PreparedCaption = {
   segmentExample: TrainingExample;
 };
 
+/** Tokenizes a caption and adds the true labels of its tokens and segments. */
 export function prepareCaption(caption: TrainingCaption): PreparedCaption {
   const tokens = tokenize(caption.text);
   const segments = splitSegments(tokens);
@@ -35,6 +36,7 @@ export function prepareCaption(caption: TrainingCaption): PreparedCaption {
   };
 }
 
+/** Creates the example that the tokens' model learns from. */
 export function createTokenExample(
   { caption, tokens, segments, tokenLabels }: PreparedCaption,
   guesses: readonly SegmentGuess[],
@@ -42,7 +44,7 @@ export function createTokenExample(
   return { group: caption.id, features: extractTokenFeatures(tokens, segments, guesses), labels: tokenLabels };
 }
 
-/** Null where the true title is not among the candidates. */
+/** Creates the example that the titles' model learns from; null when the true title is not among the candidates. */
 export function createTitleExample(
   { caption, tokens, segments, tokenLabels: labels }: PreparedCaption,
   guesses: readonly SegmentGuess[],
@@ -56,13 +58,14 @@ export function createTitleExample(
   return truth === -1 ? null : { group: caption.id, candidates: candidates.map(({ features }) => features), truth };
 }
 
-/** Every fifth dish is held out, whatever caption tells of the dish. */
+/** True for the dishes of fold 0, about a fifth, which the models are never trained with. */
 export function isHeldOut({ dish }: TrainingCaption): boolean {
   return getFold(dish) === 0;
 }
 
 export const foldCount = 5;
 
+/** The fold of a dish, 0 to 4. All captions of one dish are in the same fold. */
 export function getFold(dish: string): number {
   return hashFeature(dish.toLowerCase().replace(/[^a-z]/g, "")) % foldCount;
 }

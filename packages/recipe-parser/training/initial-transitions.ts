@@ -23,7 +23,7 @@ function isAllowed(before: TokenLabel, label: TokenLabel): boolean {
   return allowedBefore[label]?.includes(before) ?? true;
 }
 
-/** The transitions of a model that has learned none. */
+/** Creates the transitions before training: 0 for an allowed pair of labels, `forbiddenScore` for any other. */
 export function createInitialTransitions(): Float32Array {
   return Float32Array.from(
     tokenLabels.flatMap((before) => tokenLabels.map((label) => (isAllowed(before, label) ? 0 : forbiddenScore))),

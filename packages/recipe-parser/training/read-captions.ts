@@ -20,7 +20,7 @@ export type SpanKind = (typeof marks)[Mark];
 export type TrainingSpan = { kind: SpanKind; start: number; end: number };
 
 export type TrainingCaption = {
-  /** File and position in the file, for messages. */
+  /** The caption's file and its number in the file, for messages. */
   id: string;
   dish: string;
   style: string;
@@ -37,7 +37,7 @@ export function readCaptions(folder: URL): TrainingCaption[] {
   );
 }
 
-/** A hash of all captions; the weights name the one that they were trained with. */
+/** Hashes all captions. The weights store the hash of the captions that trained the models. */
 export function hashCaptions(folder: URL): string {
   const hash = createHash("sha256");
   for (const name of captionFiles(folder)) hash.update(readFileSync(new URL(name, folder)));

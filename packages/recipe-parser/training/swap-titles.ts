@@ -1,6 +1,6 @@
 import type { TrainingCaption, TrainingSpan } from "./read-captions.ts";
 
-/** The caption with the name of another dish in place of its own, so that names are told by their surroundings. */
+/** Replaces the caption's title by another dish's, so that the model learns from the words around a title. */
 export function swapTitle(caption: TrainingCaption, titles: readonly string[], random: () => number): TrainingCaption {
   const title = caption.spans.find(({ kind }) => kind === "title");
   const other = titles[Math.floor(random() * titles.length)];
@@ -19,6 +19,7 @@ export function swapTitle(caption: TrainingCaption, titles: readonly string[], r
   return { ...caption, text: caption.text.slice(0, title.start) + name + caption.text.slice(title.end), spans };
 }
 
+/** The titles of all captions, as written. */
 export function listTitles(captions: readonly TrainingCaption[]): string[] {
   return captions.flatMap(({ text, spans }) =>
     spans.filter(({ kind }) => kind === "title").map(({ start, end }) => text.slice(start, end)),

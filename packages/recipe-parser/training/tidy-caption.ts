@@ -2,17 +2,17 @@ import type { SpanKind, TrainingCaption, TrainingSpan } from "./read-captions.ts
 
 const minIngredients = 3;
 const minSteps = 2;
-/** How often a list has a heading, two steps stand in one line, and an app's own words stand around the caption. */
+/** The shares of lists with a heading, of steps that share a line, and of captions inside an app's interface text. */
 const headingShare = 0.25;
 const joinedShare = 0.2;
 const chromeShare = 0.25;
 
-/** The same recipe as people write it down: a title, a line for each ingredient, a line for each step. */
+/** Rewrites a caption as a tidy recipe: a title, one line per ingredient and one line per step. */
 export function tidyCaption(caption: TrainingCaption, random: () => number): TrainingCaption[] {
-  const of = (kind: SpanKind) =>
-    caption.spans.filter((span) => span.kind === kind).map((span) => readSpan(caption, span));
-  const [title] = of("title");
-  const [ingredients, steps] = [of("ingredient"), joinSome(of("step"), random)];
+  const listSpanTexts = (kind: SpanKind) =>
+    caption.spans.filter((span) => span.kind === kind).map((span) => getSpanText(caption, span));
+  const [title] = listSpanTexts("title");
+  const [ingredients, steps] = [listSpanTexts("ingredient"), joinRandomSteps(listSpanTexts("step"), random)];
   if (title === undefined || ingredients.length < minIngredients || steps.length < minSteps) return [];
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const spans: TrainingSpan[] = [];
@@ -43,8 +43,8 @@ export function tidyCaption(caption: TrainingCaption, random: () => number): Tra
   return [{ ...caption, id: `${caption.id}-tidy`, text, spans }];
 }
 
-/** The words of a span without those that a reader would leave out. */
-function readSpan({ text, spans }: TrainingCaption, { kind, start, end }: TrainingSpan): string {
+/** Returns the words of a span without its asides. */
+function getSpanText({ text, spans }: TrainingCaption, { kind, start, end }: TrainingSpan): string {
   let words = "";
   let at = start;
   for (const aside of spans.filter((span) => span.kind === "aside" && span.start >= start && span.end <= end)) {
@@ -55,7 +55,7 @@ function readSpan({ text, spans }: TrainingCaption, { kind, start, end }: Traini
   return kind === "step" ? all.replace(/[,;]$/, "") : all;
 }
 
-function joinSome(steps: readonly string[], random: () => number): string[] {
+function joinRandomSteps(steps: readonly string[], random: () => number): string[] {
   return steps.reduce<string[]>((lines, step) => {
     const last = lines.at(-1);
     if (last !== undefined && random() < joinedShare && /[.!]$/.test(last)) lines[lines.length - 1] = `${last} ${step}`;

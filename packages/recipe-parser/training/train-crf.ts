@@ -1,30 +1,30 @@
 import { type CrfModel, scorePositions, sumProduct } from "../src/tagger/crf.ts";
 
-/** Variants of one caption share its `group`. */
+/** One labelled sequence. All variants of a caption have the same `group`. */
 export type TrainingExample = { group: string; features: number[][]; labels: number[] };
 
 export type TrainingOptions = {
   epochs: number;
   /** Features that occur in fewer groups are left out. */
   minGroups: number;
-  /** How many features the model may have. */
+  /** The largest number of features that the model may have. */
   maxRows: number;
   seed: number;
 };
 
 const learningRate = 0.3;
 const initialSquare = 0.1;
-/** By how much the learning rate falls with each epoch. */
+/** The learning rate of epoch n is `learningRate / (1 + n * decay)`. */
 const decay = 0.05;
-/** How strongly each use of a weight pulls it towards zero. */
+/** The strength of L2 regularisation, applied whenever a weight is updated. */
 const l2 = 0.003;
 const smallestError = 1e-4;
 const draftEpochs = 6;
 
 /**
- * Trains by stochastic gradient descent with AdaGrad steps; the same examples and options give the same model. `fixed`
- * holds a transition that is forbidden, or 0. Where there are too many features, those with the largest weights after
- * a few epochs are kept, and trained anew.
+ * Trains a model by stochastic gradient descent with AdaGrad; the same arguments give the same model. `fixed` has 0 for a
+ * transition that is learned, and `forbiddenScore` for a forbidden one. When there are more than `maxRows` features, a
+ * short training chooses the features with the largest weights.
  */
 export function trainCrf(
   labels: readonly string[],
@@ -38,6 +38,7 @@ export function trainCrf(
   return trainRows(labels, chooseRows(draft, options.maxRows), examples, fixed, options);
 }
 
+/** Keeps the `count` features with the largest absolute weights, and numbers their rows anew. */
 export function chooseRows({ labels, rows, weights }: CrfModel, count: number): Map<number, number> {
   const size = labels.length;
   const importance = (row: number) =>
@@ -90,14 +91,14 @@ function trainRows(
         }
       }
     });
-    expectedMoves(sums, truth, size).forEach((gradient, index) => {
+    calculateTransitionGradients(sums, truth, size).forEach((gradient, index) => {
       if (fixed[index] === 0 && gradient !== 0) transitionSteps(index, gradient, rate);
     });
   }
 }
 
-/** For each transition, how much oftener the model expects it than the truth has it. */
-function expectedMoves(
+/** Returns for each transition its expected count under the model minus its count in the truth. */
+function calculateTransitionGradients(
   { marginals, forward, backward, factors, scales, moves }: ReturnType<typeof sumProduct>,
   truth: readonly number[],
   size: number,
@@ -121,7 +122,7 @@ function expectedMoves(
   return expected;
 }
 
-/** AdaGrad: a weight that has moved far moves in smaller steps. */
+/** Creates an AdaGrad update, whose steps become smaller the further a weight has moved. */
 function createStepper(weights: Float32Array): (index: number, gradient: number, rate: number) => void {
   const squares = new Float32Array(weights.length).fill(initialSquare);
   return (index, gradient, rate) => {
@@ -135,7 +136,7 @@ function at(values: Float32Array | Float64Array, index: number): number {
   return values[index] ?? 0;
 }
 
-/** The features that occur in enough groups, each with its row. */
+/** Assigns a row to each feature that occurs in at least `minGroups` groups. */
 export function countRows(
   examples: readonly Pick<TrainingExample, "group" | "features">[],
   minGroups: number,
@@ -155,7 +156,7 @@ function numberRows(hashes: readonly number[]): Map<number, number> {
   return new Map([...hashes].sort((a, b) => a - b).map((hash, row) => [hash, row]));
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Creates a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import type { CrfModel } from "../src/tagger/crf.ts";
 import { titleLabels } from "../src/tagger/title-candidates.ts";
 import { chooseRows, countRows } from "./train-crf.ts";
 
-/** `truth`: the position of the right candidate. */
+/** The feature hashes of each candidate, and in `truth` the index of the right candidate. */
 export type TitleExample = { group: string; candidates: number[][]; truth: number };
 
 const epochs = 12;
@@ -12,7 +12,7 @@ const learningRate = 0.2;
 const l2 = 0.02;
 const smallestError = 1e-5;
 
-/** Trains the weights of a softmax over the candidates of each text; twice, the second time with the best features. */
+/** Trains a softmax over the candidates of each text, then again with only the `maxRows` strongest features. */
 export function trainTitles(examples: readonly TitleExample[]): CrfModel {
   const all = countRows(
     examples.map(({ group, candidates }) => ({ group, features: candidates })),
@@ -31,7 +31,7 @@ function trainRows(examples: readonly TitleExample[], rows: Map<number, number>)
   }));
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const { candidates, truth } of known) {
-      for (const [row, gradient] of gradientsOf(candidates, truth, weights)) {
+      for (const [row, gradient] of calculateGradients(candidates, truth, weights)) {
         const pulled = gradient + l2 * (weights[row] ?? 0);
         squares[row] = (squares[row] ?? 0) + pulled * pulled;
         weights[row] = (weights[row] ?? 0) - (learningRate * pulled) / Math.sqrt(squares[row] ?? 1);
@@ -41,7 +41,11 @@ function trainRows(examples: readonly TitleExample[], rows: Map<number, number>)
   return { labels: titleLabels, rows, weights, transitions: new Float32Array(1) };
 }
 
-function gradientsOf(candidates: readonly number[][], truth: number, weights: Float32Array): Map<number, number> {
+function calculateGradients(
+  candidates: readonly number[][],
+  truth: number,
+  weights: Float32Array,
+): Map<number, number> {
   const scores = candidates.map((own) => own.reduce((sum, row) => sum + (weights[row] ?? 0), 0));
   const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const parts = scores.map((score) => Math.exp(score - highest));

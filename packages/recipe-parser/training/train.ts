@@ -37,7 +37,7 @@ const target = isDraft
   ? pathToFileURL(join(tmpdir(), "draft-weights.ts"))
   : new URL("../src/tagger/weights.ts", import.meta.url);
 const segmentOptions = { maxRows: 3_800, epochs: isDraft ? 8 : 24, minGroups: 4, seed: 11 };
-/** The models that guess for other folds see more captions, so they keep more features. */
+/** Options of the segments' models that label the captions of other folds. */
 const guessOptions = { ...segmentOptions, maxRows: 4_000 };
 const tokenOptions = { maxRows: 7_200, epochs: isDraft ? 8 : 20, minGroups: 4, seed: 12 };
 
@@ -46,7 +46,7 @@ const captions = readCaptions(folder);
 const trained = captions.filter((caption) => !isHeldOut(caption));
 const plainRandom = createRandom(7);
 const varied = trained.flatMap((caption) => createVariants(caption, plainRandom)).map(prepareCaption);
-// Advice on ovens and gardens is taken for recipes unless the tokens' model sees more captions without one.
+// Variants of captions without a recipe keep the tokens' model from finding recipes in advice on ovens or gardens.
 const random = createRandom(7);
 const balanced = trained
   .flatMap((caption) => [
@@ -60,7 +60,7 @@ const titles = listTitles(trained);
 const swapped = trained.map((caption) => prepareCaption(swapTitle(caption, titles, random)));
 
 const segments = trainSegments(varied, segmentOptions);
-const guessed = acrossFolds(balanced, swapped);
+const guessed = guessSegmentsAcrossFolds(balanced, swapped);
 report("segments trained");
 const tokenExamples = guessed
   .filter(({ one }) => !swapped.includes(one))
@@ -86,14 +86,14 @@ function trainSegments(prepared: readonly PreparedCaption[], options: typeof seg
   );
 }
 
-/** The other models see guesses by a segments' model that was trained without the caption's dish, as they will later. */
-function acrossFolds(varied: readonly PreparedCaption[], swapped: readonly PreparedCaption[]) {
+/** Labels the segments of each caption with a model that was not trained with the caption's dish (cross-fitting). */
+function guessSegmentsAcrossFolds(varied: readonly PreparedCaption[], swapped: readonly PreparedCaption[]) {
   const fold = ({ caption }: PreparedCaption) => getFold(caption.dish);
-  return Array.from({ length: foldCount }, (_, left) => {
-    const own = [...varied, ...swapped].filter((one) => fold(one) === left);
+  return Array.from({ length: foldCount }, (_, leftOut) => {
+    const own = [...varied, ...swapped].filter((one) => fold(one) === leftOut);
     if (own.length === 0) return [];
     const model = trainSegments(
-      varied.filter((one) => fold(one) !== left),
+      varied.filter((one) => fold(one) !== leftOut),
       guessOptions,
     );
     return own.map((one) => ({ one, guesses: guessSegments(model, one.tokens, one.segments) }));

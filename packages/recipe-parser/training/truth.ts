@@ -4,11 +4,11 @@ import { type TokenLabel, tokenLabels } from "../src/tagger/token-labels.ts";
 import type { Token } from "../src/tagger/tokenize.ts";
 import type { SpanKind, TrainingSpan } from "./read-captions.ts";
 
-/** The position in `tokenLabels` of each token's true label. */
+/** Returns each token's true label, as an index in `tokenLabels`. */
 export function createTrueTokenLabels(tokens: readonly Token[], spans: readonly TrainingSpan[]): number[] {
-  const spansOf = (kind: SpanKind) => spans.filter((span) => span.kind === kind);
-  const [steps, ingredients, asides] = [spansOf("step"), spansOf("ingredient"), spansOf("aside")];
-  const plain = (["note", "heading", "servings", "time", "username", "title"] as const).flatMap(spansOf);
+  const listSpans = (kind: SpanKind) => spans.filter((span) => span.kind === kind);
+  const [steps, ingredients, asides] = [listSpans("step"), listSpans("ingredient"), listSpans("aside")];
+  const otherSpans = (["note", "heading", "servings", "time", "username", "title"] as const).flatMap(listSpans);
   let lastStep: TrainingSpan | undefined;
   let lastIngredient: TrainingSpan | undefined;
   return tokens.map((token) => {
@@ -25,7 +25,7 @@ export function createTrueTokenLabels(tokens: readonly Token[], spans: readonly 
       else if (beginsIngredient) label = "step-ingredient-begin";
       else label = ingredient === undefined ? "step" : "step-ingredient";
     } else if (ingredient !== undefined) label = beginsIngredient ? "ingredient-begin" : "ingredient";
-    else label = (within(plain)?.kind as TokenLabel | undefined) ?? "other";
+    else label = (within(otherSpans)?.kind as TokenLabel | undefined) ?? "other";
     if (label !== "aside" && label !== "other") {
       lastStep = step ?? lastStep;
       lastIngredient = ingredient ?? lastIngredient;
@@ -34,7 +34,7 @@ export function createTrueTokenLabels(tokens: readonly Token[], spans: readonly 
   });
 }
 
-/** The position in `segmentLabels` of each unit's true label, by what most of its tokens are. */
+/** Derives each segment's true label from its tokens' labels, as an index in `segmentLabels`. */
 export function createTrueSegmentLabels(segments: readonly Segment[], labels: readonly number[]): number[] {
   return segments.map(({ start, end }) => {
     const own = labels.slice(start, end).map((label) => tokenLabels[label] as TokenLabel);

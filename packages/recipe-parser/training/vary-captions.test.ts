@@ -10,7 +10,7 @@ function varyAll(seed: number): TrainingCaption[][] {
   return captions.map((caption) => varyCaption(caption, random));
 }
 
-function lettersOf({ text, spans }: TrainingCaption): string[] {
+function listSpanLetters({ text, spans }: TrainingCaption): string[] {
   const letters = spans.map(({ kind, start, end }) => {
     const own = text.slice(start, end).toLowerCase();
     return `${kind}: ${own.replace(/[^\p{L}\p{N}]/gu, "")}`;
@@ -18,7 +18,7 @@ function lettersOf({ text, spans }: TrainingCaption): string[] {
   return letters.filter((line) => !line.endsWith(" "));
 }
 
-test("every span of every variant still holds text", () => {
+test("every span of every variant contains text", () => {
   for (const variant of varyAll(1).flat()) {
     for (const { start, end } of variant.spans) {
       expect(variant.text.slice(start, end).trim(), variant.id).not.toBe("");
@@ -27,22 +27,22 @@ test("every span of every variant still holds text", () => {
   }
 });
 
-test("a variant that is written in another manner has the same letters in its spans", () => {
+test("a variant in another style has the same letters in its spans", () => {
   for (const [index, [written]] of varyAll(2).entries()) {
     const caption = captions[index] as TrainingCaption;
-    expect(lettersOf(written as TrainingCaption), caption.id).toEqual(lettersOf(caption));
+    expect(listSpanLetters(written as TrainingCaption), caption.id).toEqual(listSpanLetters(caption));
   }
 });
 
-test("misread variants lose at most one span, of a single sign", () => {
-  for (const [index, [, read]] of varyAll(3).entries()) {
+test("a misread variant loses at most one span", () => {
+  for (const [index, [, misread]] of varyAll(3).entries()) {
     const caption = captions[index] as TrainingCaption;
-    const spans = lettersOf(read as TrainingCaption).length;
-    expect(spans, caption.id).toBeGreaterThanOrEqual(lettersOf(caption).length - 1);
+    const spans = listSpanLetters(misread as TrainingCaption).length;
+    expect(spans, caption.id).toBeGreaterThanOrEqual(listSpanLetters(caption).length - 1);
   }
 });
 
-test("the same seed gives the same variants, another seed gives others", () => {
+test("a seed determines the variants", () => {
   expect(varyAll(4)).toEqual(varyAll(4));
   expect(varyAll(4)).not.toEqual(varyAll(5));
 });

@@ -2,28 +2,28 @@ import type { TrainingCaption, TrainingSpan } from "./read-captions.ts";
 
 type Edit = { start: number; end: number; text: string };
 
-/** Variants of a caption with the same truth: as other people would type it, or as text recognition would misread it. */
+/** Creates two variants of a caption with the same spans: typed in another style, and misread by text recognition. */
 export function varyCaption(caption: TrainingCaption, random: () => number): TrainingCaption[] {
   const writing: (text: string) => Edit[] = pick(
     [lowerCase, withoutEmoji, withoutMarks, withoutLineBreaks, withoutBlankLines],
     random,
   );
-  const variants = [apply(caption, writing(caption.text))];
-  let read = caption;
+  const variants = [applyEdits(caption, writing(caption.text))];
+  let misread = caption;
   for (const [pattern, readings, share] of misreadings)
-    read = apply(
-      read,
-      edits(read.text, pattern, () => (random() < share ? pick(readings, random) : null)),
+    misread = applyEdits(
+      misread,
+      listEdits(misread.text, pattern, () => (random() < share ? pick(readings, random) : null)),
     );
-  read = apply(read, wrap(read.text, random));
-  return [...variants, read];
+  misread = applyEdits(misread, wrapLines(misread.text, random));
+  return [...variants, misread];
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-function apply(caption: TrainingCaption, edits: readonly Edit[]): TrainingCaption {
+function applyEdits(caption: TrainingCaption, edits: readonly Edit[]): TrainingCaption {
   let text = "";
   let at = 0;
   const moves: { from: number; by: number; inside: Edit }[] = [];
@@ -45,7 +45,7 @@ function apply(caption: TrainingCaption, edits: readonly Edit[]): TrainingCaptio
   return { ...caption, text, spans: spans.filter(({ start, end }) => text.slice(start, end).trim() !== "") };
 }
 
-function edits(text: string, pattern: RegExp, write: (found: string) => string | null): Edit[] {
+function listEdits(text: string, pattern: RegExp, write: (found: string) => string | null): Edit[] {
   return [...text.matchAll(pattern)].flatMap((found) => {
     const written = write(found[0]);
     return written === null || written === found[0]
@@ -55,11 +55,11 @@ function edits(text: string, pattern: RegExp, write: (found: string) => string |
 }
 
 function lowerCase(text: string): Edit[] {
-  return edits(text, /\p{Lu}+/gu, (found) => found.toLowerCase());
+  return listEdits(text, /\p{Lu}+/gu, (found) => found.toLowerCase());
 }
 
 function withoutEmoji(text: string): Edit[] {
-  return edits(
+  return listEdits(
     text,
     /[^\S\n]*\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*[^\S\n]?/gu,
     (found) => (/\s/.test(found) ? " " : ""),
@@ -67,25 +67,25 @@ function withoutEmoji(text: string): Edit[] {
 }
 
 function withoutMarks(text: string): Edit[] {
-  return edits(text, /^[-•*▪►🔸👉][^\S\n]*/gmu, () => "");
+  return listEdits(text, /^[-•*▪►🔸👉][^\S\n]*/gmu, () => "");
 }
 
 function withoutLineBreaks(text: string): Edit[] {
-  return edits(text, /\s*\n\s*/g, () => " ");
+  return listEdits(text, /\s*\n\s*/g, () => " ");
 }
 
 function withoutBlankLines(text: string): Edit[] {
-  return edits(text, /\n{2,}/g, () => "\n");
+  return listEdits(text, /\n{2,}/g, () => "\n");
 }
 
 /** Breaks lines before the word that exceeds a phone's width, which holds 45 to 62 characters in the pictures. */
-function wrap(text: string, random: () => number): Edit[] {
+function wrapLines(text: string, random: () => number): Edit[] {
   const width = 45 + Math.floor(random() * 18);
   let column = 0;
-  return edits(text, /\n+|[^\S\n]+\S*|\S+/g, (found) => {
+  return listEdits(text, /\n+|[^\S\n]+\S*|\S+/g, (found) => {
     if (found.startsWith("\n")) {
       column = 0;
-      // Text recognition sees a wider gap between 1 in 16 lines.
+      // Text recognition reports a blank line at about 1 in 16 line breaks.
       return found === "\n" && random() < 0.06 ? "\n\n" : null;
     }
     const word = found.trimStart();
@@ -98,10 +98,10 @@ function wrap(text: string, random: () => number): Edit[] {
 const emoji = String.raw`\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*`;
 
 /**
- * What the on-device reader makes of the pictures of captions, and in which share of the places; rarer shares are
- * guessed from single cases. `benchmarks/misreadings.ts` lists the cases.
+ * The on-device reader's misreadings of caption pictures, with the share of places where each occurs. The smallest shares
+ * are estimates from single cases. `benchmarks/misreadings.ts` lists the cases.
  */
-const misreadings: readonly [printed: RegExp, read: readonly string[], share: number][] = [
+const misreadings: readonly [printed: RegExp, misreadings: readonly string[], share: number][] = [
   [new RegExp(`^${emoji}[^\\S\\n]?`, "gmu"), ["• ", "• ", "• ", "• ", "", "", "", "", "7 ", "v/ ", "@ "], 1],
   [new RegExp(`[^\\S\\n]*${emoji}`, "gu"), [" @", " ©", " 39"], 0.15],
   [new RegExp(`[^\\S\\n]*${emoji}`, "gu"), [""], 1],

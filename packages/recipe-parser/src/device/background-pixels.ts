@@ -58,6 +58,7 @@ function isVivid(color: Color): boolean {
   return Math.max(...color) - Math.min(...color) > maxChroma;
 }
 
+/** The red, green and blue of the pixel at an index, each from 0 to 255. */
 export function getPixelColor({ data }: PixelImage, at: number): Color {
   return [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
 }

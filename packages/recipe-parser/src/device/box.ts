@@ -1,13 +1,16 @@
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 
+/** Returns the width in the unit of the box's coordinates. */
 export function getWidth({ x0, x1 }: Box): number {
   return x1 - x0;
 }
 
+/** Returns the height in the unit of the box's coordinates. */
 export function getHeight({ y0, y1 }: Box): number {
   return y1 - y0;
 }
 
+/** The smallest box around all boxes. An empty list gives infinite coordinates. */
 export function getBoundingBox(boxes: readonly Box[]): Box {
   return {
     x0: Math.min(...boxes.map(({ x0 }) => x0)),
@@ -17,15 +20,18 @@ export function getBoundingBox(boxes: readonly Box[]): Box {
   };
 }
 
+/** Moves each side of a box outwards by the margin. */
 export function expandBox({ x0, y0, x1, y1 }: Box, margin: number): Box {
   return { x0: x0 - margin, y0: y0 - margin, x1: x1 + margin, y1: y1 + margin };
 }
 
+/** True when the boxes share more than half the height of the lower box. */
 export function areOnSameRow(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return shared > 0.5 * Math.min(getHeight(a), getHeight(b));
 }
 
+/** Returns the upper median; 0 for an empty list. */
 export function calculateMedian(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -63,6 +63,7 @@ function createInkBitmap({ width, height, data }: ImageData, below: number): Ink
   return { width: columns, height: rows, isInk };
 }
 
+/** Adds "• " to each line that has a mark before it, and extends the line's box to the mark. */
 export function addBullets(lines: readonly OcrLine[], marks: readonly Box[]): OcrLine[] {
   return lines.map((line) => {
     const mark = marks.find((box) => isBefore(box, line.bbox));

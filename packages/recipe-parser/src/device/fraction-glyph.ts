@@ -101,6 +101,7 @@ function findDigitBoxes(
   return { box, ...estimateDigitBoxes(box), stroke: [] };
 }
 
+/** Estimates where the two digits of a fraction stand, from the proportions of common fonts. */
 export function estimateDigitBoxes(box: Box): { upper: Box; lower: Box } {
   const [across, down] = [Math.round(digitWidth * getWidth(box)), Math.ceil(digitHeight * getHeight(box))];
   return {

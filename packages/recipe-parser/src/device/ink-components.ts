@@ -10,6 +10,7 @@ type Found = InkComponent & { start: number };
 
 const maxComponents = 20_000;
 
+/** Finds all groups of connected dark pixels, at most 20,000. `start` is the index of a group's first pixel. */
 export function findComponents({ width, height, isInk }: InkBitmap): Found[] {
   const isSeen = new Uint8Array(isInk.length);
   const found: Found[] = [];
@@ -22,6 +23,7 @@ export function findComponents({ width, height, isInk }: InkBitmap): Found[] {
   return found;
 }
 
+/** Lists the indexes of a component's pixels in `ink.isInk`. */
 export function listComponentPixels({ start }: Found, ink: InkBitmap): number[] {
   const pixels: number[] = [];
   eachPixel(ink, start, new Uint8Array(ink.isInk.length), (at) => pixels.push(at));
@@ -60,6 +62,7 @@ function add(component: InkComponent, x: number, y: number): void {
 
 const minLetter = 3;
 
+/** The median height in pixels of all components higher than a speck; 0 when there are none. */
 export function calculateMedianLetterHeight(components: readonly InkComponent[]): number {
   return calculateMedian(components.map(({ box }) => getHeight(box)).filter((height) => height > minLetter));
 }

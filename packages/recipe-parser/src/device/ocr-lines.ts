@@ -18,6 +18,7 @@ export function extractOcrLines(blocks: OcrBlocks): OcrLine[] {
     .map(createLine);
 }
 
+/** The words of each recognised line, in the recogniser's order. */
 export function listWordRows(blocks: OcrBlocks): OcrWord[][] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
@@ -38,6 +39,7 @@ export function mergeOcrPasses(passes: readonly OcrLine[][]): OcrLine[] {
   return lines;
 }
 
+/** The mean confidence of the lines, 0 to 100, weighted by their lengths. */
 export function calculateMeanConfidence(lines: readonly OcrLine[]): number {
   const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
   return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, characters);
@@ -45,6 +47,7 @@ export function calculateMeanConfidence(lines: readonly OcrLine[]): number {
 
 const fewLetters = 12;
 
+/** True when the confidently recognised lines have enough letters to be text. */
 export function hasReadableText(lines: readonly OcrLine[]): boolean {
   return lines.filter(isSure).reduce((sum, line) => sum + countLetters(line.text), 0) >= fewLetters;
 }
@@ -77,6 +80,7 @@ function isAmount(word: OcrWord, next: OcrWord | undefined): boolean {
   return isUnitWord(next) || foodPattern.test(next.text);
 }
 
+/** True for the name of a unit of measure, such as "cup" or "g". */
 export function isUnitWord({ text }: OcrWord): boolean {
   return measured.test(text.trim());
 }

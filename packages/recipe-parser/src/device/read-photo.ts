@@ -25,6 +25,7 @@ const otherTreatments: ImageTreatment[] = ["bright-text", "dark-text"];
 
 export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 
+/** Recognises one photo. Rejects when the photo cannot be decoded or the signal aborts. */
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
   const image = await decodeImage(blob);
   try {

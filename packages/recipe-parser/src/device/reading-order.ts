@@ -10,6 +10,7 @@ const sizeStep = 1.45;
 /** `isApart` where the layout leaves a larger gap before the row or changes the text size. */
 export type OrderedRow = OcrLine & { isApart: boolean };
 
+/** Joins lines side by side into rows, and sorts the rows column by column, top to bottom. */
 export function sortRowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
   const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
   return splitColumns(seen).flatMap((group) => markGaps(groupRows(group)));

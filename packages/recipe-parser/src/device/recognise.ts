@@ -14,6 +14,7 @@ export type TimedOcrJob = OcrJob & { until: number };
 
 type RecognitionMode = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
 
+/** Recognises one box of the picture; null when the box is empty. Rejects when the signal aborts. */
 export async function recogniseRegion(
   { worker, picture, signal }: OcrJob,
   box: Box,
@@ -37,6 +38,7 @@ export async function recognise({ worker, picture, signal }: OcrJob, wanted: "bl
   return data;
 }
 
+/** Restores automatic page segmentation and allows all characters again. */
 export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void> {
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });

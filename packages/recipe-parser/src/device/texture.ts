@@ -4,6 +4,7 @@ import type { GridBlock } from "./find-best-block.ts";
 /** How far the colours of a photo are, on average, from a background that changes evenly. */
 const minDeviation = 12;
 
+/** True when a colour channel of the block varies as much as in a photo. */
 export function isTextured(picture: PixelImage, block: GridBlock): boolean {
   return [0, 1, 2].some((channel) => calculateDeviation(picture, block, channel) > minDeviation);
 }

@@ -6,6 +6,7 @@ import { sortRowsInReadingOrder } from "./reading-order.ts";
 
 type Size = { width: number; height: number };
 
+/** Converts recognised lines to a page whose boxes are fractions (0 to 1) of the picture's size. */
 export function convertToOcrPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
   return {
     cover: null,

@@ -14,6 +14,7 @@ const darkText = 80;
 const photoShare = 0.3;
 const sampledEdge = 96;
 
+/** True when much of the image is coloured, as in text over a photo. */
 export function hasPhotoBackground(image: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(sampledEdge, sampledEdge);
   const context = canvas.getContext("2d");

@@ -14,6 +14,7 @@ const sureArticle = 80;
 const strayMark = /[[\]{}|~^_=<>]/;
 const unitWord = new RegExp(`^(?:${unitPattern})[.,)]?$`, "iu");
 
+/** True when an amount in the line is unlikely, broken, or was recognised with low confidence. */
 export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], isIngredient: boolean): boolean {
   if (hasUnlikelyNumber(line) || hasMixedNumber(line) || hasBrokenAmount(line)) return true;
   if (isIngredient && isUnlikelyAmount(line)) return true;
@@ -28,6 +29,7 @@ export function hasDoubtfulAmount(line: string, words: readonly MatchedWord[], i
   });
 }
 
+/** True when a number in the line differs from the number that was recognised. */
 export function hasRepairedAmount(words: readonly MatchedWord[]): boolean {
   return words.some(({ text, seen }) => {
     if (seen === null || !hasNumber(text)) return false;

@@ -37,6 +37,7 @@ const lostPoint = new RegExp(`^\\d{1,2} \\d\\s?${measurePattern}(?!\\p{L})`, "iu
 const maxCelsius = 290;
 const maxFahrenheit = 550;
 
+/** True when an ingredient line begins with an amount that no recipe states, such as "500 tbsp oil". */
 export function isUnlikelyAmount(line: string): boolean {
   const text = line.trim();
   if (brokenFraction.test(text) || brokenStart.test(text) || /^0\d|^0+(?![.,]\d)\b/.test(text)) return true;
@@ -51,6 +52,7 @@ export function isUnlikelyAmount(line: string): boolean {
   return value > maxPieces || gramsReadAsNine.test(text);
 }
 
+/** True for an impossible fraction, oven temperature, range or duration anywhere in the text. */
 export function hasUnlikelyNumber(text: string): boolean {
   // "Olive 011"
   if (hasUnlikelyFraction(text) || /(?<![\p{L}\d.,:/])0[1-9]/u.test(text)) return true;

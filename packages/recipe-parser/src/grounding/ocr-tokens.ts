@@ -15,6 +15,7 @@ export type OcrToken = {
 /** The limit equals several full screens of text. */
 const maxTokens = 4000;
 
+/** The words of all pages in reading order, each with its page and row. */
 export function tokenizeOcrPages(pages: readonly OcrPage[]): OcrToken[] {
   const tokens: OcrToken[] = [];
   let row = 0;
@@ -45,6 +46,7 @@ export function tokenizeText(text: string): OcrToken[] {
   return tokenizeOcrPages([{ lines, cover: null }]);
 }
 
+/** Splits a line into words; `bare` is the word as it is compared. Words without letters or digits are dropped. */
 export function splitWords(line: string): { bare: string; text: string }[] {
   return line
     .split(/\s+/)

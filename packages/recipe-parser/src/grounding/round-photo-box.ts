@@ -1,5 +1,6 @@
 import type { PhotoBox } from "../parsed-recipe.ts";
 
+/** Rounds the four fractions of a box to the precision that recipes store. */
 export function roundPhotoBox({ x, y, width, height }: PhotoBox): PhotoBox {
   return { x: roundFraction(x), y: roundFraction(y), width: roundFraction(width), height: roundFraction(height) };
 }

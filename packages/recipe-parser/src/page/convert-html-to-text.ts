@@ -16,6 +16,7 @@ export function convertHtmlToLines(value: string): string[] {
     .filter((line) => line !== "");
 }
 
+/** Converts an HTML fragment to its text on one line. */
 export function convertHtmlToText(value: string): string {
   return convertHtmlToLines(value).join(" ");
 }

@@ -206,6 +206,7 @@ function parseYield(value: Json | undefined, graph: JsonLdGraph): { servings: nu
   return { servings: given.map(findCount).find((number) => number !== null) ?? null, yield: said };
 }
 
+/** The first whole number in the text, from 1 to 999; null for any other. */
 export function findCount(text: string): number | null {
   const count = Number(/\d+/.exec(text)?.[0]);
   return count > 0 && count < 1000 ? count : null;

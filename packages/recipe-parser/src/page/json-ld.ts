@@ -50,6 +50,7 @@ export type JsonLdGraph = {
   ofType(type: string): JsonObject[];
 };
 
+/** Collects all objects of a page's JSON-LD, with limits on depth and number, and resolves "@id" references. */
 export function createJsonLdGraph(values: readonly Json[]): JsonLdGraph {
   const objects: JsonObject[] = [];
   const byId = new Map<string, { object: JsonObject; size: number }>();
@@ -86,6 +87,7 @@ export function createJsonLdGraph(values: readonly Json[]): JsonLdGraph {
   };
 }
 
+/** Compares types without case and without a prefix such as "https://schema.org/". */
 export function hasSchemaType(object: JsonObject, type: string): boolean {
   return toJsonArray(object["@type"]).some(
     (given) => typeof given === "string" && given.replace(/^.*[/#:]/, "").toLowerCase() === type.toLowerCase(),

@@ -38,6 +38,7 @@ export const documentRoot: OpenElement = {
   item: null,
 };
 
+/** Creates the state of an element that opens inside its parent; hidden, aside and list states are inherited. */
 export function createChildElement(parent: OpenElement, tag: string, attributes: ElementAttributes): OpenElement {
   return {
     ...parent,
@@ -49,6 +50,7 @@ export function createChildElement(parent: OpenElement, tag: string, attributes:
   };
 }
 
+/** True for an element that begins a new line of text. */
 export function isBlockElement({ tag }: OpenElement): boolean {
   return !inline.has(tag);
 }

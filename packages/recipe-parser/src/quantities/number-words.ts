@@ -27,6 +27,7 @@ const foreignArticle = new RegExp(
   "iuy",
 );
 
+/** Parses a number in words at an index, such as "two" or "half a"; null for any other word. */
 export function parseNumberWord(text: string, at: number): NumberWord | null {
   const count = matchAt(counted, text, at);
   if (count !== null) return createNumberWord(getCountValue(count), at + count[0].length, false);

@@ -25,11 +25,13 @@ export function normalizeCharacters(line: string): string {
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
 }
 
+/** Matches a sticky pattern at an index. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
+/** True when a number in digits, or a fraction character, begins at the index. */
 export function startsNumber(text: string, at: number): boolean {
   const character = text[at] ?? " ";
   return (
@@ -48,6 +50,7 @@ export function parseNumber(text: string, at: number): RecipeNumber | null {
   return parseMixedNumber(text, at) ?? parseFraction(text, at) ?? parseDecimal(text, at) ?? parseWholeNumber(text, at);
 }
 
+/** Parses the end of a range that begins with `min`. `max` is null when there is no range or its end is not larger. */
 export function parseRange(
   text: string,
   min: RecipeNumber,

@@ -5,7 +5,7 @@ import type { Token } from "./tokenize.ts";
 
 type Context = { tokens: readonly Token[]; segments: readonly Segment[]; guesses: readonly SegmentGuess[] };
 
-/** Makes lines of spans by what the layout says for certain: lines of a list, and full sentences in prose. */
+/** Corrects the tagger's spans by the layout: a line of a list is one ingredient, and full sentences are separate steps. */
 export function alignSpansWithLayout(context: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
   const whole = context.segments.reduce(
     (joined, segment, index) =>
@@ -15,7 +15,7 @@ export function alignSpansWithLayout(context: Context, spans: readonly TaggedSpa
   return splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
 }
 
-/** A line of a list is one ingredient, whatever commas and brackets it has. */
+/** Replaces the ingredients inside one line of a list by a single ingredient, because the tagger splits at commas. */
 function joinItem(tokens: readonly Token[], segment: Segment, spans: TaggedSpan[]): TaggedSpan[] {
   const own = tokens.slice(segment.start, segment.end);
   const first = own.findIndex(
@@ -40,7 +40,7 @@ function joinItem(tokens: readonly Token[], segment: Segment, spans: TaggedSpan[
 
 const minSentenceTokens = 6;
 
-/** In prose a step of several full sentences is one step each. */
+/** Splits a step into its sentences. A sentence of fewer than `minSentenceTokens` stays with the sentence before. */
 function splitSentences({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
   const starts = new Set(segments.map(({ start }) => tokens[start]));
   return spans.flatMap((span) => {

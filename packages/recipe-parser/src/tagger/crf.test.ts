@@ -6,7 +6,7 @@ const labels = ["a", "b", "c"];
 const size = labels.length;
 const length = 5;
 
-/** A model of six features, and the features of five positions. */
+/** Creates a model with six features, and random features for five positions. */
 function randomModel(seed: number, banned: readonly number[] = []): { model: CrfModel; features: number[][] } {
   const random = createRandom(seed);
   const number = () => random() * 4 - 2;
@@ -45,34 +45,34 @@ test.each(seeds)("the best sequence has the highest score of all sequences (mode
   expect(scoreOf(model, features, best)).toBeCloseTo(Math.max(...scores), 5);
 });
 
-test.each(seeds)("a marginal is the share of all sequences that have the label there (model %d)", (seed) => {
+test.each(seeds)("a marginal is the probability of the label, summed over all sequences (model %d)", (seed) => {
   const { model, features } = randomModel(seed);
-  const weighed = listSequences(length).map((sequence) => ({
+  const weightedSequences = listSequences(length).map((sequence) => ({
     sequence,
     weight: Math.exp(scoreOf(model, features, sequence)),
   }));
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const total = weightedSequences.reduce((sum, { weight }) => sum + weight, 0);
   const { marginals } = labelSequence(model, features);
   marginals.forEach((marginal, at) => {
-    const own = weighed.filter(({ sequence }) => sequence[Math.floor(at / size)] === at % size);
+    const own = weightedSequences.filter(({ sequence }) => sequence[Math.floor(at / size)] === at % size);
     expect(marginal).toBeCloseTo(own.reduce((sum, { weight }) => sum + weight, 0) / total, 4);
   });
 });
 
-test.each(seeds)("a forbidden transition never occurs, and is not probable (model %d)", (seed) => {
-  // From a to c, and from b to b.
-  const { model, features } = randomModel(seed, [2, 4]);
+test.each(seeds)("a forbidden transition is never chosen and has probability 0 (model %d)", (seed) => {
+  const [fromAToC, fromBToB] = [2, 4];
+  const { model, features } = randomModel(seed, [fromAToC, fromBToB]);
   model.weights = model.weights.map((weight, at) => (at % size === 2 ? weight + 50 : weight));
   const { best, marginals } = labelSequence(model, features);
   const moves = best.map((label, at) => (best[at - 1] ?? 0) * size + label);
-  expect(moves).not.toContain(2);
-  expect(moves).not.toContain(4);
+  expect(moves).not.toContain(fromAToC);
+  expect(moves).not.toContain(fromBToB);
   expect(marginals[2]).toBe(0);
 });
 
-test("an unknown feature changes nothing", () => {
+test("a feature that the model does not know has no effect on the labels", () => {
   const { model, features } = randomModel(1);
-  const unknown = features.map((hashes) => [...hashes, hashFeature("never seen")]);
+  const unknown = features.map((hashes) => [...hashes, hashFeature("unknown feature")]);
   expect(labelSequence(model, unknown)).toEqual(labelSequence(model, features));
 });
 

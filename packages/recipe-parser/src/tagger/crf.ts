@@ -1,18 +1,18 @@
-/** A linear-chain conditional random field: what it needs to label a sequence. */
+/** The parameters of a linear-chain conditional random field. */
 export type CrfModel = {
   labels: readonly string[];
   /** The row of each known feature, by the feature's hash. */
   rows: ReadonlyMap<number, number>;
   /** `rows.size` times `labels.length` weights, row by row. */
   weights: Float32Array;
-  /** `labels.length` squared: from the label of the row to that of the column. */
+  /** A score for each pair of neighbouring labels: `labels.length` rows (label before) by `labels.length` columns. */
   transitions: Float32Array;
 };
 
 export type LabelledSequence = {
-  /** The best sequence, as positions in `labels`. */
+  /** The most probable sequence of labels, as indexes in `labels`. */
   best: number[];
-  /** The probability of each label at each position, position by position. */
+  /** The probability of each label at each position: `labels.length` values per position. */
   marginals: Float32Array;
 };
 
@@ -27,7 +27,7 @@ export function hashFeature(feature: string): number {
   return ((hash >>> 24) ^ hash) & 0xffffff;
 }
 
-/** `features`: the hashes at each position. The label before the first position is label 0. */
+/** Labels a sequence. `features` has the feature hashes of each position. Label 0 precedes the first position. */
 export function labelSequence(model: CrfModel, features: readonly number[][]): LabelledSequence {
   const scores = scorePositions(model, features);
   return {
@@ -36,6 +36,7 @@ export function labelSequence(model: CrfModel, features: readonly number[][]): L
   };
 }
 
+/** The sum of the features' weights for each position and label, `labels.length` values per position. */
 export function scorePositions({ labels, rows, weights }: CrfModel, features: readonly number[][]): Float64Array {
   const size = labels.length;
   const scores = new Float64Array(features.length * size);
@@ -79,7 +80,10 @@ function findBest({ labels, transitions }: CrfModel, scores: Float64Array, lengt
   return best;
 }
 
-/** Forward and backward, scaled at each position; `logPartition` is the logarithm of the sum over all sequences. */
+/**
+ * Runs the forward-backward algorithm, scaled at each position against overflow. `logPartition` is the natural logarithm
+ * of the summed scores of all label sequences.
+ */
 export function sumProduct({ labels, transitions }: CrfModel, scores: Float64Array, length: number) {
   const size = labels.length;
   const moves = Float64Array.from(transitions, Math.exp);

@@ -4,12 +4,17 @@ import { additionalDishes, isListed } from "./word-lists.ts";
 
 const dishNames = new Map<string, boolean>();
 
+/** True for a word that names a dish, such as "soup". `lower` is in lower case. */
 export function isDishWord(lower: string): boolean {
   const known = dishNames.get(lower) ?? (dishPattern.test(lower) || isListed(additionalDishes, lower));
   if (dishNames.size < 5_000) dishNames.set(lower, known);
   return known;
 }
 
+/**
+ * The word as the models know it: numbers by their digit count, addresses and usernames by their class; "none" for no
+ * token.
+ */
 export function normalizeWord(token: Token | undefined): string {
   if (token === undefined) return "none";
   switch (token.wordClass) {
@@ -30,7 +35,7 @@ export function normalizeWord(token: Token | undefined): string {
   }
 }
 
-/** The position of the first of the limits that the value does not exceed. */
+/** Returns the index of the first limit that is at least `value`; `limits.length` above all limits. */
 export function getBucketIndex(value: number, limits: readonly number[]): number {
   const found = limits.findIndex((limit) => value <= limit);
   return found === -1 ? limits.length : found;

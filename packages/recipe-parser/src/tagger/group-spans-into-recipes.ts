@@ -7,12 +7,13 @@ export type TaggedRecipe = {
   title: string | null;
   titleProbability: number;
   ingredients: TaggedLine[];
-  /** Headings of lists and of groups. */
+  /** The headings of lists ("Method") and of parts of the dish ("Glaze"). */
   headings: string[];
   steps: TaggedLine[];
   notes: string[];
-  /** The words that state servings and total time. */
+  /** The words of the text that state the servings, such as "serves 4". */
   servingsText: string | null;
+  /** The words of the text that state the total time, or any time when no total is stated. */
   timeText: string | null;
   username: string | null;
 };
@@ -20,7 +21,7 @@ export type TaggedRecipe = {
 const minListed = 3;
 const maxIngredientCharacters = 200;
 
-/** Sorts the spans of a text into its recipes. A second recipe begins where a list of ingredients follows steps. */
+/** Groups the spans of a text by recipe. A new recipe begins where a list of ingredients follows steps. */
 export function groupSpansIntoRecipes(spans: readonly TaggedSpan[]): TaggedRecipe[] {
   return splitRecipes(spans).map(createTaggedRecipe);
 }
@@ -72,7 +73,7 @@ function createTaggedRecipe(spans: readonly TaggedSpan[], index: number): Tagged
 
 const hasWord = /\p{L}{2}/u;
 
-/** A list may hold the same line twice, for two parts of the dish; words in steps are repetitions. */
+/** Drops ingredients that a step repeats. Repeated lines of lists stay, because two parts of a dish may need them. */
 function removeRepeats(spans: readonly TaggedSpan[]): TaggedSpan[] {
   const seen = new Set<string>();
   return spans.filter((span) => {
@@ -97,7 +98,7 @@ function cleanStep(text: string): string {
   return start.slice(0, end);
 }
 
-/** With both halves of a surrogate pair. */
+/** Returns the character before `end`, with both halves of a surrogate pair. */
 function lastCharacter(text: string, end: number): string {
   const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) && /[\uD800-\uDBFF]/.test(text.charAt(end - 2));
   return text.slice(end - (isPair ? 2 : 1), end);

@@ -7,7 +7,7 @@ import { segmentWeights, titleWeights, tokenWeights } from "./weights.ts";
 
 let models: TaggerModels | undefined;
 
-/** The trained models, unpacked at the first call. */
+/** Returns the trained models. The first call unpacks the models. */
 export function loadTagger(): TaggerModels {
   models ??= {
     segments: unpackModel(decodeBase64(segmentWeights), segmentLabels),

@@ -3,7 +3,7 @@ import { getBucketIndex, normalizeWord } from "./feature-values.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
 
-/** The labels of a whole sentence or line. */
+/** The labels of a segment. "item" is one ingredient, "list" holds several, and "fact" states servings or a time. */
 export const segmentLabels = ["other", "title", "item", "list", "step", "heading", "note", "fact"] as const;
 export type SegmentLabel = (typeof segmentLabels)[number];
 
@@ -19,18 +19,18 @@ type Summary = {
   isListed: boolean;
   hasVerbFirst: boolean;
   isShouted: boolean;
-  /** A coarse description of the segment for its neighbours. */
+  /** A code for the segment's shape, which is also a feature of the neighbouring segments. */
   kind: string;
 };
 
-/** The hashed features of each segment. */
+/** Returns the feature hashes of each segment. */
 export function extractSegmentFeatures(tokens: readonly Token[], segments: readonly Segment[]): number[][] {
   const summaries = segments.map((segment) => summarize(tokens, segment));
   const kinds = new Map<string, number>();
   for (const { kind } of summaries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const title = new Set(summaries[0]?.words);
   return summaries.map((own, index) => {
-    const features = ownFeatures(own);
+    const features = listSegmentFeatures(own);
     features.push(
       `at=${getBucketIndex(index, [0, 1, 2, 4, 8])}`,
       `left=${getBucketIndex(segments.length - 1 - index, [0, 1, 2, 4, 8])}`,
@@ -59,7 +59,7 @@ export function extractSegmentFeatures(tokens: readonly Token[], segments: reado
   });
 }
 
-function ownFeatures(own: Summary): string[] {
+function listSegmentFeatures(own: Summary): string[] {
   const { words, counts } = own;
   const features = ["bias", `first=${own.first}`, `last=${own.last}`, `kind=${own.kind}`, `second=${words[1]}`];
   features.push(

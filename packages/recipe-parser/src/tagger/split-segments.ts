@@ -1,16 +1,17 @@
 import type { Token } from "./tokenize.ts";
 
-/** A sentence, a line or an item of a list, as positions in the tokens; `end` is exclusive. */
+/** A sentence, a line or an item of a list. `start` and `end` are token indexes; `end` is exclusive. */
 export type Segment = { start: number; end: number };
 
 const abbreviation = /^(?:tsp|tbsp|tbs|oz|lbs?|approx|pkg|vs|ca|med|lg|sm|mr|mrs|dr)$/;
 const minWrappedCharacters = 20;
 
-/** A number or sign at the beginning of a segment belongs to the words behind it: "1. Boil the rice". */
+/** Tokens that cannot be a segment of their own, such as the number in "1. Boil the rice". */
 const mark = /^(?:number|end|dash|emoji|bracket|sign)$/;
 
 type LineWidths = { widths: ReadonlyMap<number, number>; widest: number };
 
+/** Splits tokens into sentences, lines and list items, in the order of the text. */
 export function splitSegments(tokens: readonly Token[]): Segment[] {
   const widths = measureLineWidths(tokens);
   const lines = { widths, widest: Math.max(0, ...widths.values()) };
@@ -48,14 +49,14 @@ function beginsSegment(
   return /^[•▪►▸◦|·]+$/u.test(token.text) || (token.wordClass === "dash" && tokens[start]?.text === token.text);
 }
 
-/** Whether a line goes on in the next one, whose first word did not fit and begins in small letters. */
+/** True when the line continues in the next line, whose first word did not fit and begins in lower case. */
 function isWrappedLine(last: Token, token: Token, width: number, widest: number): boolean {
   if (!/^[\p{Ll}(]/u.test(token.text) || token.wordClass === "handle") return false;
   if (last.wordClass === "end" || /^[:;]$/.test(last.text)) return false;
   return width >= minWrappedCharacters && width + 1 + token.text.length > widest;
 }
 
-/** The characters of each line, by the position of its last token. */
+/** Returns the length of each line in characters, by the index of the line's last token. */
 function measureLineWidths(tokens: readonly Token[]): Map<number, number> {
   const widths = new Map<number, number>();
   let first = 0;

@@ -10,10 +10,10 @@ import { type Token, tokenize } from "./tokenize.ts";
 
 export type TaggerModels = { segments: CrfModel; tokens: CrfModel; titles: CrfModel };
 
-/** A segment is taken as known from this probability on. */
+/** The least probability of a segment's label from which the label counts as sure. */
 const sureProbability = 0.8;
 
-/** The parts of a recipe in a text, in the order of the text. */
+/** Finds the titles, ingredients, steps and other parts of recipes in a text, in the order of the text. */
 export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
   const tokens = tokenize(text);
   const segments = splitSegments(tokens);
@@ -27,6 +27,7 @@ export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
   return [...spans, title].sort((a, b) => getSpanStart(a) - getSpanStart(b));
 }
 
+/** Labels each segment. The labels are features of the segment's tokens. */
 export function guessSegments(model: CrfModel, tokens: readonly Token[], segments: readonly Segment[]): SegmentGuess[] {
   const { best, marginals } = labelSequence(model, extractSegmentFeatures(tokens, segments));
   return best.map((label, position) => ({
@@ -43,7 +44,7 @@ function collectSpans(tokens: readonly Token[], best: readonly number[], margina
   tokens.forEach((token, position) => {
     const label = tokenLabels[best[position] ?? 0] ?? "other";
     if (label === "aside" || token.wordClass === "hashtag") return;
-    const probability = spanProbability(label, marginals, position);
+    const probability = calculateSpanProbability(label, marginals, position);
     const kinds = listSpanKinds(label);
     for (const kind of open.keys()) if (!kinds.includes(kind)) open.delete(kind);
     for (const kind of kinds) {
@@ -66,7 +67,7 @@ function collectSpans(tokens: readonly Token[], best: readonly number[], margina
   }));
 }
 
-/** Titles come from a model of their own. */
+/** Returns the kinds of the spans that a token with this label belongs to. A separate model finds titles. */
 function listSpanKinds(label: TokenLabel): SpanKind[] {
   switch (label) {
     case "other":
@@ -92,18 +93,19 @@ function isBegin(label: TokenLabel, kind: SpanKind): boolean {
   return label === "ingredient-begin" || label === "step-ingredient-begin" || label === "step-begin-with-ingredient";
 }
 
-/** The probability that a token is part of such a span, whether or not it begins one. */
-function spanProbability(label: TokenLabel, marginals: Float32Array, position: number): number {
+/** Returns the probability that a token belongs to a span of the label's kind, whether or not the token begins one. */
+function calculateSpanProbability(label: TokenLabel, marginals: Float32Array, position: number): number {
   const size = tokenLabels.length;
-  const alike = alikeLabels.get(label) ?? [];
-  return alike.reduce((sum, index) => sum + (marginals[position * size + index] ?? 0), 0);
+  const sameKind = labelsOfSameKind.get(label) ?? [];
+  return sameKind.reduce((sum, index) => sum + (marginals[position * size + index] ?? 0), 0);
 }
 
-/** For each label the positions in `tokenLabels` of those that belong to a span of the same kind. */
-const alikeLabels = new Map(
+/** Maps each label to the indexes in `tokenLabels` of all labels with the same kind of span. */
+const labelsOfSameKind = new Map(
   tokenLabels.map((label) => {
     const kinds = listSpanKinds(label);
-    const isAlike = (other: TokenLabel) => other === label || listSpanKinds(other).some((kind) => kinds.includes(kind));
-    return [label, tokenLabels.flatMap((other, index) => (isAlike(other) ? index : []))];
+    const isSameKind = (other: TokenLabel) =>
+      other === label || listSpanKinds(other).some((kind) => kinds.includes(kind));
+    return [label, tokenLabels.flatMap((other, index) => (isSameKind(other) ? index : []))];
   }),
 );

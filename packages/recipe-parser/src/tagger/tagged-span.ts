@@ -4,15 +4,15 @@ export type SpanKind = "title" | "ingredient" | "step" | "servings" | "time" | "
 
 export type TaggedSpan = {
   kind: SpanKind;
-  /** Ingredients only: whether a step mentions it, instead of a list. */
+  /** True for an ingredient that a step mentions; false for an ingredient of a list, and for every other kind. */
   isInStep: boolean;
-  /** In the order of the text, without asides and hashtags. */
+  /** The tokens in the order of the text, without asides and hashtags. */
   tokens: readonly Token[];
-  /** How probable the labels of the tokens are on average, 0 to 1. */
+  /** The mean probability of the tokens' labels, 0 to 1. */
   probability: number;
 };
 
-/** The words of a span on one line. Where an aside was left out, the sign behind it joins the word before it. */
+/** Writes a span on one line. Punctuation behind a removed aside joins the word before the aside. */
 export function formatSpan({ tokens }: Pick<TaggedSpan, "tokens">): string {
   return tokens.reduce((written, token, index) => {
     const before = tokens[index - 1];
@@ -25,10 +25,12 @@ export function formatSpan({ tokens }: Pick<TaggedSpan, "tokens">): string {
   }, "");
 }
 
+/** The index in the text of the span's first character. */
 export function getSpanStart({ tokens }: TaggedSpan): number {
   return tokens[0]?.start ?? 0;
 }
 
+/** The exclusive end index of the span in the text. */
 export function getSpanEnd({ tokens }: TaggedSpan): number {
   return tokens.at(-1)?.end ?? 0;
 }

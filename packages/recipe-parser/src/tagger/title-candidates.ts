@@ -4,20 +4,20 @@ import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
 
-/** A run of tokens that may be the dish's name; `end` is exclusive. `null` stands for "the text names no dish". */
+/** A run of tokens that may be the dish's name. A null span is the candidate "the text names no dish". */
 export type TitleCandidate = { span: Segment | null; features: number[] };
 
 export const titleLabels = ["title"];
 
 const maxTokens = 9;
 const maxSegments = 60;
-/** A name stands near the beginning of a sentence; texts without full stops are cut off here. */
+/** Candidates begin within this many tokens of a segment, which bounds the time for texts without full stops. */
 const maxSegmentTokens = 80;
 const noTitleHandicap = 6;
 const edges = /^(?:word|food|verb|quantifier|unit|number)$/;
 const inside = /^(?:word|food|verb|quantifier|unit|number|link|dash|sign)$/;
 
-/** All runs of words within a sentence that may name the dish. */
+/** Lists all runs of at most nine tokens within a segment that may name the dish. */
 export function listTitleCandidates(
   tokens: readonly Token[],
   segments: readonly Segment[],
@@ -46,7 +46,7 @@ export function listTitleCandidates(
         if (edges.test(last.wordClass))
           candidates.push({
             span: { start, end },
-            features: spanFeatures(tokens, { start, end }, around, text).map(hashFeature),
+            features: listCandidateFeatures(tokens, { start, end }, around, text).map(hashFeature),
           });
       }
     }
@@ -54,6 +54,7 @@ export function listTitleCandidates(
   return candidates;
 }
 
+/** Chooses the most probable candidate. A null span means that the text names no dish. */
 export function findBestTitle(
   model: CrfModel,
   candidates: readonly TitleCandidate[],
@@ -61,7 +62,7 @@ export function findBestTitle(
   const scores = candidates.map(({ features }) =>
     features.reduce((sum, hash) => sum + (model.weights[model.rows.get(hash) ?? -1] ?? 0), 0),
   );
-  // Nearly every post names its dish somewhere: "none" has to be far ahead.
+  // The candidate "no dish" needs a clear lead, because nearly every post names its dish.
   scores[0] = (scores[0] ?? 0) - noTitleHandicap;
   const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   const sum = scores.reduce((total, score) => total + Math.exp(score - highest), 0);
@@ -91,7 +92,7 @@ function describeText(
   return { stems, counts, hashtags, inLists };
 }
 
-function spanFeatures(
+function listCandidateFeatures(
   tokens: readonly Token[],
   span: Segment,
   around: Around,
@@ -108,8 +109,8 @@ function spanFeatures(
   const repeated = share((stem) => (counts.get(stem) ?? 0) > 1);
   const tagged = share((stem) => stem.length > 2 && hashtags.includes(stem));
   return [
-    ...edgeFeatures(tokens, span, around, dish),
-    ...shapeFeatures(tokens, span, around, dish),
+    ...listEdgeFeatures(tokens, span, around, dish),
+    ...listShapeFeatures(tokens, span, around, dish),
     `stepfood=${Math.min(3, content.filter((stem) => inLists.has(stem)).length)}/${content.length}/${dish}`,
     `again=${repeated}/${dish}`,
     `again=${repeated}/${content.length}`,
@@ -124,8 +125,8 @@ function findDishPlace(own: readonly Token[]): "none" | "last" | "inside" {
   return at === -1 ? "none" : at === own.length - 1 ? "last" : "inside";
 }
 
-/** The first and last words of a candidate and their neighbours within the segment. */
-function edgeFeatures(
+/** Lists features of the candidate's first and last words and of their neighbours within the segment. */
+function listEdgeFeatures(
   tokens: readonly Token[],
   { start, end }: Segment,
   { segment, label }: Around,
@@ -157,8 +158,8 @@ function edgeFeatures(
   ];
 }
 
-/** How a candidate is written, its size, and where it stands in the text. */
-function shapeFeatures(
+/** Lists features of the candidate's capitals, length and place in the text. */
+function listShapeFeatures(
   tokens: readonly Token[],
   { start, end }: Segment,
   { segment, label, at, left, isFirst }: Around,

@@ -4,7 +4,7 @@ import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
 
-/** The hashed features of each token; `guesses` are what the segments were taken for. */
+/** Returns the feature hashes of each token. `guesses` has one label for each segment. */
 export function extractTokenFeatures(
   tokens: readonly Token[],
   segments: readonly Segment[],
@@ -12,17 +12,17 @@ export function extractTokenFeatures(
 ): number[][] {
   const words = tokens.map(normalizeWord);
   const stems = words.map((word) => word.replace(/(?:es|s)$/, ""));
-  const total = new Map<string, number>();
-  for (const stem of stems) total.set(stem, (total.get(stem) ?? 0) + 1);
+  const stemCounts = new Map<string, number>();
+  for (const stem of stems) stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1);
   const hashtags = tokens
     .filter(({ wordClass }) => wordClass === "hashtag")
     .map(({ lower }) => lower)
     .join(" ");
-  const seen = new Set<string>();
+  const earlierStems = new Set<string>();
   return segments.flatMap((segment, segmentIndex) => {
-    const guess = guessName(guesses[segmentIndex]);
-    const before = guessName(guesses[segmentIndex - 1]);
-    const after = guessName(guesses[segmentIndex + 1]);
+    const guess = formatGuess(guesses[segmentIndex]);
+    const before = formatGuess(guesses[segmentIndex - 1]);
+    const after = formatGuess(guesses[segmentIndex + 1]);
     const around = [
       `g=${guess}`,
       `g=${guess}/${before}`,
@@ -37,19 +37,19 @@ export function extractTokenFeatures(
       if (!token) break;
       const features = [
         ...around,
-        ...windowFeatures(tokens, words, index, segment, guess),
-        ...ownFeatures(token, index - segment.start, guess),
+        ...listWindowFeatures(tokens, words, index, segment, guess),
+        ...listTokenFeatures(token, index - segment.start, guess),
       ];
       const isFood = token.wordClass === "food" || token.wordClass === "word";
       const stem = stems[index] ?? "";
       if (isFood) {
-        const isNew = !seen.has(stem);
+        const isNew = !earlierStems.has(stem);
         features.push(
           `new=${isNew}/${token.wordClass}`,
           `new=${isNew}/${guess}`,
           `tag=${stem.length > 3 && hashtags.includes(stem)}/${guess}`,
         );
-        features.push(`again=${getBucketIndex(total.get(stem) ?? 0, [1, 2, 3])}/${guess}`);
+        features.push(`again=${getBucketIndex(stemCounts.get(stem) ?? 0, [1, 2, 3])}/${guess}`);
       }
       const dish = countTokensToDish(tokens, index, segment.end);
       features.push(
@@ -59,7 +59,7 @@ export function extractTokenFeatures(
       );
       const nextStem = stems[index + 1];
       if (nextStem !== undefined && tokens[index + 1]?.wordClass === "food")
-        features.push(`newnext=${!seen.has(nextStem)}/${token.wordClass}`);
+        features.push(`newnext=${!earlierStems.has(nextStem)}/${token.wordClass}`);
       if (/[([]/.test(token.text)) isInBrackets = true;
       features.push(
         `in=${isInBrackets}/${guess}`,
@@ -69,20 +69,21 @@ export function extractTokenFeatures(
       if (token.wordClass === "comma") commas += 1;
       rows.push(features.map(hashFeature));
     }
-    for (let index = segment.start; index < segment.end; index += 1) seen.add(stems[index] ?? "");
+    for (let index = segment.start; index < segment.end; index += 1) earlierStems.add(stems[index] ?? "");
     return rows;
   });
 }
 
 const farDish = 5;
 
-/** How many tokens away the next name of a dish is within the sentence; 5 where none is near. */
+/** Counts the tokens to the next name of a dish within the segment; 5 when the next four tokens name no dish. */
 function countTokensToDish(tokens: readonly Token[], index: number, end: number): number {
   const found = tokens.slice(index, Math.min(end, index + farDish)).findIndex(({ lower }) => isDishWord(lower));
   return found === -1 ? farDish : found;
 }
 
-function windowFeatures(
+/** Lists features of a token together with up to three tokens on either side. */
+function listWindowFeatures(
   tokens: readonly Token[],
   words: readonly string[],
   index: number,
@@ -123,8 +124,8 @@ function windowFeatures(
   ];
 }
 
-/** The endings and capitals of a word, and whether a line or a paragraph begins with it. */
-function ownFeatures(token: Token, positionInSegment: number, guess: string): string[] {
+/** Lists features of a word's endings and capitals, and of a line break before the word. */
+function listTokenFeatures(token: Token, positionInSegment: number, guess: string): string[] {
   const features: string[] = [];
   if (token.wordClass === "word" || token.wordClass === "food" || token.wordClass === "verb") {
     features.push(`s3=${token.lower.slice(-3)}`, `s2=${token.lower.slice(-2)}`, `p3=${token.lower.slice(0, 3)}`);
@@ -138,7 +139,8 @@ function ownFeatures(token: Token, positionInSegment: number, guess: string): st
   return features;
 }
 
-function guessName(guess: SegmentGuess | undefined): string {
+/** Names a segment's label for a feature. A "?" marks an unsure label. */
+function formatGuess(guess: SegmentGuess | undefined): string {
   if (guess === undefined) return "none";
   return guess.isSure ? guess.label : `${guess.label}?`;
 }

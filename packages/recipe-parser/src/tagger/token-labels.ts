@@ -1,6 +1,6 @@
 /**
- * Label 0 is "before the text" and "chatter". `begin` labels start a new span; `step-begin-with-ingredient` starts both;
- * ingredients inside a step have labels of their own.
+ * The labels of a token. "other" (label 0) stands for text outside a recipe and for the position before the text.
+ * Labels with "begin" start a new span; "step-begin-with-ingredient" starts a step and an ingredient.
  */
 export const tokenLabels = [
   "other",

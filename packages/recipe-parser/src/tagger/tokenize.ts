@@ -6,19 +6,20 @@ export type Token = {
   start: number;
   end: number;
   wordClass: WordClass;
-  /** How many line ends stand between the token before and this one. */
+  /** The number of line breaks before the token. */
   newlines: number;
-  /** Whether white space stands before the token. */
+  /** True when white space precedes the token. */
   hasSpace: boolean;
 };
 
 /**
- * Web addresses, hashtags, numbers, usernames, words, emoji with their modifiers, runs of one sign, other signs. Repeats
- * of usernames are bounded, so that tokenizing takes time linear in the text's length.
+ * Matches web addresses, hashtags, numbers, usernames, words, emoji with their modifiers, and runs of one sign. Repeats
+ * in usernames are bounded, so that tokenizing takes time linear in the text's length.
  */
 const pattern =
   /https?:\/\/\S+|www\.\S+|@[\p{L}\p{N}_.]{0,40}[\p{L}\p{N}_]|#[\p{L}\p{N}_]+|\d\uFE0F?\u20E3|\d+(?:[.,:]\d+)*|\p{Ll}[\p{Ll}\p{N}]{0,29}(?:[._][\p{Ll}\p{N}_]{1,30}){1,4}|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*|(\S)\1*/gu;
 
+/** Splits a text into tokens, in the order of the text. Tokens contain no white space. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;

@@ -3,7 +3,7 @@ import { foodPattern } from "../text/food-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
 import { additionalFoods, isListed } from "./word-lists.ts";
 
-/** The likely class of a word, by the parser's word lists and the word's letters. */
+/** The class of a token by the parser's word lists. "end" is a full stop, "link" a function word such as "with". */
 export type WordClass =
   | "number"
   | "unit"
@@ -32,6 +32,7 @@ const unit = new RegExp(`^(?:${unitPattern})$`, "iu");
 const classes = new Map<string, WordClass>();
 const maxCached = 5_000;
 
+/** Classifies a word in lower case. Results are cached. */
 export function classifyWord(lower: string): WordClass {
   const known = classes.get(lower);
   if (known !== undefined) return known;

@@ -50,6 +50,7 @@ function listWords(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/).filter((word) => word !== ""));
 }
 
+/** True when the list has the word or its singular. */
 export function isListed(words: ReadonlySet<string>, lower: string): boolean {
   return (
     words.has(lower) ||

@@ -39,6 +39,7 @@ export function cleanPostLines(text: string): string[] {
   return replaceMisreadBullets(own);
 }
 
+/** Splits a text into trimmed lines with single spaces, without invisible characters, chat prefixes and comments. */
 export function splitTextLines(text: string): string[] {
   const lines = separateColumns(text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n"))
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")

@@ -28,6 +28,7 @@ const repaired = 0.5;
 const maxUnmarked = 0.8;
 const maxWordsOfChrome = 6;
 
+/** Lowers a recipe's confidence by the share of its lines that are doubtful or unread; 0 to 1, two decimals. */
 export function lowerConfidenceForDoubts(reading: ParsedRecipe): number {
   const lines = reading.ingredients.length + reading.instructions.length;
   const unread = reading.unreadRows ?? 0;

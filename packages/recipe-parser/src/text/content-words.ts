@@ -16,10 +16,12 @@ export function listContentWords(text: string): string[] {
   return words.filter((word) => !small.test(word) && !unitWord.test(word));
 }
 
+/** The unit behind each number, in its standard form. */
 export function findUnitsInText(text: string): string[] {
   return [...text.matchAll(unitAfterNumber)].map(([, word = ""]) => findUnit(word));
 }
 
+/** The values of numbers in words; "a" counts as 1 and "half" as 0.5. */
 export function findSpelledNumbers(text: string): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => {

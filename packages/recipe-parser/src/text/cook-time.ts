@@ -23,6 +23,7 @@ export function parseCookTime(text: string | number | null | undefined): number 
   );
 }
 
+/** The first duration in the text as written, such as "1 hr 20 min"; null when there is none. */
 export function findFirstDuration(text: string): string | null {
   const long = hoursPattern.exec(text);
   const short = minutesPattern.exec(text);

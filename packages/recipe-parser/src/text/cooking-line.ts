@@ -29,6 +29,7 @@ export function isCookingLine(line: string): boolean {
   return isFood && (time.test(line) || heat.test(line) || place.test(line));
 }
 
+/** True for a line such as "Heat the oil". */
 export function beginsWithCookingVerb(line: string): boolean {
   return deed.exec(line)?.index === 0;
 }

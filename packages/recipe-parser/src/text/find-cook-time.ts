@@ -22,6 +22,7 @@ export function findCookTime(text: string, head: string, steps: string): CookTim
 const timeLine =
   /^[^\p{L}\d]*(?:(?:total|prep(?:aration)?|cook(?:ing)?|bak(?:e|ing)|active|rest(?:ing)?|chill(?:ing)?) )?time\s?[:–-]\s?(?:about )?\d/iu;
 
+/** True for a line that only states a time, such as "Total time: 40 min". */
 export function isTimeLine(line: string): boolean {
   return timeLine.test(line) && parseCookTime(findFirstDuration(line)) !== null;
 }

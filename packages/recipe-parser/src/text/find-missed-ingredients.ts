@@ -71,6 +71,7 @@ function removeTableLines(lines: readonly string[]): string[] {
   });
 }
 
+/** The titles, ingredients and steps of all recipes in one list. */
 export function listRecipeLines(readings: readonly ParsedRecipe[]): string[] {
   return readings.flatMap(({ title, ingredients, instructions }) => [title ?? "", ...ingredients, ...instructions]);
 }

@@ -29,6 +29,7 @@ const named = [
 
 export type PostSource = { platform: string | null; username: string | null; url: string | null };
 
+/** Finds the platform, username and first web address in a post's text; null for each that is missing. */
 export function findPostSource(text: string): PostSource {
   const username = findUsername(text);
   const bare = domain.exec(text)?.[1];

@@ -55,6 +55,7 @@ export function findMealType(title: string, around: string): MealType | null {
   );
 }
 
+/** Finds a stated cuisine, or one that the title or the text around it implies; null when there is none. */
 export function findCuisine(title: string, around: string): string | null {
   const stated = /\b(?:cuisine|küche|cocina)\s*:\s*(\p{L}[\p{L} -]{2,30})/iu.exec(around)?.[1]?.trim();
   if (stated !== undefined) return stated.slice(0, parsedRecipeLimits.cuisineCharacters);

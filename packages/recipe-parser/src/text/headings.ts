@@ -112,6 +112,7 @@ function isTime(rest: string): boolean {
 const partWord =
   /(?<!\p{L})(sauce|dressing|marinade|toppings?|filling|dough|crust|glaze|frosting|icing|garnish|batter|base|bath|brine|crumble|pastry|gravy|crema|soak|rag[uùú]|b[ée]chamel|soße|teig|füllung|salsa|masa)$/iu;
 
+/** True for a line that ends in the name of a part of a dish, such as "Lemon glaze". */
 export function isDishPartName(line: string): boolean {
   return partWord.test(line.trim());
 }

@@ -48,6 +48,7 @@ export function startsWithMeasuredFood(line: string): boolean {
   return amountAndUnit.test(line) || (startsWithAmount.test(line) && foodPattern.test(line));
 }
 
+/** True for a line that begins with an amount, a misread amount, or a vague one such as "some". */
 export function startsLikeIngredient(line: string): boolean {
   const text = line.trim();
   return startsWithAmount.test(text) || misreadAmount.test(text) || vague.test(text);
@@ -55,6 +56,7 @@ export function startsLikeIngredient(line: string): boolean {
 
 const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unitPattern}\\.?)?$`, "iu");
 
+/** True for a line that holds an amount and no food. */
 export function isAmountOnly(line: string): boolean {
   return onlyAmount.test(line.trim());
 }

@@ -45,6 +45,7 @@ const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
 const end =
   /^(view|see) all ([\d.,]+ )?comments|^like\s+comment\s+share$|^(add|write|leave) a (public )?comment|^\d[\d.,]*k? comments?$|^most relevant|^all comments|^_{5,}$|^\d+\s?[wdhm](\s+\d+ likes?)?\s+reply$/i;
 
+/** True for a line of an app's interface that follows a post, such as "View all 12 comments". */
 export function isEndOfPost(line: string): boolean {
   return end.test(line.trim());
 }
@@ -72,6 +73,7 @@ function isCounts(line: string): boolean {
   return names.length + numbers.length === words.length && (names.length > 0 ? numbers.length > 0 : numbers.length > 2);
 }
 
+/** Removes counts, "more" links and hashtags from the end of a line. */
 export function removeTrailingInterfaceText(line: string): string {
   return line.replace(countAtEnd, "").replace(moreAtEnd, "").replace(tagsAtEnd, "").trimEnd();
 }

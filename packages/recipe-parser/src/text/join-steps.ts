@@ -19,6 +19,7 @@ const furtherWork = /^(add|turn|finish|serve|return)(?!\p{L})/iu;
 const remark = /^\p{L}+( \p{L}+)?\.$/u;
 const endsSentence = /[.!?…:]["”')]*$/;
 
+/** Joins the lines of a method into steps, by their numbers, bullets, blank lines or line ends. */
 export function joinWrappedSteps(lines: readonly string[]): string[] {
   const rows = normalizeStepNumbers(removeNumberColumn(lines.flatMap(splitInlineNumbers)), true);
   const width = getLongestLength(rows);

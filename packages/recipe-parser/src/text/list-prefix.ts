@@ -48,10 +48,12 @@ export function parseStepNumber(line: string): number | null {
   return character === undefined ? null : parseCircledNumber(character);
 }
 
+/** True when the line begins with a bullet. A lone dash or asterisk is no bullet. */
 export function hasBullet(line: string): boolean {
   return bullet.test(line.trim()) && !/^[-–—~*+]\s*$/.test(line.trim());
 }
 
+/** True when the line begins with a bullet or a step number. */
 export function hasListMarker(line: string): boolean {
   return hasBullet(line) || parseStepNumber(line) !== null;
 }

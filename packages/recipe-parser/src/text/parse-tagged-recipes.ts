@@ -32,6 +32,7 @@ const minSureProbability = 0.62;
 /** A text whose lines are less probable on average is no recipe. */
 const minRecipeProbability = 0.6;
 
+/** Runs the tagger on the beginning of a text, to a limited length. */
 export function findTaggedSpans(text: string): TaggedSpan[] {
   return tagText(loadTagger(), text.slice(0, maxCharacters));
 }

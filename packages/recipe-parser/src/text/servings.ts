@@ -65,6 +65,7 @@ export function findYieldText(head: readonly string[], text: string): string | n
   return lines.map(parseYieldLine).find((said) => said !== null) ?? null;
 }
 
+/** True for a line that holds nothing but the number of servings. */
 export function isServingsLine(line: string): boolean {
   const small = line.toLowerCase();
   return patterns.some((pattern) => pattern.test(small) && !/\p{L}|\d/u.test(small.replace(pattern, "")));

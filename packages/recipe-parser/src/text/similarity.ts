@@ -4,6 +4,7 @@ import { distance } from "fastest-levenshtein";
 const compared = 120;
 const sameLine = 0.82;
 
+/** True when two texts differ in only a few letters and digits. Case and punctuation are ignored. */
 export function isSimilar(a: string, b: string): boolean {
   return a === b || calculateSimilarity(a, b) >= sameLine;
 }
@@ -17,6 +18,7 @@ export function calculateSimilarity(a: string, b: string): number {
   return 1 - distance(one, other) / longest;
 }
 
+/** Lower-cases the text and keeps only letters and digits. */
 export function normalizeForComparison(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -17,6 +17,7 @@ const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
 /** `further`: ingredients below "For the sauce", where the others have no heading. */
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
+/** Splits lines into the text above the lists, ingredients, steps and notes, by headings such as "Method". */
 export function splitListsByHeadings(lines: readonly string[]): Parts {
   const parts: Parts = { head: [], ingredients: [], further: [], steps: [], notes: [] };
   let current: keyof Parts | "other" = "head";

@@ -17,6 +17,7 @@ export type RecipeSections = {
 
 const minIngredients = 2;
 
+/** Splits a recipe's lines into sections by headings, else by the tagger's labels, else by amounts. */
 export function splitRecipeSections(lines: readonly string[], kinds: readonly LineKind[]): RecipeSections {
   const { further, ...parts } = splitListsByHeadings(lines);
   const isHeaded =

@@ -90,6 +90,7 @@ function scoreTitle(text: string, index: number): number {
 const brokenEmoji =
   /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
 
+/** Removes emoji, list marks, labels such as "Recipe:" and trailing separators from a title. */
 export function cleanTitle(line: string): string {
   return stripListPrefix(removeTextAfterPictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
@@ -113,6 +114,7 @@ function removeUsername(text: string, username: string | null): string {
   return isName && text.includes(" ") ? text.slice(first.length).trim() : text;
 }
 
+/** Converts a text in capitals to title case. Any other text is returned unchanged. */
 export function convertCapitalsToTitleCase(text: string): string {
   if (!isInCapitals(text)) return text;
   return text

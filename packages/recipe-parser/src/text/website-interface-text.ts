@@ -43,6 +43,7 @@ const lines = [
   /^home\s*[>›»/|].{0,80}$/i,
 ];
 
+/** True for a line of a website's own interface, such as a menu, an advert or a rating. */
 export function isWebsiteInterfaceText(line: string): boolean {
   if (parseHeading(line) !== null) return false;
   return isNavigation(line) || lines.some((pattern) => pattern.test(line));
