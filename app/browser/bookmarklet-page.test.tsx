@@ -6,7 +6,7 @@ beforeEach(() => {
   window.location.hash = "";
 });
 
-test("a page that was handed over is kept until it is taken, once", () => {
+test("a stored page can be taken once", () => {
   window.location.hash = "#page=H4s+I/A=";
   storeBookmarkletPage();
   window.location.hash = "";
@@ -14,7 +14,7 @@ test("a page that was handed over is kept until it is taken, once", () => {
   expect([takeBookmarkletPage(), takeBookmarkletPage()]).toEqual(["H4s+I/A=", null]);
 });
 
-test("the page in the address is newer than the one that was kept", () => {
+test("the page in the address takes precedence over the stored page", () => {
   window.location.hash = "#page=first";
   storeBookmarkletPage();
   window.location.hash = "#page=second";

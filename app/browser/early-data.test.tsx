@@ -33,53 +33,53 @@ function point(type: string, name: string, how: PointerEventInit = {}) {
   screen.getByText(name).dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, ...how }));
 }
 
-test("a touch requests the page's data as the navigation would, and the navigation takes it once", async () => {
+test("touching a link requests the page's data, which one navigation can take", async () => {
   point("pointerdown", "Soup");
   expect(send.mock.calls.map(([url]) => url.href)).toEqual([soup.href]);
   expect(await (await takeEarlyResponse(soup))?.text()).toBe("data");
   expect(takeEarlyResponse(soup)).toBeNull();
 });
 
-test("a second touch of the same link requests nothing more", () => {
+test("touching the same link twice sends one request", () => {
   point("pointerdown", "Soup");
   point("pointerdown", "Soup");
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("data of another page is not taken", () => {
+test("early data of another page is not used", () => {
   point("pointerdown", "Pie");
   expect(takeEarlyResponse(soup)).toBeNull();
 });
 
 test.each([
-  ["was requested before a change", () => abortEarlyRequest()],
+  ["was requested before a form was sent", () => abortEarlyRequest()],
   ["was requested too long ago", () => vi.advanceTimersByTime(3_001)],
-  ["is of a link that another touch followed", () => point("pointerdown", "Pie")],
-])("data that %s is not taken, and its request ends", (_, pass) => {
+  ["was replaced by touching another link", () => point("pointerdown", "Pie")],
+])("early data that %s is not used, and its request is aborted", (_, act) => {
   point("pointerdown", "Soup");
-  pass();
+  act();
   expect(takeEarlyResponse(soup)).toBeNull();
   expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
 test.each([
-  ["was refused", () => Promise.resolve(new Response("", { status: 500 }))],
-  ["was lost", () => Promise.reject(new Error("lost"))],
-])("a request that %s is forgotten: the navigation asks for itself", async (_, answer) => {
+  ["got a server error", () => Promise.resolve(new Response("", { status: 500 }))],
+  ["failed in the network", () => Promise.reject(new Error("lost"))],
+])("an early request that %s is discarded, so that the navigation sends its own", async (_, answer) => {
   send.mockImplementationOnce(answer);
   point("pointerdown", "Soup");
   await vi.advanceTimersByTimeAsync(1);
   expect(takeEarlyResponse(soup)).toBeNull();
 });
 
-test("the request of data that was taken goes on", () => {
+test("a request whose response was taken is not aborted", () => {
   point("pointerdown", "Soup");
   takeEarlyResponse(soup);
   vi.advanceTimersByTime(10_000);
   expect(send.mock.calls[0]?.[1].signal?.aborted).toBe(false);
 });
 
-test("a mouse that rests on a link requests, one that passes does not", () => {
+test("resting the mouse on a link requests its data, crossing the link does not", () => {
   point("pointerover", "Soup", { pointerType: "mouse" });
   vi.advanceTimersByTime(40);
   point("pointerover", "Pie", { pointerType: "mouse" });
@@ -97,7 +97,7 @@ test.each([
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a request that fails early is no failure of its own", async () => {
+test("an early failure is reported only to the navigation that takes the response", async () => {
   send.mockRejectedValueOnce(new TypeError("down"));
   point("pointerdown", "Soup");
   await expect(takeEarlyResponse(soup)).rejects.toThrow("down");

@@ -13,79 +13,79 @@ afterEach(() => {
 });
 
 /** Responds in turn; an error stands for a failing network. */
-function answering(...answers: (Response | Error)[]) {
-  let asked = 0;
+function createSend(...answers: (Response | Error)[]) {
+  let requests = 0;
   const send = async () => {
-    const answer = answers[asked];
-    asked += 1;
+    const answer = answers[requests];
+    requests += 1;
     if (answer instanceof Response) return answer;
-    throw answer ?? new Error("Asked too often");
+    throw answer ?? new Error("Requested too often");
   };
-  return { send, asked: () => asked };
+  return { send, countRequests: () => requests };
 }
 
 const twice = { tries: 2, signal: undefined };
-const forEver = { tries: Number.POSITIVE_INFINITY, signal: undefined };
+const unlimited = { tries: Number.POSITIVE_INFINITY, signal: undefined };
 const lost = () => new TypeError("Failed to fetch");
 
-test.each([500, 502, 503, 504])("what returns %i is requested once more, after a pause", async (status) => {
-  const { send, asked } = answering(new Response("busy", { status }), new Response("here"));
+test.each([500, 502, 503, 504])("a response with status %i is retried after a pause", async (status) => {
+  const { send, countRequests } = createSend(new Response("busy", { status }), new Response("here"));
   const reading = fetchWithRetry(send, twice);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   await vi.runAllTimersAsync();
   expect(await (await reading).text()).toBe("here");
 });
 
-test("one network error is no failure, two are", async () => {
-  const once = answering(lost(), new Response("here"));
+test("the request fails after the second network error", async () => {
+  const once = createSend(lost(), new Response("here"));
   const first = fetchWithRetry(once.send, twice);
-  const both = answering(lost(), new TypeError("Failed again"));
+  const both = createSend(lost(), new TypeError("Failed again"));
   const second = fetchWithRetry(both.send, twice).catch((error) => error.message);
   await vi.runAllTimersAsync();
   expect((await first).status).toBe(200);
   expect(await second).toBe("Failed again");
-  expect(both.asked()).toBe(2);
+  expect(both.countRequests()).toBe(2);
 });
 
-test.each([200, 204, 404, 422])("a response with %i is taken as it is", async (status) => {
-  const { send, asked } = answering(new Response(null, { status }));
+test.each([200, 204, 404, 422])("a response with status %i is returned without a retry", async (status) => {
+  const { send, countRequests } = createSend(new Response(null, { status }));
   expect((await fetchWithRetry(send, twice)).status).toBe(status);
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
-test("nothing is requested again after leaving the page, before the pause or during it", async () => {
-  const gone = answering(new DOMException("gone", "AbortError"));
-  await expect(fetchWithRetry(gone.send, { ...forEver, signal: AbortSignal.abort() })).rejects.toThrow("gone");
-  expect(gone.asked()).toBe(1);
+test("an aborted request is not retried, whether aborted before or during the pause", async () => {
+  const gone = createSend(new DOMException("gone", "AbortError"));
+  await expect(fetchWithRetry(gone.send, { ...unlimited, signal: AbortSignal.abort() })).rejects.toThrow("gone");
+  expect(gone.countRequests()).toBe(1);
 
   const { signal, abort } = abortable();
-  const left = answering(lost(), new Response("too late"));
-  const reading = fetchWithRetry(left.send, { ...forEver, signal }).catch((error) => error.name);
+  const left = createSend(lost(), new Response("too late"));
+  const reading = fetchWithRetry(left.send, { ...unlimited, signal }).catch((error) => error.name);
   await vi.advanceTimersByTimeAsync(1);
   abort();
   expect(await reading).toBe("AbortError");
-  expect(left.asked()).toBe(1);
+  expect(left.countRequests()).toBe(1);
 });
 
-test("a read without end waits for the network and the server", async () => {
+test("unlimited tries continue until the network and the server respond", async () => {
   const busy = new Response("busy", { status: 503 });
-  const { send, asked } = answering(lost(), busy, lost(), new Response("here"));
-  const reading = fetchWithRetry(send, forEver);
+  const { send, countRequests } = createSend(lost(), busy, lost(), new Response("here"));
+  const reading = fetchWithRetry(send, unlimited);
   await vi.runAllTimersAsync();
   expect(await (await reading).text()).toBe("here");
-  expect(asked()).toBe(4);
+  expect(countRequests()).toBe(4);
 });
 
-test("it goes on as soon as the browser is online again", async () => {
-  const { send, asked } = answering(lost(), lost(), lost(), new Response("here"));
-  const reading = fetchWithRetry(send, forEver);
-  while (asked() < 3) await vi.advanceTimersToNextTimerAsync();
+test("the retry starts as soon as the browser is online again", async () => {
+  const { send, countRequests } = createSend(lost(), lost(), lost(), new Response("here"));
+  const reading = fetchWithRetry(send, unlimited);
+  while (countRequests() < 3) await vi.advanceTimersToNextTimerAsync();
   page.dispatchEvent(new Event("online"));
   expect(await (await reading).text()).toBe("here");
 });
 
-test("what is never answered times out", async () => {
+test("a request without a response times out", async () => {
   const { signal, abort } = abortable();
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
   const work = withTimeout(new Promise(() => undefined)).catch((error) => error.name);

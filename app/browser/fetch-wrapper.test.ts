@@ -26,7 +26,7 @@ function read(path: string, { signal }: AbortController) {
   return window.fetch(new URL(path, window.location.href), { signal }).then((response) => response.text());
 }
 
-test("the frame and the page that one navigation loads share one request", async () => {
+test("the app layout and the page of one navigation share one request", async () => {
   const navigation = new AbortController();
   const frame = read("/app/recipes.data?search=pie&_routes=routes%2Fapp", navigation);
   const list = read("/app/recipes.data?search=pie&_routes=routes%2Fapp.recipes._index", navigation);
@@ -34,7 +34,7 @@ test("the frame and the page that one navigation loads share one request", async
   expect(sent.map(({ path }) => path)).toEqual(["/app/recipes.data?search=pie"]);
 });
 
-test("a page whose frame stays is requested alone, and the next navigation requests again", async () => {
+test("a page without its layout is requested alone, and each navigation sends a new request", async () => {
   const list = "/app/recipes.data?_routes=routes%2Fapp.recipes._index";
   await read(list, new AbortController());
   await read("/app/recipes.data?_routes=routes%2Fapp", new AbortController());
@@ -42,31 +42,31 @@ test("a page whose frame stays is requested alone, and the next navigation reque
   expect(sent.map(({ path }) => path)).toEqual([list, "/app/recipes.data", list]);
 });
 
-test("a failed request is not shared: the retry sends another", async () => {
+test("a failed response is not shared, so that a retry sends a new request", async () => {
   statuses.push(503);
   expect(await read("/app/profile.data?_routes=routes%2Fapp", new AbortController())).toBe("[2]");
   expect(sent).toHaveLength(2);
 });
 
-test("reading the open page again is marked as background, a navigation is not", async () => {
+test("a revalidation is marked as a background request, a navigation is not", async () => {
   await read("/app.data", new AbortController());
   await read("/app/recipes.data", new AbortController());
   expect(sent.map(({ headers }) => headers.get("X-Background"))).toEqual(["1", null]);
 });
 
-test("a form says for whom the page was made", async () => {
+test("a submitted form carries the page's owner", async () => {
   await window.fetch(new URL("/app/profile.data", window.location.href), { method: "POST" });
   expect(sent[0]?.headers.get("X-Page-Owner")).toBe("anna");
 });
 
-test("after a redirect the open page counts as the next page, which may have a notice", async () => {
+test("after a redirect, data of the open page counts as a navigation, which may show a notice", async () => {
   statuses.push(202);
   await window.fetch(new URL("/app/profile.data", window.location.href), { method: "POST" });
   await read("/app.data", new AbortController());
   expect(sent[1]?.headers.get("X-Background")).toBeNull();
 });
 
-test("other requests pass as they are", async () => {
+test("other requests are not changed", async () => {
   await window.fetch("/api/kitchen-changes");
   expect(sent[0]?.headers.get("X-Background")).toBeNull();
 });

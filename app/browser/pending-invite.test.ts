@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("the code that a visitor came with is there for an hour", () => {
+test("an invite code expires after an hour", () => {
   expect(pendingInvite.read()).toBeNull();
   pendingInvite.write("ABC234");
   vi.setSystemTime(noon + 60 * minute - 1);
@@ -20,7 +20,7 @@ test("the code that a visitor came with is there for an hour", () => {
   expect(pendingInvite.read()).toBeNull();
 });
 
-test("a later code replaces the earlier one, and has an hour of its own", () => {
+test("a later code replaces the earlier one and starts a new hour", () => {
   pendingInvite.write("ABC234");
   vi.setSystemTime(noon + 59 * minute);
   pendingInvite.write("XYZ567");
@@ -28,14 +28,14 @@ test("a later code replaces the earlier one, and has an hour of its own", () => 
   expect(pendingInvite.read()).toBe("XYZ567");
 });
 
-test("after signing in nothing of it is left in the browser", () => {
+test("removing the code leaves nothing in the browser", () => {
   pendingInvite.write("ABC234");
   pendingInvite.remove();
   expect(pendingInvite.read()).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
-test("a code without its time, or from the future, belongs to somebody else", () => {
+test("a code without a time, or with a future time, is ignored", () => {
   localStorage.setItem("pendingInvite", '{"code":"ABC234"}');
   expect(pendingInvite.read()).toBeNull();
   pendingInvite.write("ABC234");

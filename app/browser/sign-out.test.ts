@@ -11,7 +11,7 @@ import { signOut } from "./sign-out.ts";
 import { defineStoredValue } from "./storage.ts";
 import { storedCookingUnits } from "./stored-cooking.ts";
 
-// Those of happy-dom can't be stored.
+// fake-indexeddb cannot store the Blob and File of happy-dom.
 vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
 
@@ -19,22 +19,23 @@ const anything = (found: unknown) => String(found);
 const draft = defineStoredValue<string>({ key: "recipeDraft:anna", parse: anything });
 const next = defineStoredValue<string>({ key: "nextRecipes:anna", isPerTab: true, parse: anything });
 
-/** A page is loaded, or a page of ours hears that it is for this person. */
+/** Opens a page as this person or, with null, as a visitor. */
 function open(person: string | null) {
   document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
   claimDevice();
 }
 
-function keepPhoto() {
+function storePhoto() {
   const prepared = new globalThis.Blob(["a pie"]);
   const file = new globalThis.File([prepared], "pie.webp");
   return writeDraftPhotos("anna", [{ ...createAddedPhoto(file), name: "pie.webp", prepared }]);
 }
 
-const photos = async () => (await readDraftPhotos("anna")).length;
-const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-const leadsTo = (Location: string) => () => Promise.reject(new Response(null, { status: 302, headers: { Location } }));
-const leave = () => signOut(leadsTo("/auth")).catch(() => undefined);
+const countPhotos = async () => (await readDraftPhotos("anna")).length;
+const listStoredKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+const redirectTo = (Location: string) => () =>
+  Promise.reject(new Response(null, { status: 302, headers: { Location } }));
+const signOutNow = () => signOut(redirectTo("/auth")).catch(() => undefined);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -42,75 +43,75 @@ beforeEach(async () => {
   open("anna");
   draft.write("A pie");
   next.write("A stew");
-  await keepPhoto();
-  expect(await photos()).toBe(1);
+  await storePhoto();
+  expect(await countPhotos()).toBe(1);
 });
 
-test("signing out removes everything that is not known to be harmless, whoever keeps it, photos too", async () => {
+test("signing out removes photos and every stored value that is not listed as non-personal", async () => {
   pendingInvite.write("ABC234");
   storedCookingUnits.write("metric");
   defineStoredValue<boolean>({ key: "installOffered", parse: () => true }).write(true);
-  // As a module of tomorrow would, which nobody has listed here.
-  defineStoredValue<string>({ key: "of tomorrow", parse: anything }).write("A secret");
+  // A future module's key, which is in no list.
+  defineStoredValue<string>({ key: "futureKey", parse: anything }).write("A secret");
   localStorage.setItem("written elsewhere", "A secret");
-  await expect(signOut(leadsTo("/auth"))).rejects.toBeInstanceOf(Response);
-  expect(kept().toSorted()).toEqual(["installOffered", "pendingInvite"]);
-  expect(await photos()).toBe(0);
+  await expect(signOut(redirectTo("/auth"))).rejects.toBeInstanceOf(Response);
+  expect(listStoredKeys().toSorted()).toEqual(["installOffered", "pendingInvite"]);
+  expect(await countPhotos()).toBe(0);
 });
 
-test("whoever is not signed out keeps it: refused, lost or failed", async () => {
+test("stored data stays if signing out is refused or fails", async () => {
   expect(await signOut(async () => "refused")).toBe("refused");
   await expect(signOut(() => Promise.reject(new Response(null, { status: 500 })))).rejects.toBeInstanceOf(Response);
   await expect(signOut(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect([draft.read(), next.read(), await photos()]).toEqual(["A pie", "A stew", 1]);
+  expect([draft.read(), next.read(), await countPhotos()]).toEqual(["A pie", "A stew", 1]);
 });
 
-test("a page that is still open keeps nothing once its person has signed out, and does again when they are back", async () => {
-  await leave();
-  expect([draft.write("A later pie"), next.write("A later stew"), await keepPhoto()]).toEqual([false, false, false]);
-  expect([kept(), await photos()]).toEqual([[], 0]);
+test("a page that stays open after signing out stores nothing until the same person signs in again", async () => {
+  await signOutNow();
+  expect([draft.write("A later pie"), next.write("A later stew"), await storePhoto()]).toEqual([false, false, false]);
+  expect([listStoredKeys(), await countPhotos()]).toEqual([[], 0]);
   open("anna");
-  expect([draft.write("A later pie"), await keepPhoto()]).toEqual([true, true]);
+  expect([draft.write("A later pie"), await storePhoto()]).toEqual([true, true]);
 });
 
-test("a session that has ended leaves what was typed to the same person", () => {
+test("drafts stay for the same person after the session has ended", () => {
   open(null);
   open("anna");
   expect([draft.read(), next.read()]).toEqual(["A pie", "A stew"]);
 });
 
-test("a session that has ended leaves nothing to the next person, and the page that is still open keeps nothing", async () => {
+test("the next person's sign-in deletes the previous person's data, and the previous person's open page stores nothing", async () => {
   open(null);
   open("ben");
-  expect(kept()).toEqual(["keptFor", "keptFor"]);
-  await expect.poll(photos).toBe(0);
+  expect(listStoredKeys()).toEqual(["keptFor", "keptFor"]);
+  await expect.poll(countPhotos).toBe(0);
   document.head.innerHTML = '<meta name="page-owner" content="anna">';
-  expect([draft.write("A later pie"), await keepPhoto()]).toEqual([false, false]);
+  expect([draft.write("A later pie"), await storePhoto()]).toEqual([false, false]);
 });
 
-test("what a tab keeps for itself goes with the next page in it, once another tab has signed out", () => {
+test("values of a tab are deleted with its next page after another tab has signed out", () => {
   localStorage.clear();
   open(null);
-  expect(kept()).toEqual([]);
+  expect(listStoredKeys()).toEqual([]);
 });
 
-test("what an earlier release kept stays", () => {
+test("values that an earlier release stored without an owner stay", () => {
   localStorage.removeItem("keptFor");
   sessionStorage.removeItem("keptFor");
   open("anna");
   expect([draft.read(), next.read()]).toEqual(["A pie", "A stew"]);
 });
 
-test("the person's other tabs are told, and nobody else's", async () => {
-  const told: string[] = [];
-  const stop = subscribeToOtherTabs("signed-out", () => told.push("anna"));
-  await leave();
-  await expect.poll(() => told).toEqual(["anna"]);
+test("signing out notifies only other tabs of the same person", async () => {
+  const notified: string[] = [];
+  const stop = subscribeToOtherTabs("signed-out", () => notified.push("anna"));
+  await signOutNow();
+  await expect.poll(() => notified).toEqual(["anna"]);
   open("ben");
   const sender = new BroadcastChannel("signed-out");
   sender.postMessage("anna");
   sender.postMessage("ben");
-  await expect.poll(() => told).toEqual(["anna", "anna"]);
+  await expect.poll(() => notified).toEqual(["anna", "anna"]);
   sender.close();
   stop();
 });

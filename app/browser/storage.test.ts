@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defineStoredValue } from "./storage.ts";
 
 type Timer = { seconds: number };
-const timer = defineStoredValue<Timer>({ key: "timer", parse: timerFrom });
+const timer = defineStoredValue<Timer>({ key: "timer", parse: parseTimer });
 
-function timerFrom(found: unknown): Timer | null {
+function parseTimer(found: unknown): Timer | null {
   const { seconds } = found as Partial<Timer>;
   return typeof seconds === "number" ? { seconds } : null;
 }
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("what is kept comes back until it is removed", () => {
+test("a written value can be read until it is removed", () => {
   expect(timer.read()).toBeNull();
   expect(timer.write({ seconds: 60 })).toBe(true);
   expect(timer.read()).toEqual({ seconds: 60 });
@@ -24,22 +24,25 @@ test("what is kept comes back until it is removed", () => {
   expect(timer.read()).toBeNull();
 });
 
-test("a value is stored as JSON, and what is of one tab is in no other", () => {
-  const tabValue = defineStoredValue<Timer>({ key: "timer", isPerTab: true, parse: timerFrom });
+test("a value is stored as JSON, and a per-tab value in session storage", () => {
+  const tabValue = defineStoredValue<Timer>({ key: "timer", isPerTab: true, parse: parseTimer });
   timer.write({ seconds: 60 });
   tabValue.write({ seconds: 5 });
   expect({ ...localStorage }).toEqual({ timer: '{"seconds":60}' });
   expect({ ...sessionStorage }).toEqual({ timer: '{"seconds":5}' });
 });
 
-// The last one makes the parser itself throw.
-test.each(["", "{", "[]", "7", '{"seconds":"60"}', "null"])("%j in storage is nothing, and stays there", (stored) => {
-  localStorage.setItem("timer", stored);
-  expect(timer.read()).toBeNull();
-  expect(localStorage.getItem("timer")).toBe(stored);
-});
+// The parser throws for `null`.
+test.each(["", "{", "[]", "7", '{"seconds":"60"}', "null"])(
+  "the malformed value %j is read as null and stays in storage",
+  (stored) => {
+    localStorage.setItem("timer", stored);
+    expect(timer.read()).toBeNull();
+    expect(localStorage.getItem("timer")).toBe(stored);
+  },
+);
 
-test("where storage is full, what was kept before stays", () => {
+test("a write to full storage fails and leaves the earlier value", () => {
   timer.write({ seconds: 60 });
   const own = localStorage;
   const setItem = () => {
@@ -50,22 +53,22 @@ test("where storage is full, what was kept before stays", () => {
   expect(timer.read()).toEqual({ seconds: 60 });
 });
 
-test("where every access is refused, nothing is kept and nothing throws", () => {
+test("blocked storage stores nothing and never throws", () => {
   vi.stubGlobal("localStorage", new Proxy({}, { get: refuse }));
-  expectNothingKept();
+  expectNothingStored();
 });
 
-test("where its very name throws, as in a private window of Safari, nothing is kept and nothing throws", () => {
+test("storage whose property throws, as in Safari's private windows, stores nothing and never throws", () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage") as PropertyDescriptor;
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get: refuse });
   try {
-    expectNothingKept();
+    expectNothingStored();
   } finally {
     Object.defineProperty(globalThis, "localStorage", own);
   }
 });
 
-function expectNothingKept() {
+function expectNothingStored() {
   expect(timer.write({ seconds: 60 })).toBe(false);
   expect(timer.read()).toBeNull();
   expect(timer.remove()).toBe(false);

@@ -9,15 +9,15 @@ const facts = (step: number) => ({ id: `pie:${step}:0`, recipeId: "pie", title: 
 const started = (step: number, now = serverNow) => startTimer(facts(step), 45 * 60, now);
 
 type Answer = (changes: Record<string, Timer | null>) => Response;
-const keptAsSent: Answer = (changes) =>
+const acceptChanges: Answer = (changes) =>
   Response.json({ asOf: serverNow + 1, timers: Object.values(changes).filter((timer) => timer !== null) });
 
 let sent: Record<string, Timer | null>[] = [];
-let answer: Answer = keptAsSent;
+let answer: Answer = acceptChanges;
 
 beforeEach(() => {
   sent = [];
-  answer = keptAsSent;
+  answer = acceptChanges;
   localStorage.clear();
   vi.resetModules();
   vi.useFakeTimers({ toFake: ["Date"], now: serverNow });
@@ -32,35 +32,35 @@ beforeEach(() => {
 async function open(known: KnownTimers | undefined) {
   const timers = await import("./timers.ts");
   const page = renderHook(({ known }) => timers.useTimers(known), { initialProps: { known } });
-  return { ...timers, shown: () => page.result.current, hear: (known: KnownTimers) => page.rerender({ known }) };
+  return { ...timers, shown: () => page.result.current, receive: (known: KnownTimers) => page.rerender({ known }) };
 }
 
-test.each([10, -10])("a device whose clock is %d minutes off counts by the server's", async (minutesOff) => {
+test.each([10, -10])("timers follow the server's clock on a device that is %d minutes off", async (minutesOff) => {
   vi.setSystemTime(serverNow + minutesOff * minute);
   const { getServerTime, shown } = await open({ asOf: serverNow, timers: [started(1)] });
   expect(getServerTime()).toBe(serverNow);
   expect(shown()).toEqual([started(1)]);
 });
 
-test("an answer that was slow to come does not move the clock", async () => {
+test("a slow response does not move the clock back", async () => {
   vi.setSystemTime(serverNow + 8_000);
-  const { getServerTime, hear } = await open({ asOf: serverNow, timers: [] });
+  const { getServerTime, receive } = await open({ asOf: serverNow, timers: [] });
   expect(getServerTime()).toBe(serverNow + 8_000);
-  // It was the device that was slow.
-  hear({ asOf: serverNow + 30_000, timers: [] });
+  // This later time shows that the device's clock is behind.
+  receive({ asOf: serverNow + 30_000, timers: [] });
   expect(getServerTime()).toBe(serverNow + 30_000);
 });
 
-test("a list that is older than what is known changes neither timers nor clock", async () => {
-  const { getServerTime, shown, hear } = await open({ asOf: serverNow, timers: [started(1)] });
-  hear({ asOf: serverNow - 30 * minute, timers: [] });
+test("an outdated list of timers changes neither the timers nor the clock", async () => {
+  const { getServerTime, shown, receive } = await open({ asOf: serverNow, timers: [started(1)] });
+  receive({ asOf: serverNow - 30 * minute, timers: [] });
   expect(shown()).toEqual([started(1)]);
   expect(getServerTime()).toBe(serverNow);
 });
 
-test("what could not be sent goes later, what is stopped first, and what is refused not again", async () => {
+test("unsent changes are sent when online, stopped timers first, and refused changes are not sent again", async () => {
   answer = () => Response.error();
-  const { saveTimer, stopTimer, shown, hear } = await open({ asOf: serverNow, timers: [started(3)] });
+  const { saveTimer, stopTimer, shown, receive } = await open({ asOf: serverNow, timers: [started(3)] });
   await act(async () => {
     saveTimer(started(1));
     saveTimer(started(2));
@@ -69,14 +69,14 @@ test("what could not be sent goes later, what is stopped first, and what is refu
   expect(shown()).toEqual([started(1), started(2)]);
   sent = [];
   answer = (changes) =>
-    changes[started(1).id] ? Response.json({ code: "invalid_request" }, { status: 422 }) : keptAsSent(changes);
-  hear({ asOf: serverNow, timers: [] });
+    changes[started(1).id] ? Response.json({ code: "invalid_request" }, { status: 422 }) : acceptChanges(changes);
+  receive({ asOf: serverNow, timers: [] });
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(shown()).toEqual([started(2)]));
   expect(sent.map((changes) => Object.keys(changes)[0])).toEqual([started(3).id, started(1).id, started(2).id]);
 });
 
-test("what another tab has done shows", async () => {
+test("changes of another tab are shown", async () => {
   const { saveTimer, shown } = await open(undefined);
   await act(async () => void saveTimer(started(1)));
   await waitFor(() => expect(sent).toHaveLength(1));

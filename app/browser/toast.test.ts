@@ -13,6 +13,6 @@ test.each([
   { was: error, is: notice, after: 3_000, expected: true },
   { was: undo, is: error, after: 5_000, expected: false },
   { was: notice, is: undo, after: 5_000, expected: false },
-])("after $after ms $was.title makes room for $is.title: $expected", ({ was, is, after, expected }) => {
+])("after $after ms, $is.title may replace $was.title: $expected", ({ was, is, after, expected }) => {
   expect(canReplaceToast({ toast: was, at: 0 }, { toast: is, at: after })).toBe(expected);
 });

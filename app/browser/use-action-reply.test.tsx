@@ -28,14 +28,14 @@ function reply(first: Shown) {
   });
 }
 
-test("a success shows its notice, if it has one", () => {
+test("a successful reply shows its notice, if any", () => {
   reply({ data: undefined });
   reply({ data: createValueReply(null) });
   reply({ data: createDoneReply("Kitchen renamed", "Ben sees it, too.") });
   expect(toasts).toEqual([{ title: "Kitchen renamed", description: "Ben sees it, too.", variant: "success" }]);
 });
 
-test("a reply is shown once it is complete, and only once, however often the page renders", () => {
+test("a reply is shown once, after the page is revalidated", () => {
   const data = createDoneReply("Saved");
   const { rerender } = reply({ data, state: "loading" });
   expect(toasts).toEqual([]);
@@ -47,7 +47,7 @@ test("a reply is shown once it is complete, and only once, however often the pag
   expect(toasts).toHaveLength(2);
 });
 
-test("a refusal is shown, in the page's own words where it has some", () => {
+test("a refusal is shown with its own message or with the page's", () => {
   reply({ data: refused });
   reply({ data: refused, handlers: { onRefused: () => ({ title: "Not sent", message: "Try it later." }) } });
   expect(toasts.map(({ title, description, variant }) => [title, description, variant])).toEqual([
@@ -56,7 +56,7 @@ test("a refusal is shown, in the page's own words where it has some", () => {
   ]);
 });
 
-test("where the page or its fields say everything, there is no notice", () => {
+test("no toast is shown if the page handles the refusal or the reply has no title", () => {
   reply({ data: refused, handlers: { onRefused: () => null } });
   reply({ data: { ...refused, title: null } });
   expect(toasts).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   ["in view", 100, "Couldn't save. Please look at what is marked.", 0],
   ["scrolled away", -200, "Couldn't save. Please look at what is marked.", 1],
   ["without the title", 100, "Please look at what is marked.", 1],
-])("a refusal that the page itself shows needs no toast: %s", (_, top, words, count) => {
+])("a toast is shown unless an alert in view shows the same refusal: %s", (_, top, words, count) => {
   render(
     <main>
       <p role="alert">{words}</p>
@@ -77,7 +77,7 @@ test.each([
   expect(toasts).toHaveLength(count);
 });
 
-test("the notice offers a retry where the page has no button for it", () => {
+test("the toast has a retry button if the page passes a retry handler", () => {
   const retry = vi.fn();
   reply({ data: refused, handlers: { retry } });
   expect(toasts[0]?.action?.label).toBe("Try again");
@@ -85,7 +85,7 @@ test("the notice offers a retry where the page has no button for it", () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test("an ended session offers signing in beside the page, which keeps what was typed", () => {
+test("after the session has ended, the toast opens the login in a new tab", () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   reply({ data: { ...refused, code: "not_signed_in" }, handlers: { retry: () => undefined } });
   expect(toasts[0]?.action?.label).toBe("Log in");
@@ -94,7 +94,7 @@ test("an ended session offers signing in beside the page, which keeps what was t
   open.mockRestore();
 });
 
-test("the first invalid field on the page gets the focus, whichever was named first", () => {
+test("the first invalid field in page order gets the focus", () => {
   render(
     <form>
       <input name="title" aria-label="Title" />
@@ -106,7 +106,7 @@ test("the first invalid field on the page gets the focus, whichever was named fi
   expect(document.activeElement).toBe(screen.getByLabelText("Ingredients"));
 });
 
-test("a field that is not on the page leaves the focus where it is", () => {
+test("an invalid field that is not on the page does not move the focus", () => {
   render(<input name="title" aria-label="Title" />);
   screen.getByLabelText("Title").focus();
   reply({ data: { ...refused, fieldErrors: { elsewhere: ["Wrong."] } } });
@@ -134,7 +134,7 @@ function renderForm() {
   );
 }
 
-test("what the field of a form says is not said by a toast, too", () => {
+test("an error at a field of the form shows no toast", () => {
   renderForm();
   reply({ data: wrongPassword, handlers: { formId: "leaving" } });
   expect(toasts).toEqual([]);
@@ -142,10 +142,10 @@ test("what the field of a form says is not said by a toast, too", () => {
   expect(toasts).toHaveLength(1);
 });
 
-test("a late refusal leaves whoever has gone on to another field there", () => {
+test("a late refusal does not move the focus from another field", () => {
   renderForm();
   const handlers = { formId: "leaving" };
-  for (const [label, kept] of [
+  for (const [label, focused] of [
     ["Reason", "Reason"],
     ["Leave", "Password"],
   ] as const) {
@@ -155,11 +155,11 @@ test("a late refusal leaves whoever has gone on to another field there", () => {
     const { rerender } = reply({ data: undefined, state: "submitting", handlers });
     focus(label);
     rerender({ data: { ...wrongPassword }, handlers });
-    expect(document.activeElement).toBe(screen.getByLabelText(kept));
+    expect(document.activeElement).toBe(screen.getByLabelText(focused));
   }
 });
 
-test("where the pressed button goes with its form, the heading of the section has the focus", () => {
+test("if the form is removed, the section's heading gets the focus", () => {
   renderForm();
   screen.getByRole("button").focus();
   const { rerender } = reply({ data: undefined, state: "submitting" });
@@ -168,7 +168,7 @@ test("where the pressed button goes with its form, the heading of the section ha
   expect(document.activeElement).toBe(screen.getByRole("heading"));
 });
 
-test("a field that is rendered anew with its reply has the focus again", () => {
+test("a field that is replaced during the submission gets the focus back", () => {
   const { rerender: renderAgain } = render(<input key="before" id="name" aria-label="Name" />);
   screen.getByLabelText("Name").focus();
   const { rerender } = reply({ data: undefined, state: "submitting" });

@@ -28,16 +28,16 @@ beforeEach(() => {
   vi.stubGlobal("AudioContext", Sound);
 });
 
-/** A page that comes to see a timer which has been over for so long; a tap allows it to sound. */
-async function see(overMs: number) {
+/** Opens a page on which a timer ended `endedMs` ago, and taps the page to unlock sound. */
+async function openWithEndedTimer(endedMs: number) {
   const { useAlarm } = await import("./use-alarm.ts");
   const facts = { id: "pie:1:0", recipeId: "pie", title: "Pie", step: 1, label: "5 minutes" };
-  const timer = startTimer(facts, 300, Date.now() - 300_000 - overMs);
+  const timer = startTimer(facts, 300, Date.now() - 300_000 - endedMs);
   const page = renderHook(({ timers }) => useAlarm(timers), { initialProps: { timers: [timer] } });
   fireEvent.click(document.body);
   return {
     page,
-    tonesIn(ms: number) {
+    countTones(ms: number) {
       const before = tones;
       vi.advanceTimersByTime(ms);
       return tones - before;
@@ -46,28 +46,28 @@ async function see(overMs: number) {
 }
 
 test.each([
-  ["is over", 0],
-  ["was over for nine minutes when the page was loaded", 9 * minute],
-])("a timer that %s rings until it is stopped", async (_, overMs) => {
-  const { page, tonesIn } = await see(overMs);
-  for (const _ of [1, 2, 3]) expect(tonesIn(minute / 2)).toBeGreaterThan(3);
+  ["has just ended", 0],
+  ["ended nine minutes before the page was loaded", 9 * minute],
+])("a timer that %s rings until it is stopped", async (_, endedMs) => {
+  const { page, countTones } = await openWithEndedTimer(endedMs);
+  for (const _ of [1, 2, 3]) expect(countTones(minute / 2)).toBeGreaterThan(3);
   expect(document.title).toBe("Time's up! · Home");
   page.rerender({ timers: [] });
-  expect(tonesIn(minute)).toBe(0);
+  expect(countTones(minute)).toBe(0);
   expect(document.title).toBe("Home");
 });
 
-test("one that was over for longer rings once", async () => {
-  const { tonesIn } = await see(11 * minute);
-  expect(tonesIn(minute)).toBe(3);
-  expect(tonesIn(minute)).toBe(0);
+test("a timer that ended over ten minutes ago rings once", async () => {
+  const { countTones } = await openWithEndedTimer(11 * minute);
+  expect(countTones(minute)).toBe(3);
+  expect(countTones(minute)).toBe(0);
 });
 
-test("before a tap the page says that it can't be heard, and where there is no sound at all nothing breaks", async () => {
+test("sound is reported as locked if the browser creates no audio context", async () => {
   vi.stubGlobal("AudioContext", () => {
     throw new Error("Too many contexts");
   });
-  const { page, tonesIn } = await see(0);
+  const { page, countTones } = await openWithEndedTimer(0);
   expect(page.result.current.isSoundLocked).toBe(true);
-  expect(tonesIn(minute)).toBe(0);
+  expect(countTones(minute)).toBe(0);
 });

@@ -27,8 +27,8 @@ function CodeForm({ intent, navigates }: { intent: string; navigates?: boolean }
   );
 }
 
-const OwnForm = () => <CodeForm intent="code" />;
-const PagesForm = () => <CodeForm intent="code" navigates />;
+const FetcherForm = () => <CodeForm intent="code" />;
+const NavigatingForm = () => <CodeForm intent="code" navigates />;
 
 function TwoForms() {
   return ["first", "second"].map((intent) => <CodeForm key={intent} intent={intent} navigates />);
@@ -37,32 +37,35 @@ function TwoForms() {
 const code = () => screen.findByLabelText<HTMLInputElement>("Code");
 
 test.each([
-  ["a form on its page", OwnForm],
-  ["a form that is its page", PagesForm],
-])("%s: a field that is wrong again says so again, keeps what was typed and has the focus", async (_, Component) => {
-  let sent = 0;
-  const action = () => {
-    sent += 1;
-    return Response.json(refused, { status: 422 });
-  };
-  const Stub = createRemixStub([{ path: "/", Component, action }]);
-  render(<Stub />);
-  for (const attempt of [1, 2, 3]) {
-    fireEvent.input(await code(), { target: { value: `${attempt}` } });
-    expect(screen.queryByText(wrong)).toBeNull();
-    screen.getByRole("button").focus();
-    fireEvent.click(screen.getByRole("button"));
-    await waitFor(() => expect(sent).toBe(attempt));
-    const said = await screen.findByText(wrong);
-    const field = await code();
-    expect(field.value).toBe(`${attempt}`);
-    expect(field.getAttribute("aria-describedby")).toBe(said.id);
-    expect(document.activeElement).toBe(field);
-  }
-});
+  ["a form with a fetcher", FetcherForm],
+  ["a form that navigates", NavigatingForm],
+])(
+  "%s: each refusal shows the field's error again, focuses the field and preserves its value",
+  async (_, Component) => {
+    let sent = 0;
+    const action = () => {
+      sent += 1;
+      return Response.json(refused, { status: 422 });
+    };
+    const Stub = createRemixStub([{ path: "/", Component, action }]);
+    render(<Stub />);
+    for (const attempt of [1, 2, 3]) {
+      fireEvent.input(await code(), { target: { value: `${attempt}` } });
+      expect(screen.queryByText(wrong)).toBeNull();
+      screen.getByRole("button").focus();
+      fireEvent.click(screen.getByRole("button"));
+      await waitFor(() => expect(sent).toBe(attempt));
+      const said = await screen.findByText(wrong);
+      const field = await code();
+      expect(field.value).toBe(`${attempt}`);
+      expect(field.getAttribute("aria-describedby")).toBe(said.id);
+      expect(document.activeElement).toBe(field);
+    }
+  },
+);
 
-test("what was saved begins again", async () => {
-  const Stub = createRemixStub([{ path: "/", Component: OwnForm, action: () => createDoneReply("Saved") }]);
+test("a saved form is reset", async () => {
+  const Stub = createRemixStub([{ path: "/", Component: FetcherForm, action: () => createDoneReply("Saved") }]);
   render(<Stub />);
   const field = await code();
   fireEvent.input(field, { target: { value: "1" } });
@@ -70,7 +73,7 @@ test("what was saved begins again", async () => {
   await waitFor(() => expect(field.value).toBe("as it was"));
 });
 
-test("a form is sent once, and only its own button is busy", async () => {
+test("a double click sends the form once, and only its own button is busy", async () => {
   let sent = 0;
   const action = () => {
     sent += 1;
@@ -90,7 +93,7 @@ test("a form is sent once, and only its own button is busy", async () => {
   expect(sent).toBe(1);
 });
 
-test("without script, the form that was refused says so and keeps what was typed, and no other", async () => {
+test("without JavaScript, only the refused form shows the error and the submitted values", async () => {
   const values = { intent: "second", code: "typed" };
   const Stub = createRemixStub([{ id: "page", path: "/", Component: TwoForms }]);
   render(<Stub hydrationData={{ actionData: { page: { ...refused, values } }, loaderData: { page: null } }} />);

@@ -3,14 +3,14 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Notes what each of its renders was told. */
+/** Records the hook's result of each render. */
 function Page({ shown }: { shown: boolean[] }) {
   const isHydrated = useHydrated();
   shown.push(isHydrated);
   return <p>{isHydrated ? "With script" : "Without script"}</p>;
 }
 
-test("the server's page is taken over as it is, and has its script from then on", () => {
+test("hydration first renders the server's page, then the page with JavaScript", () => {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(<Page shown={[]} />);
   expect(container.textContent).toBe("Without script");
@@ -20,7 +20,7 @@ test("the server's page is taken over as it is, and has its script from then on"
   expect(container.textContent).toBe("With script");
 });
 
-test("a page that the script itself opens has it from its first render", () => {
+test("a page rendered in the browser is hydrated from its first render", () => {
   const shown: boolean[] = [];
   render(<Page shown={shown} />);
   expect(shown).toEqual([true]);

@@ -14,7 +14,7 @@ function ticking(first: { name: string; isRunning: boolean }) {
   return { ticks, rerender, unmount };
 }
 
-test("it ticks at once, then once in each interval, until the component leaves", () => {
+test("the callback runs at once and then once per interval, until unmount", () => {
   const { ticks, unmount } = ticking({ name: "a", isRunning: true });
   expect(ticks).toEqual(["a"]);
   vi.advanceTimersByTime(2999);
@@ -24,7 +24,7 @@ test("it ticks at once, then once in each interval, until the component leaves",
   expect(ticks).toHaveLength(3);
 });
 
-test("a new render neither ticks nor starts the interval anew, and the next tick is the latest one", () => {
+test("a new render does not restart the interval, and the next tick calls the latest callback", () => {
   const { ticks, rerender } = ticking({ name: "a", isRunning: true });
   vi.advanceTimersByTime(900);
   rerender({ name: "b", isRunning: true });
@@ -32,7 +32,7 @@ test("a new render neither ticks nor starts the interval anew, and the next tick
   expect(ticks).toEqual(["a", "b"]);
 });
 
-test("it rests while it is not running, and ticks at once when it goes on", () => {
+test("the callback does not run while paused, and runs at once on resuming", () => {
   const { ticks, rerender } = ticking({ name: "a", isRunning: false });
   vi.advanceTimersByTime(5000);
   expect(ticks).toEqual([]);

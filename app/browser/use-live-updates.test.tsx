@@ -38,7 +38,7 @@ function Page({ channel }: { channel: string | null }) {
 const Alone = () => <Page channel={null} />;
 const Together = () => <Page channel="their channel" />;
 
-/** Opens the page, and waits until it listens. Returns how often it was read. */
+/** Opens the page, waits until its effects have run, and returns a function that counts its loader calls. */
 async function open(Component: typeof Alone): Promise<() => number> {
   let reads = 0;
   function loader() {
@@ -52,43 +52,43 @@ async function open(Component: typeof Alone): Promise<() => number> {
 }
 
 test.each([
-  ["when it is seen", () => fireEvent(document, new Event("visibilitychange", { bubbles: true }))],
-  ["when another tab shows a couple", () => notifyOtherTabs("in-a-couple")],
-])("the page of a person without a couple is read again %s", async (_, act) => {
+  ["when it becomes visible", () => fireEvent(document, new Event("visibilitychange", { bubbles: true }))],
+  ["when another tab has joined a couple", () => notifyOtherTabs("in-a-couple")],
+])("the page of a person without a couple is revalidated %s", async (_, act) => {
   const reads = await open(Alone);
   const before = reads();
   act();
   await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
 });
 
-test("the page of a couple tells the other tabs", async () => {
-  let told = 0;
+test("the page of a couple notifies the other tabs", async () => {
+  let notifications = 0;
   const stop = subscribeToOtherTabs("in-a-couple", () => {
-    told += 1;
+    notifications += 1;
   });
   await open(Together);
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => notifications).toBe(1);
   stop();
 });
 
-test("a couple's page that was hidden for a while is read again, whatever its socket says", async () => {
+test("a couple's page that was hidden for a while is revalidated, even if its socket is open", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const visibility = vi.spyOn(document, "visibilityState", "get");
-  const turn = (state: DocumentVisibilityState) => {
+  const setVisibility = (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state);
     fireEvent(document, new Event("visibilitychange", { bubbles: true }));
   };
   const reads = await open(Together);
   const before = reads();
-  turn("hidden");
+  setVisibility("hidden");
   vi.setSystemTime(Date.now() + 60_000);
-  turn("visible");
+  setVisibility("visible");
   await expect.poll(reads, { timeout: 10_000 }).toBe(before + 1);
   visibility.mockRestore();
   vi.useRealTimers();
 });
 
-test("a socket that does not answer is given up for another, and what was missed is read", async () => {
+test("a socket without a pong is replaced, and the page is revalidated", async () => {
   const reads = await open(Together);
   const [first] = sockets;
   first?.open();

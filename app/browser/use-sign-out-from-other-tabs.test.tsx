@@ -9,7 +9,7 @@ function Page() {
   return <p>Kitchen</p>;
 }
 
-test("signing out in one tab leads the others to the sign-in page", async () => {
+test("signing out in one tab redirects the other tabs to the login page", async () => {
   const Stub = createRemixStub([{ path: "/", Component: Page }]);
   render(<Stub />);
   await screen.findByText("Kitchen");

@@ -2,7 +2,7 @@ import { fireEvent, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useWindowListener } from "./use-window-listener.ts";
 
-test("an event anywhere on the page reaches the latest listener only, until the component leaves", () => {
+test("an event on the page calls only the latest listener, until unmount", () => {
   const heard: string[] = [];
   const { rerender, unmount } = renderHook(
     ({ name }) => useWindowListener("keydown", ({ key }) => void heard.push(`${name} ${key}`)),
@@ -16,7 +16,7 @@ test("an event anywhere on the page reaches the latest listener only, until the 
   expect(heard).toEqual(["first a", "second b"]);
 });
 
-test("a listener of another event takes the earlier one's place", () => {
+test("a change of the event type removes the earlier listener", () => {
   const heard: string[] = [];
   const { rerender } = renderHook(
     ({ type }: { type: "online" | "offline" }) => useWindowListener(type, (event) => void heard.push(event.type)),

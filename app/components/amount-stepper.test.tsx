@@ -10,7 +10,7 @@ function Amounts({ servings }: { servings: number | null }) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the number of people goes down to one and up again", () => {
+test("the number of people cannot go below one", () => {
   render(<Amounts servings={2} />);
   screen.getByText("for 2 people");
   press("Fewer people");
@@ -23,7 +23,7 @@ test("the number of people goes down to one and up again", () => {
   screen.getByText("for 3 people");
 });
 
-test("a recipe that does not say how many it serves is multiplied", () => {
+test("a recipe without a number of servings is scaled by a factor", () => {
   render(<Amounts servings={null} />);
   screen.getByText("1×");
   press("Larger amounts");

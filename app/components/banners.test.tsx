@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Banners } from "./banners.tsx";
 
-const asker = "Someone used your code. Let them in?";
+const joinRequest = "Someone used your code. Let them in?";
 const confirm = "Check your email to secure your account";
 
 function BannerPage() {
@@ -18,7 +18,7 @@ function BannerPage() {
 test.each([
   [
     { hasJoinRequest: true, needsEmailConfirmation: true, trialDaysLeft: 1 },
-    [asker, confirm, "Trial expires in 1 day!"],
+    [joinRequest, confirm, "Trial expires in 1 day!"],
   ],
   [{ hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: 3 }, [confirm, "Trial expires in 3 days!"]],
   [
@@ -28,10 +28,13 @@ test.each([
   [{ hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: null }, [confirm]],
   [{ hasJoinRequest: false, needsEmailConfirmation: false, trialDaysLeft: 4 }, ["4 days left in your free trial"]],
   [{ hasJoinRequest: false, needsEmailConfirmation: false, trialDaysLeft: null }, []],
-])("every banner that applies shows, and the trial warns from 3 days on: %j", async (asked, shown) => {
-  const Stub = createRemixStub([{ path: "/", Component: BannerPage, loader: () => asked }]);
-  render(<Stub />);
-  const main = await screen.findByRole("main");
-  expect([...main.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(shown);
-  expect(main.querySelectorAll(".bg-destructive")).toHaveLength(shown.some((words) => words.endsWith("!")) ? 1 : 0);
-});
+])(
+  "all applicable banners are shown, and the trial banner is a warning for the last 3 days: %j",
+  async (banners, shown) => {
+    const Stub = createRemixStub([{ path: "/", Component: BannerPage, loader: () => banners }]);
+    render(<Stub />);
+    const main = await screen.findByRole("main");
+    expect([...main.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(shown);
+    expect(main.querySelectorAll(".bg-destructive")).toHaveLength(shown.some((words) => words.endsWith("!")) ? 1 : 0);
+  },
+);

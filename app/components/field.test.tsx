@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-test("an error stays until its field is corrected, the others' stay, and it returns when it is refused again", () => {
+test("an error disappears when its own field is edited, and returns with the next refusal", () => {
   render(<Page />);
   fireEvent.click(screen.getByText("Send"));
   const password = screen.getByLabelText("New password");
@@ -38,7 +38,7 @@ test("an error stays until its field is corrected, the others' stay, and it retu
   expect(screen.getByText("Use at least 6 characters.")).toBeTruthy();
 });
 
-test("a password is shown while its button is pressed, and hidden again when it is sent", () => {
+test("the password's button toggles its visibility, and submitting hides the password", () => {
   render(<Page />);
   const password = screen.getByLabelText("New password") as HTMLInputElement;
   const [show] = screen.getAllByRole("button", { name: "Show password", pressed: false });
@@ -56,7 +56,7 @@ test("a password is shown while its button is pressed, and hidden again when it 
   expect(password.type).toBe("password");
 });
 
-test("without script a password has no button that would do nothing", () => {
+test("without JavaScript a password field has no visibility button", () => {
   const html = renderToString(<Page />);
   expect(html).toContain('type="password"');
   expect(html).not.toContain("Show password");

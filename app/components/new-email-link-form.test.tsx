@@ -5,18 +5,18 @@ import { invalidLinkError, resetErrorTitle } from "#app/domain/accounts/account.
 import { createDoneReply, createErrorNotice } from "#app/http/action-reply.ts";
 import { NewEmailLinkForm } from "./new-email-link-form.tsx";
 
-function DeadLink() {
+function InvalidLinkPage() {
   return <NewEmailLinkForm intent="reset" problem={createErrorNotice(invalidLinkError(resetErrorTitle))} />;
 }
 
-test("once another link is on its way, the page no longer says that the first one does not work", async () => {
+test("the error of the invalid link disappears once a new link is sent", async () => {
   const sent: unknown[] = [];
   async function action({ request }: { request: Request }) {
     sent.push(Object.fromEntries(await request.formData()));
     return createDoneReply("Reset link sent", "Check your email to continue");
   }
   const Stub = createRemixStub([
-    { path: "/", Component: DeadLink },
+    { path: "/", Component: InvalidLinkPage },
     { path: "/auth", action },
   ]);
   render(<Stub />);

@@ -16,7 +16,7 @@ function Page() {
   return "Pea soup";
 }
 
-async function openWithout() {
+async function openDisconnected() {
   isConnected = false;
   const loader = () => {
     if (!isConnected) throw new ConnectionLostError();
@@ -27,17 +27,17 @@ async function openWithout() {
   await screen.findByText("No connection");
 }
 
-test("the page comes by itself, also where the browser never was offline", async () => {
+test("the page loads automatically once the server responds, even without an online event", async () => {
   localStorage.setItem("keptFor", "anna");
-  await openWithout();
+  await openDisconnected();
   await screen.findByText(/It will load by itself/);
   isConnected = true;
   act(() => void vi.advanceTimersByTime(15_000));
   await screen.findByText("Pea soup");
 });
 
-test("who is signed out is told so", async () => {
-  await openWithout();
+test("a signed-out person is asked to sign in once online", async () => {
+  await openDisconnected();
   await screen.findByText("You're signed out. Sign in when you're back online.");
   expect(screen.queryByText(/It will load by itself/)).toBeNull();
 });

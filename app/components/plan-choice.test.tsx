@@ -5,7 +5,7 @@ import { PlanChoice } from "./plan-choice.tsx";
 
 let toasts: Toast[] = [];
 let opened = 0;
-/** The tab that was opened to pay in. */
+/** The tab that was opened for the payment page. */
 let tab: { isClosed: boolean; location: { href: string } };
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presses a plan's button, and has the server respond. */
+/** Presses a plan's button while `fetch` is replaced by `respond`. */
 function choose(respond: () => Promise<Response>) {
   vi.stubGlobal("fetch", respond);
   render(
@@ -36,17 +36,17 @@ function choose(respond: () => Promise<Response>) {
   fireEvent.click(screen.getByRole("button", { name: "Choose monthly" }));
 }
 
-test("the payment page opens in a tab of its own", async () => {
+test("the payment page opens in a new tab", async () => {
   choose(async () => Response.json({ url: "https://pay.example/1" }));
   await waitFor(() => expect(opened).toBe(1));
   expect([tab.location.href, tab.isClosed, toasts]).toEqual(["https://pay.example/1", false, []]);
 });
 
-const sentence = "Payment provider not configured yet.";
+const providerMessage = "Payment provider not configured yet.";
 
 test.each([
-  ["the server's sentence", async () => Response.json({ error: sentence }, { status: 503 }), sentence],
-  ["an answer without an address", async () => Response.json({}), "No checkout URL returned."],
+  ["the server's message", async () => Response.json({ error: providerMessage }, { status: 503 }), providerMessage],
+  ["a response without a URL", async () => Response.json({}), "No checkout URL returned."],
   [
     "a lost connection",
     async () => Promise.reject(new TypeError("Failed to fetch")),

@@ -38,7 +38,7 @@ function NextPage() {
   return null;
 }
 
-/** Renders the stars on a page whose action responds when told to, and records what the form sent. */
+/** Renders the stars on a page whose action responds when `answer` is called, and records the submitted forms. */
 async function show(first: Rating) {
   const sent: Record<string, unknown>[] = [];
   const answering = Promise.withResolvers<ActionReply>();
@@ -73,7 +73,7 @@ const pressed = () =>
     .queryAllByRole("button", { pressed: true })
     .map((button) => button.ariaLabel ?? button.getAttribute("aria-label"));
 
-test("nobody has rated yet, and every number of stars can be given", async () => {
+test("an unrated recipe offers one to five stars", async () => {
   await show(unrated);
   expect(screen.getByText("Not rated yet")).toBeTruthy();
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
@@ -86,7 +86,7 @@ test("nobody has rated yet, and every number of stars can be given", async () =>
   expect(pressed()).toEqual([]);
 });
 
-test("a rating shows at once, before the server has responded, and stays afterwards", async () => {
+test("a rating is shown optimistically and stays after the response", async () => {
   const { sent, answer } = await show({ ...unrated, others: [2] });
   fireEvent.click(star("4 stars"));
   await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
@@ -102,12 +102,12 @@ test.each([
   [{ ...unrated, mine: 1 }, "1.0 average"],
   [{ ...unrated, others: [4], partner: { name: "Ben", stars: 4 } }, "4.0 average"],
   [{ ...unrated, others: [5], mine: 4 }, "4.5 average"],
-])("the average has one decimal, with one rater as well: %j", async (rating, words) => {
+])("the average has one decimal, even for a single rating: %j", async (rating, words) => {
   const { group } = await show(rating);
   expect(group.nextElementSibling?.textContent).toBe(words);
 });
 
-test("a refused rating is undone, and the page says why", async () => {
+test("a refused rating is reverted, and a toast shows the reason", async () => {
   const rating = { ...unrated, mine: 2 };
   const { sent, answer } = await show(rating);
   fireEvent.click(star("5 stars"));
@@ -118,7 +118,7 @@ test("a refused rating is undone, and the page says why", async () => {
   expect(toasts).toMatchObject([{ title: "Recipe not found", variant: "destructive" }]);
 });
 
-test("of quick taps one is sent at a time, and the last one stays", async () => {
+test("quick taps are sent one at a time, and the last tap wins", async () => {
   const { sent, answer } = await show(unrated);
   fireEvent.click(star("4 stars"));
   fireEvent.click(star("2 stars"));
@@ -135,7 +135,7 @@ test("of quick taps one is sent at a time, and the last one stays", async () => 
   expect(pressed()).toEqual(["5 stars"]);
 });
 
-test("a second tap on one's own star removes the rating, and Undo brings it back", async () => {
+test("a second tap on the same star removes the rating, and Undo restores it", async () => {
   const { sent, answer } = await show({ ...unrated, mine: 4, others: [2] });
   expect(star("4 stars").title).toBe("Remove your rating");
   fireEvent.click(star("4 stars"));
@@ -150,7 +150,7 @@ test("a second tap on one's own star removes the rating, and Undo brings it back
   await waitFor(() => expect(sent[1]).toEqual({ intent: "rate", rating: "4" }));
 });
 
-test("Undo leaves a rating alone that was given since", async () => {
+test("Undo does not overwrite a newer rating", async () => {
   const { sent, answer } = await show({ ...unrated, mine: 5 });
   fireEvent.click(star("5 stars"));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -164,7 +164,7 @@ test("Undo leaves a rating alone that was given since", async () => {
   expect(pressed()).toEqual(["3 stars"]);
 });
 
-test("a removal that is refused offers no Undo, and the stars come back", async () => {
+test("a refused removal offers no Undo, and the stars reappear", async () => {
   const rating = { ...unrated, mine: 4 };
   const { sent, answer } = await show(rating);
   fireEvent.click(star("4 stars"));
@@ -174,7 +174,7 @@ test("a removal that is refused offers no Undo, and the stars come back", async 
   expect(pressed()).toEqual(["4 stars"]);
 });
 
-test("a tap on a star that is still being sent removes it as soon as it was sent", async () => {
+test("a second tap while the rating is being sent removes the rating afterwards", async () => {
   const { sent, answer } = await show(unrated);
   fireEvent.click(star("4 stars"));
   await waitFor(() => expect(pressed()).toEqual(["4 stars"]));
@@ -184,7 +184,7 @@ test("a tap on a star that is still being sent removes it as soon as it was sent
   await waitFor(() => expect(sent.map(({ rating }) => rating)).toEqual(["4", "none"]));
 });
 
-test("a tap that waits for the answer to another is sent when the page is left", async () => {
+test("a queued tap is sent when the page is left", async () => {
   const { sent } = await show(unrated);
   fireEvent.click(star("2 stars"));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -198,7 +198,7 @@ test("a tap that waits for the answer to another is sent when the page is left",
   );
 });
 
-test("the partner's rating is given in words, or that there is none yet", async () => {
+test("the partner's rating is shown with an accessible name", async () => {
   await show({ ...unrated, partner: { name: "Ben", stars: 4 } });
   expect(screen.getByText("Ben:")).toBeTruthy();
   expect(screen.getByRole("img", { name: "4 of 5 stars" })).toBeTruthy();

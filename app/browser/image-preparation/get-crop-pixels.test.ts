@@ -3,7 +3,7 @@ import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
 
 const screenshot = { width: 1000, height: 2000 };
 
-test("a box is taken in whole pixels", () => {
+test("a box is rounded to whole pixels", () => {
   expect(getCropPixels({ x: 0.1, y: 0.25, width: 0.5, height: 0.1 }, screenshot)).toEqual({
     x: 100,
     y: 500,
@@ -13,7 +13,7 @@ test("a box is taken in whole pixels", () => {
   expect(getCropPixels(uncroppedPhoto, screenshot)).toEqual({ x: 0, y: 0, width: 1000, height: 2000 });
 });
 
-test("a box of a pixel, or of none, shows sixteen around its middle", () => {
+test("a box smaller than 16 pixels is enlarged around its centre", () => {
   expect(getCropPixels({ x: 0.5, y: 0.5, width: 0, height: 0.0005 }, screenshot)).toEqual({
     x: 492,
     y: 993,
@@ -22,7 +22,7 @@ test("a box of a pixel, or of none, shows sixteen around its middle", () => {
   });
 });
 
-test("a box outside the picture is moved into it", () => {
+test("a box outside the picture is moved inside", () => {
   expect(getCropPixels({ x: 1.5, y: -3, width: 0.2, height: 0.5 }, screenshot)).toEqual({
     x: 800,
     y: 0,

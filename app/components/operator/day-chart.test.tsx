@@ -2,14 +2,14 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DayChart } from "./day-chart.tsx";
 
-test("figures that were not counted yet are not shown as none", () => {
+test("figures that are not counted yet are not shown as zero", () => {
   render(<DayChart title="Sign-ups" days={null} of="signups" />);
   expect(screen.getByText("No figures yet. They are updated every 15 minutes.")).toBeTruthy();
   expect(screen.queryByText("0 in all")).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("the most people of a day are named as that, since users who are gone were active, too", () => {
+test("active users are summarised by the busiest day, not by a sum", () => {
   const days = [4, 70].map((activeUsers, index) => ({
     day: `2026-10-0${index + 1}`,
     signups: 0,

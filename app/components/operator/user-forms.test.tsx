@@ -24,7 +24,7 @@ function Page() {
 test.each([
   [userNotDeleted, "Failed to delete user"],
   [coupleNotBrokenUp, "Failed to break couple"],
-])("what fails is told under the title Error, and the typed address stays: %j", async (words, description) => {
+])("a failure is shown under the title Error, and the typed address stays: %j", async (words, description) => {
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));
   const action = () => Response.json({ ...failed, ...words, values: { intent: "delete" } }, { status: 500 });

@@ -16,7 +16,7 @@ const variants = [
 ] as const;
 const sizes = ["default", "sm", "lg", "icon"] as const;
 
-test.each(variants)("a button that is %s sets no property twice, in any size", (variant) => {
+test.each(variants)("the %s button sets no CSS property twice, in any size", (variant) => {
   for (const size of sizes) {
     const classes = buttonStyle({ variant, size });
     expect(twMerge(classes)).toBe(classes);

@@ -17,71 +17,71 @@ const deletion = (title: string): Toast => ({
   action: { label: "Undo", onClick: () => undefined },
   isUndo: true,
 });
-const tell = (toast: Toast) => act(() => showToast(toast));
+const showInAct = (toast: Toast) => act(() => showToast(toast));
 
-test("a message shown before the toaster has loaded appears once it has", () => {
+test("a toast shown before the toaster is mounted appears once the toaster is mounted", () => {
   showToast({ title: "Saved before" });
   open();
   expect(screen.getByRole("status").textContent).toContain("Saved before");
 });
 
-test("a screen reader announces a failure at once and everything else in turn", () => {
+test("screen readers announce errors assertively and other toasts politely", () => {
   open();
-  tell({ title: "Couldn't save", variant: "destructive" });
-  tell({ title: "Saved", description: "Ben sees it, too." });
+  showInAct({ title: "Couldn't save", variant: "destructive" });
+  showInAct({ title: "Saved", description: "Ben sees it, too." });
   expect(screen.getByRole("status").textContent).toContain("SavedBen sees it, too.");
   expect(screen.getByRole("alert").textContent).toContain("Couldn't save");
 });
 
-test("a notice stays until it is closed, and the others with it", () => {
+test("closing one toast leaves the others", () => {
   open();
-  tell({ title: "Refused", variant: "destructive" });
-  tell({ title: "Copied" });
+  showInAct({ title: "Refused", variant: "destructive" });
+  showInAct({ title: "Copied" });
   fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   expect(titles()).toEqual(["Copied"]);
 });
 
-test("a notice takes the place of the one before of its kind, and there are never more than two", () => {
+test("a toast replaces an earlier one of its kind, and at most two toasts are shown", () => {
   open();
-  tell(deletion("Pie"));
-  tell({ title: "Refused", variant: "destructive" });
-  tell({ title: "Refused again", variant: "destructive" });
+  showInAct(deletion("Pie"));
+  showInAct({ title: "Refused", variant: "destructive" });
+  showInAct({ title: "Refused again", variant: "destructive" });
   expect(titles()).toEqual(["Pie is deleted", "Refused again"]);
-  tell({ title: "Saved", variant: "success" });
-  tell({ title: "Copied" });
+  showInAct({ title: "Saved", variant: "success" });
+  showInAct({ title: "Copied" });
   expect(titles()).toEqual(["Refused again", "Copied"]);
 });
 
-test("an Undo takes no other Undo's place", () => {
+test("a toast with Undo does not replace another toast with Undo", () => {
   open();
-  tell(deletion("Pie"));
-  tell(deletion("Soup"));
+  showInAct(deletion("Pie"));
+  showInAct(deletion("Soup"));
   expect(titles()).toEqual(["Pie is deleted", "Soup is deleted"]);
 });
 
-test("a new try takes the error of the last one away", () => {
+test("a new attempt dismisses error toasts", () => {
   open();
-  tell({ title: "Refused", variant: "destructive" });
-  tell({ title: "Copied" });
+  showInAct({ title: "Refused", variant: "destructive" });
+  showInAct({ title: "Copied" });
   act(dismissErrorToasts);
   expect(titles()).toEqual(["Copied"]);
 });
 
-test("on the next page only what is about that page is left, and an Undo that works everywhere", () => {
+test("navigation dismisses all toasts except those that survive navigation", () => {
   open();
-  tell({ ...deletion("Pie"), survivesNavigation: true });
-  tell(deletion("Draft"));
+  showInAct({ ...deletion("Pie"), survivesNavigation: true });
+  showInAct(deletion("Draft"));
   act(dismissPageToasts);
   expect(titles()).toEqual(["Pie is deleted"]);
 });
 
 const toasterKinds: [string, typeof FallbackToaster, RegExp][] = [
-  ["plain", FallbackToaster, /^Close$/],
-  ["loaded", SonnerToaster, /^Close toast$/],
+  ["fallback", FallbackToaster, /^Close$/],
+  ["Sonner", SonnerToaster, /^Close toast$/],
 ];
 
 test.each(toasterKinds)(
-  "the %s toaster closes a notice after 5 s, and not while it has the focus",
+  "the %s toaster closes a toast after 5 s, but not while the toast has the focus",
   (_, Kind, close) => {
     vi.useFakeTimers();
     // React renders at the end of each act.
@@ -90,14 +90,14 @@ test.each(toasterKinds)(
     };
     render(<Kind />);
     wait(100);
-    tell({ title: "Saved", variant: "success" });
-    tell({ title: "Refused", variant: "destructive" });
+    showInAct({ title: "Saved", variant: "success" });
+    showInAct({ title: "Refused", variant: "destructive" });
     wait(4_900);
     expect(screen.queryByText("Refused")).toBeTruthy();
     wait(1_000);
     expect(screen.queryByText("Refused")).toBeNull();
 
-    tell({ ...deletion("Pie") });
+    showInAct({ ...deletion("Pie") });
     wait(100);
     const button = screen.getByRole("button", { name: close });
     button.focus();
@@ -109,10 +109,10 @@ test.each(toasterKinds)(
   },
 );
 
-test("a notice's action runs once, and the notice is gone", () => {
+test("pressing a toast's action runs the action once and closes the toast", () => {
   let undone = 0;
   open();
-  tell({
+  showInAct({
     title: "Recipe deleted",
     action: {
       label: "Undo",

@@ -7,79 +7,79 @@ const Sheet = ({ name }: Props) => <p>The sheet of {name}</p>;
 const BrokenSheet = (_: Props) => {
   throw new Error("broken");
 };
-const PlainSheet = ({ name }: Props) => <p>Plain filters of {name}</p>;
+const FallbackSheet = ({ name }: Props) => <p>Fallback for {name}</p>;
 
 afterEach(() => vi.restoreAllMocks());
 
 /** React logs each error that a boundary catches. */
-const quietly = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const silenceConsole = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-test("the part is shown once its code has loaded, and nothing in its place before", async () => {
+test("nothing is rendered until the component's code has loaded", async () => {
   const arriving = Promise.withResolvers<{ default: typeof Sheet }>();
-  const Late = lazyWithFallback(() => arriving.promise, PlainSheet);
+  const Late = lazyWithFallback(() => arriving.promise, FallbackSheet);
   const { container } = render(<Late name="Anna" />);
   expect(container.textContent).toBe("");
   arriving.resolve({ default: Sheet });
   expect(await screen.findByText("The sheet of Anna")).toBeTruthy();
 });
 
-test("code that does not arrive is requested once more", async () => {
-  let asked = 0;
+test("a failed import is retried once", async () => {
+  let imports = 0;
   const Late = lazyWithFallback(async () => {
-    asked += 1;
-    if (asked === 1) throw new TypeError("Failed to fetch");
+    imports += 1;
+    if (imports === 1) throw new TypeError("Failed to fetch");
     return { default: Sheet };
-  }, PlainSheet);
+  }, FallbackSheet);
   render(<Late name="Anna" />);
   expect(await screen.findByText("The sheet of Anna")).toBeTruthy();
-  expect(asked).toBe(2);
+  expect(imports).toBe(2);
 });
 
-test("where it does not arrive at all the fallback takes its place, and the page around it stays", async () => {
-  quietly();
-  const Late = lazyWithFallback<Props>(() => Promise.reject(new TypeError("Failed to fetch")), PlainSheet);
+test("after a second failed import the fallback is shown, and the page around it stays", async () => {
+  silenceConsole();
+  const Late = lazyWithFallback<Props>(() => Promise.reject(new TypeError("Failed to fetch")), FallbackSheet);
   render(
     <main>
       <h1>Recipes</h1>
       <Late name="Anna" />
     </main>,
   );
-  expect(await screen.findByText("Plain filters of Anna")).toBeTruthy();
+  expect(await screen.findByText("Fallback for Anna")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Recipes" })).toBeTruthy();
 });
 
-test("opened again after the network is back, it is there", async () => {
-  quietly();
+test("mounting again after the network is back loads the component", async () => {
+  silenceConsole();
   let isOnline = false;
   const Late = lazyWithFallback(async () => {
     if (!isOnline) throw new TypeError("Failed to fetch");
     return { default: Sheet };
-  }, PlainSheet);
+  }, FallbackSheet);
   const first = render(<Late name="Anna" />);
-  await screen.findByText("Plain filters of Anna");
+  await screen.findByText("Fallback for Anna");
   first.unmount();
   isOnline = true;
   render(<Late name="Anna" />);
   expect(await screen.findByText("The sheet of Anna")).toBeTruthy();
 });
 
-test("a part that fails while it is shown is replaced as well", async () => {
-  quietly();
-  const Late = lazyWithFallback<Props>(async () => ({ default: BrokenSheet }), PlainSheet);
+test("a component that throws while rendering is replaced by the fallback", async () => {
+  silenceConsole();
+  const Late = lazyWithFallback<Props>(async () => ({ default: BrokenSheet }), FallbackSheet);
   render(<Late name="Anna" />);
-  expect(await screen.findByText("Plain filters of Anna")).toBeTruthy();
+  expect(await screen.findByText("Fallback for Anna")).toBeTruthy();
 });
 
-test("after pressing a button nobody waits longer than ten seconds", async () => {
-  quietly();
+test("the fallback replaces an import that takes longer than ten seconds", async () => {
+  silenceConsole();
   const limits: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     limits.push(milliseconds);
     return timeout(1);
   });
-  const Late = lazyWithFallback<Props>(() => new Promise(() => undefined), PlainSheet);
+  const Late = lazyWithFallback<Props>(() => new Promise(() => undefined), FallbackSheet);
   render(<Late name="Anna" />);
-  await waitFor(() => expect(screen.getByText("Plain filters of Anna")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("Fallback for Anna")).toBeTruthy());
   expect(limits).toEqual([10_000]);
 });

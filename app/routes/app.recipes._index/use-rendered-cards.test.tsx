@@ -1,0 +1,26 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("__remixManifest", { routes: {} });
+});
+
+async function recordRenderedCards(routeModules: Record<string, unknown>): Promise<number[]> {
+  vi.stubGlobal("__remixRouteModules", routeModules);
+  const { preloadPageInShell } = await import("#app/browser/shell.ts");
+  const { useRenderedCards } = await import("./use-rendered-cards.ts");
+  preloadPageInShell();
+  const counts: number[] = [];
+  renderHook(() => void counts.push(useRenderedCards()));
+  await waitFor(() => expect(counts.at(-1)).toBe(Number.POSITIVE_INFINITY));
+  return counts;
+}
+
+test("a list that opens in the cached shell renders six cards first, then all", async () => {
+  expect(await recordRenderedCards({ "routes/app_.opening": {} })).toEqual([6, Number.POSITIVE_INFINITY]);
+});
+
+test("a list that the server or a navigation renders shows all cards from the first render", async () => {
+  expect(await recordRenderedCards({})).toEqual([Number.POSITIVE_INFINITY]);
+});
