@@ -35,7 +35,7 @@ function chunked(bytes: number): { body: ReadableStream; pulled: () => number } 
   return { body, pulled: () => pulled };
 }
 
-test("bytes are counted as they arrive, and nothing past the limit is read", async () => {
+test("bytes are counted as they arrive, and reading stops at the limit", async () => {
   const { body, pulled } = chunked(50 * 1024 * 1024);
   await expect(readBytes(posted({ body }), maxFormBytes)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(4 * maxFormBytes);
@@ -43,7 +43,7 @@ test("bytes are counted as they arrive, and nothing past the limit is read", asy
   await expect(readBytes(posted({ body: "abcd" }), 3)).rejects.toBeRefusedWith("too_large");
 });
 
-test("typed text has its own limit where photos make the form large", async () => {
+test("typed text has its own limit in forms with photos", async () => {
   const limits = { maxBytes: maxRecipeFormBytes, fileField: "photos" };
   const multipart = (text: string) => {
     const form = new FormData();
@@ -60,7 +60,7 @@ test("typed text has its own limit where photos make the form large", async () =
   expect(pulled()).toBeLessThan(8 * maxTypedCharacters);
 });
 
-test("a form returns the fields that its schema knows, as lists where it says so", async () => {
+test("a form returns only its schema's fields, as lists for arrays", async () => {
   const body = "title=Pie&title=Plum+pie&tags=a&tags=b&user_id=7&__proto__=x&tags[5]=c&title.x=d&constructor=e";
   const sent = await readForm(posted({ body }), schema);
   expect(sent.values).toEqual({ title: "Plum pie", tags: ["a", "b"] });
@@ -68,7 +68,7 @@ test("a form returns the fields that its schema knows, as lists where it says so
   expect(sent.parse()).toEqual({ title: "Plum pie", tags: ["a", "b"] });
 });
 
-test("an empty field counts as one that was not sent, and typed text is kept beside the errors", async () => {
+test("an empty field counts as missing, and typed text is returned with the errors", async () => {
   const sent = await readForm(posted({ body: "title=&tags=a&tags=b&tags=c&tags=d" }), schema);
   expect(sent.values).toEqual({ tags: ["a", "b", "c", "d"] });
   expect(() => sent.parse()).toThrowError(
@@ -79,7 +79,7 @@ test("an empty field counts as one that was not sent, and typed text is kept bes
   );
 });
 
-test("files come from the file field, and an empty choice is none", async () => {
+test("files are read from the file field, without empty ones", async () => {
   const form = new FormData();
   form.set("title", "Pie");
   form.append("photos", new File([], ""));
@@ -92,7 +92,7 @@ test("files come from the file field, and an empty choice is none", async () => 
   expect(sent.values.tags).toEqual([]);
 });
 
-test("a button alone sends nothing, and that is a valid form", async () => {
+test("a form without fields is valid", async () => {
   const request = new Request("https://recipes.test/", { method: "POST" });
   expect((await readForm(request, schema)).values).toEqual({ tags: [] });
 });
@@ -118,7 +118,7 @@ test.each<[string, Body, string]>([
   await expect(readForm(posted(body), schema, { maxBytes: 4 * 1024 * 1024 })).rejects.toBeRefusedWith(code);
 });
 
-test("an intent is one of the known ones, never a property that every object has", async () => {
+test("an unknown intent is refused, even a property name of Object.prototype", async () => {
   const forms = createIntentSchema(
     z.object({ intent: z.literal("rename"), name: z.string() }),
     z.object({ intent: z.literal("go") }),
@@ -133,7 +133,7 @@ test("an intent is one of the known ones, never a property that every object has
   expect(sent.parse()).toEqual({ intent: "go" });
 });
 
-test("JSON is parsed by its schema, or refused by field", async () => {
+test("JSON is parsed by its schema, with errors by field", async () => {
   const json = (body: string, type = "application/json; charset=utf-8") =>
     readJson(posted({ type, body }), schema, 1000);
   expect(await json('{"title":"Pie","more":1}')).toEqual({ title: "Pie", tags: [] });
@@ -155,7 +155,7 @@ test.each([
   await expect(json).rejects.toBeRefusedWith("too_large");
 });
 
-test("what is in a text is no value by itself", async () => {
+test("brackets and commas inside a JSON string are not counted as values", async () => {
   const title = '\\",[{'.repeat(20_000);
   const body = JSON.stringify({ title, tags: ["\\", '"'] });
   const read = await readJson(posted({ type: "application/json", body }), schema, 1024 * 1024);
@@ -174,14 +174,14 @@ test.each([
   await expect(form).rejects.toBeRefusedWith("malformed");
 });
 
-test("a boundary that is longer than any is refused before it is looked for", async () => {
+test("a boundary over the limit is refused before parsing", async () => {
   const boundary = "-".repeat(71);
   const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nPie\r\n--${boundary}--`;
   const form = readForm(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
   await expect(form).rejects.toBeRefusedWith("malformed");
 });
 
-test("a boundary of dashes alone, as long as it may be, separates parts", async () => {
+test("a boundary of only dashes up to the limit is valid", async () => {
   const boundary = "-".repeat(70);
   const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nPie\r\n--${boundary}--\r\n`;
   const sent = await readForm(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);

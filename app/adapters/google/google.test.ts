@@ -29,11 +29,11 @@ function tokens(identity: unknown): Response {
   return Response.json({ access_token: "a", token_type: "Bearer", expires_in: 3600, id_token: idToken });
 }
 
-test("without configuration there is no Google sign-in", () => {
+test("Google sign-in is unavailable without configuration", () => {
   expect(createGoogleSignIn(null, "https://recipes.test")).toBeNull();
 });
 
-test("each sign-in at Google has its own secrets, and asks only for the identity", () => {
+test("each Google sign-in has its own state and verifier and requests only the identity", () => {
   const [first, second] = [google().begin(), google().begin()];
   expect(first.state).not.toBe(second.state);
   expect(first.codeVerifier).not.toBe(second.codeVerifier);
@@ -61,7 +61,7 @@ test("the code and its verifier are exchanged for the identity at Google", async
   expect(sent[0]?.url).toBe("https://oauth2.googleapis.com/token");
 });
 
-test("an address counts as verified only where Google says so, and a name may be missing", async () => {
+test("an address is verified only if Google confirms it, and a name may be missing", async () => {
   answering(() => tokens({ sub: "1234", email: "anna@example.com" }));
   expect(await google().finish("a-code", "a-verifier")).toMatchObject({ isEmailVerified: false, name: null });
 });
@@ -71,7 +71,7 @@ test.each([
   ["an address", { ...claims, email: undefined }],
   ["whether the address is verified as a word", { ...claims, email_verified: "true" }],
   ["an endless name", { ...claims, name: "x".repeat(201) }],
-])("a token that does not say %s as it should lets nobody in", async (_, identity) => {
+])("a token with an invalid %s is refused", async (_, identity) => {
   answering(() => tokens(identity));
   await expect(google().finish("a-code", "a-verifier")).rejects.toThrow();
 });
@@ -82,7 +82,7 @@ test.each([
   ["answers without a token", () => Response.json({ access_token: "a" })],
   ["answers with something else for a token", () => Response.json({ id_token: "not.a-token" })],
   ["is out of reach", () => Promise.reject(new TypeError("Network connection lost."))],
-])("where Google %s, nobody gets in", async (_, answer) => {
+])("sign-in fails if Google %s", async (_, answer) => {
   answering(answer);
   await expect(google().finish("a-code", "a-verifier")).rejects.toThrow();
 });

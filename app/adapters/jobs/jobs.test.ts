@@ -16,7 +16,7 @@ function openQueue() {
   return { batches, jobs: createJobs({ sendBatch } as unknown as Queue<JobMessage>) };
 }
 
-test("messages go out in their order, at most 100 in a batch", async () => {
+test("messages are sent in order, at most 100 in a batch", async () => {
   const { batches, jobs } = openQueue();
   const messages = Array.from({ length: 250 }, (_, index) => compress(`photo-${index}`));
   await jobs.send(messages);
@@ -24,7 +24,7 @@ test("messages go out in their order, at most 100 in a batch", async () => {
   expect(batches.flat()).toEqual(messages);
 });
 
-test("without jobs nothing is sent, since the queue refuses an empty batch", async () => {
+test("an empty list of jobs is not sent", async () => {
   const { batches, jobs } = openQueue();
   await jobs.send([]);
   expect(batches).toEqual([]);
@@ -45,14 +45,14 @@ test.each(Object.entries(notUnderstood))("a message with %s is not sent", async 
   expect(batches).toEqual([]);
 });
 
-test("fields that a message does not define are not sent", async () => {
+test("unknown fields of a message are not sent", async () => {
   const { batches, jobs } = openQueue();
   const tooMuch = { ...compress("a"), bytes: "x".repeat(1000) };
   await jobs.send([tooMuch]);
   expect(batches).toEqual([[compress("a")]]);
 });
 
-test("a received message that can't be understood is retried and delays no other", async () => {
+test("an invalid received message is retried and does not delay others", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const bodies: unknown[] = [
     ...Object.values(notUnderstood),

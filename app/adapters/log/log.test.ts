@@ -12,7 +12,7 @@ function lines() {
   return written;
 }
 
-test("an event is one line of JSON, with its request", () => {
+test("an event is logged as one line of JSON with its request", () => {
   const written = lines();
   createLog({ requestId: "r1" }).info("photos.swept", { count: 3, isComplete: true });
   createLog({ requestId: "r2" }).info("tick");
@@ -22,7 +22,7 @@ test("an event is one line of JSON, with its request", () => {
   ]);
 });
 
-test("a failure is one line too, with its place and reason", () => {
+test("an error is logged as one line with its stack and cause", () => {
   const written = lines();
   const error = new Error("Could not save\nthe recipe", { cause: new Error("D1 is down") });
   createLog({ requestId: "r1" }).error("save.failed", error, { attempts: 2 });

@@ -58,7 +58,7 @@ const drivers = {
 
 const names = Object.keys(drivers) as (keyof typeof drivers)[];
 
-test.each(names)("%s: a mail reaches the provider whole, once", async (name) => {
+test.each(names)("%s: a mail is sent to the provider once, with all fields", async (name) => {
   const sent: Sent[] = [];
   const mailer = drivers[name](async (each) => {
     sent.push(each);
@@ -68,11 +68,11 @@ test.each(names)("%s: a mail reaches the provider whole, once", async (name) => 
   expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining(mail)]);
 });
 
-test.each(names)("%s: a mail that the provider refuses does not count as sent", async (name) => {
+test.each(names)("%s: a mail that the provider refuses throws", async (name) => {
   await expect(drivers[name](refuses).send(mail)).rejects.toThrow();
 });
 
-test.each(names)("%s: an unreachable provider is reported as such", async (name) => {
+test.each(names)("%s: an unreachable provider throws", async (name) => {
   await expect(drivers[name](isOutOfReach).send(mail)).rejects.toThrow("Network connection lost.");
 });
 
@@ -87,7 +87,7 @@ test.each(names)("%s: a provider that never responds times out after ten seconds
   expect(limits).toEqual([10_000]);
 });
 
-test.each(names)("%s: the next mail after a failed one goes out", async (name) => {
+test.each(names)("%s: a mail after a failed one is sent", async (name) => {
   const outcomes = [isOutOfReach, takes];
   const mailer = drivers[name]((sent) => (outcomes.shift() ?? takes)(sent));
   await expect(mailer.send(mail)).rejects.toThrow();
@@ -95,7 +95,7 @@ test.each(names)("%s: the next mail after a failed one goes out", async (name) =
   expect(outcomes).toEqual([]);
 });
 
-test("Resend gets its key and the sender, and says with which status it refused", async () => {
+test("Resend gets its key and the sender, and the error names its status", async () => {
   const sent: Sent[] = [];
   await drivers
     .resend(async (each) => {
@@ -122,13 +122,13 @@ test.each([
   await createMailer(bindings, { ...config("cloudflare"), from: sender }).send(mail);
 });
 
-test("a mail that the sandbox accepted is in its mailbox", async () => {
+test("a mail sent to the sandbox is in its mailbox", async () => {
   const to = "mailbox-contract@example.com";
   await createMailer(bindings, config("sandbox")).send({ ...mail, to });
   const response = await bindings.SANDBOX?.fetch(`http://sandbox/sandbox/mailbox.json?to=${to}`);
   expect(await response?.json()).toEqual([{ ...mail, to, at: expect.any(String) }]);
 });
 
-test("the sandbox's driver without a sandbox sends nothing and says so", async () => {
+test("the sandbox driver throws without a sandbox", async () => {
   await expect(createMailer(noBinding, config("sandbox")).send(mail)).rejects.toThrow("there is no sandbox here");
 });

@@ -21,7 +21,7 @@ function verify(priority: PasswordHashPriority, from = createOwnNetwork()): Prom
     );
 }
 
-test("between the passwords of many who sign in at once, others get their turn", async () => {
+test("other requests run between queued password hashes", async () => {
   let turns = 0;
   let isDone = false;
   const others = (async () => {
@@ -41,13 +41,13 @@ test("between the passwords of many who sign in at once, others get their turn",
   expect(turns - before).toBeGreaterThanOrEqual(tries.length);
 });
 
-test("work that fails lets the next one go on", async () => {
+test("a failed hash does not block the next one", async () => {
   const passwords = createPasswords(createOwnNetwork());
   await expect(passwords.verify("right", "scrypt$3$8$1$c2FsdA$aGFzaA", "stranger")).rejects.toThrow();
   await expect(passwords.verify("right", null, "stranger")).resolves.toBe(false);
 });
 
-test("one site has a few places, whatever the accounts and networks that it uses", async () => {
+test("the queue is limited per site, across accounts and networks", async () => {
   const site = (network: number) => parseClientNetwork(`2001:db8:7:${network}::`);
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, network) => verify("known", site(network))));
   // One may begin at once, and four wait.
@@ -55,7 +55,7 @@ test("one site has a few places, whatever the accounts and networks that it uses
   expect(outcomes.at(-1)).toBe("too_many_at_once");
 });
 
-test("any number of strangers refuse each other, and neither the operator nor a known browser", async () => {
+test("a queue full of unknown browsers still accepts the operator and a known browser", async () => {
   const strangers = Array.from({ length: sitesAtOnce }, (_, site) =>
     verify("stranger", parseClientNetwork(`10.${site % 250}.${1 + Math.floor(site / 250)}.1`)),
   );

@@ -15,12 +15,12 @@ test("the same password never gives the same hash twice", async () => {
   expect(hashPassword("a good password")).not.toBe(hashPassword("a good password"));
 });
 
-test("letters count as the same however a keyboard composes them", async () => {
+test("passwords are Unicode-normalized", async () => {
   const stored = hashPassword("cr\u00e8me br\u00fbl\u00e9e");
   expect(verifyPassword("cre\u0300me bru\u0302le\u0301e", stored)).toBe(true);
 });
 
-test("the product's cost is what OWASP asks for, and runs in a Worker", () => {
+test("the scrypt cost follows OWASP and runs in a Worker", () => {
   // The tests hash with another, which `vitest.config.ts` puts in its place.
   expect(scryptCost).toEqual({ N: 32_768, r: 8, p: 3 });
   expect(verifyPassword("a good password", storedWith(scryptCost))).toBe(true);

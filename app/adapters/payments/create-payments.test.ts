@@ -59,7 +59,7 @@ async function subscriber(payments: Payments, plan: "monthly" | "annual" = "mont
   return { ...customer, subscription, checkoutId: page.id };
 }
 
-test.each(names)("%s: a person is one customer, however often it is created", async (driver) => {
+test.each(names)("%s: creating a customer is idempotent", async (driver) => {
   const payments = paymentsOf(driver);
   const person = { userId: "twice", email: "twice@example.com", key: `twice-${driver}` };
   const ids = await Promise.all([payments.createCustomer(person), payments.createCustomer(person)]);
@@ -70,7 +70,7 @@ test.each(names)("%s: a person is one customer, however often it is created", as
   });
 });
 
-test.each(names)("%s: a paid subscription names its owner and its end", async (driver) => {
+test.each(names)("%s: a paid subscription has its owner and its end", async (driver) => {
   const payments = paymentsOf(driver);
   const { userId, customerId, subscription } = await subscriber(payments, "annual");
   expect(subscription).toEqual({
@@ -137,23 +137,26 @@ test.each(names)("%s: a deleted customer is distinguished from every other error
   await expect(payments.openPortal({ customerId, returnUrl: cancelUrl })).rejects.toBeInstanceOf(CustomerGoneError);
 });
 
-test.each(names)("%s: the portal of a customer is a page", async (driver) => {
+test.each(names)("%s: the billing portal has a URL", async (driver) => {
   const payments = paymentsOf(driver);
   const { customerId } = await newCustomer(payments);
   expect(await payments.openPortal({ customerId, returnUrl: cancelUrl })).toMatch(/^https:\/\//);
 });
 
-test.each(names)("%s: a cancelled subscription ends at once, once; an unknown one is null", async (driver) => {
-  const payments = paymentsOf(driver);
-  const { subscription } = await subscriber(payments);
-  const cancelled = { id: subscription.id, status: "canceled", isDuplicate: true };
-  expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
-  expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
-  expect(await payments.cancelDuplicate("sub_nobody_has")).toBeNull();
-  expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
-});
+test.each(names)(
+  "%s: cancelling ends a subscription at once and is idempotent; an unknown one is null",
+  async (driver) => {
+    const payments = paymentsOf(driver);
+    const { subscription } = await subscriber(payments);
+    const cancelled = { id: subscription.id, status: "canceled", isDuplicate: true };
+    expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
+    expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
+    expect(await payments.cancelDuplicate("sub_nobody_has")).toBeNull();
+    expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
+  },
+);
 
-test.each(names)("%s: everything that was paid is refunded once, however often it is requested", async (driver) => {
+test.each(names)("%s: refunding all payments is idempotent", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments, "annual");
   await Promise.all([1, 2].map(() => payments.refundSubscription(subscription.id)));
@@ -176,7 +179,7 @@ test.each(names)("%s: a partial refund is completed", async (driver) => {
   expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
 });
 
-test.each(names)("%s: removing a customer ends all subscriptions, and is idempotent", async (driver) => {
+test.each(names)("%s: removing a customer ends all subscriptions and is idempotent", async (driver) => {
   const payments = paymentsOf(driver);
   const { customerId, subscription } = await subscriber(payments);
   await payments.removeCustomer(customerId);
@@ -202,7 +205,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: an event of an unhandled kind names nothing", async (driver) => {
+test.each(names)("%s: an event of an unhandled type has no subscription", async (driver) => {
   const body = JSON.stringify({
     id: "evt_1",
     object: "event",
@@ -241,7 +244,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: Stripe being down is a failure, never something missing", async (driver) => {
+test.each(names)("%s: an outage of Stripe throws and is not treated as a missing resource", async (driver) => {
   const payments = paymentsOf(driver);
   const { userId, customerId, subscription, checkoutId } = await subscriber(payments);
   await settings("down");
@@ -282,7 +285,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: a broken network is tried twice and then reported", async (driver) => {
+test.each(names)("%s: a network failure is retried once and then throws", async (driver) => {
   let calls = 0;
   const payments = paymentsOf(driver, async () => {
     calls += 1;
@@ -318,7 +321,7 @@ test("Stripe itself is called at its own address, with the secret key", async ()
   expect(sent).toEqual([{ url, authorization: "Bearer sk_test_sandbox" }]);
 });
 
-test("an unknown status or price entitles nobody", async () => {
+test("an unknown status or price does not count as paid", async () => {
   const payments = paymentsOf("stripe", async () =>
     Response.json({
       id: "sub_1",
@@ -346,7 +349,7 @@ test("an unknown status or price entitles nobody", async () => {
   });
 });
 
-test("without settings there are no payments, and the sandbox's driver needs the sandbox", () => {
+test("payments are null without settings, and the sandbox driver requires a sandbox", () => {
   expect(createPayments(bindings, null)).toBeNull();
   expect(() => createPayments({}, { ...known, driver: "sandbox" })).toThrow("only locally");
 });

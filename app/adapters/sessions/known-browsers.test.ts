@@ -7,7 +7,7 @@ const known = createKnownBrowsers(signer, { isSecure: true });
 const account = (id: string, passwordHash: string | null = "a hash") => ({ id, passwordHash });
 const sentBack = (setCookie: string) => `session=x; ${setCookie.split(";")[0]}; theme=dark`;
 
-test("a browser is known to the account that signed in there, for a year, and to no other", () => {
+test("a browser is known for a year, only to the account that signed in", () => {
   const cookie = known.remember(null, account("anna"));
   expect(cookie).toMatch(/^__Host-browser=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(cookie).not.toContain("anna");
@@ -16,7 +16,7 @@ test("a browser is known to the account that signed in there, for a year, and to
   expect(known.read(null, account("anna"))).toBeNull();
 });
 
-test("two people share a browser; after five accounts the first is forgotten", () => {
+test("a browser remembers the last five accounts", () => {
   let cookie = known.remember(null, account("anna"));
   const id = known.read(sentBack(cookie), account("anna"));
   for (const person of ["ben", "cleo", "dora", "anna", "emil"])
@@ -28,13 +28,13 @@ test("two people share a browser; after five accounts the first is forgotten", (
   expect(known.read(sentBack(cookie), account("anna"))).toBe(id);
 });
 
-test("over plain http the cookie has no prefix that http cannot keep", () => {
+test("over plain http the cookie has no prefix", () => {
   expect(createKnownBrowsers(signer, { isSecure: false }).remember(null, account("anna"))).toMatch(
     /^browser=.*SameSite=Lax$/,
   );
 });
 
-test("a made-up, changed, empty or foreign cookie knows no account", () => {
+test("a forged, altered, empty or foreign cookie is not a known browser", () => {
   const cookie = sentBack(known.remember(null, account("anna")));
   const value = cookie.match(/browser=([^;]+)/)?.[1] ?? "";
   const foreign = createKnownBrowsers(createSigner("another secret, also of no use at all"), { isSecure: true });

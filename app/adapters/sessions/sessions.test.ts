@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sessions } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 
-test("a session opens with the id in its cookie and is stored only as a hash", async () => {
+test("a session is read by the id in its cookie and stored only as a hash", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
   const cookieValue = anna.cookie.split("=")[1];
@@ -14,7 +14,7 @@ test("a session opens with the id in its cookie and is stored only as a hash", a
   expect(rows.map((row) => row.id)).not.toContain(cookieValue);
 });
 
-test("the session of an earlier release opens, and cookies keep their format", async () => {
+test("a session of an earlier release is still valid, and the cookie format is unchanged", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = "abcdefghijklmnopqrstuvwxyz234567abcdefgh";
@@ -60,7 +60,7 @@ test("ending the other sessions keeps this one", async () => {
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
 });
 
-test("no session begins for an account that is gone, or whose password has changed since it was checked", async () => {
+test("no session starts for a deleted account or a changed password", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "old password" });
   await world.services.accounts.setPassword(anna.viewer, "another hash");
@@ -89,7 +89,7 @@ async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
   return { read, row };
 }
 
-test("a session names its device, and never its id or hash", async () => {
+test("a listed session has its device, but not its id or hash", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const cookie = await world.startSession(anna.account, "Safari on iPhone");
@@ -120,19 +120,19 @@ test("renewing a session also records the visit", async () => {
   expect(renewed?.lastSeenAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a session ends 180 days after it began, however much it is used", async () => {
+test("a session ends after 180 days, even if used", async () => {
   expect(await (await sessionWith({ createdAt: ago(179) })).read()).not.toBeNull();
   expect(await (await sessionWith({ createdAt: ago(181) })).read()).toBeNull();
 });
 
-test("knowing the handle of somebody else's session ends nothing", async () => {
+test("a person cannot end somebody else's session by its handle", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.services.sessions.endByHandle(ben.viewer.userId, anna.viewer.sessionHandle);
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
 });
 
-test("a person has the newest twenty sessions, and the others' stay", async () => {
+test("only a person's newest twenty sessions are kept", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const cookies = [anna.cookie];

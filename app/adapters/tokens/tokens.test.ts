@@ -3,7 +3,7 @@ import { createSigner } from "./tokens.ts";
 
 const signer = createSigner("a secret for tests, of no use to anyone");
 
-test("a sealed text opens again and reveals nothing of its content", () => {
+test("a sealed text can be unsealed and does not contain the text", () => {
   const text = "user-1/1700-crème.webp";
   const sealed = signer.seal("photo", text);
   expect(signer.unseal("photo", sealed)).toBe(text);
@@ -12,7 +12,7 @@ test("a sealed text opens again and reveals nothing of its content", () => {
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("user-1");
 });
 
-test("nothing else opens: changed, truncated, sealed for another use or with another secret", () => {
+test("an altered text, or one for another purpose or secret, cannot be unsealed", () => {
   const sealed = signer.seal("photo", "user-1/1700-pie.webp");
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
   for (const wrong of [changed, sealed.slice(0, 30), "", "AAAA", `${sealed}AAAA`]) {
@@ -22,7 +22,7 @@ test("nothing else opens: changed, truncated, sealed for another use or with ano
   expect(createSigner("another secret, also of no use at all").unseal("photo", sealed)).toBeNull();
 });
 
-test("no text that is sealed or signed shows a part of a key", () => {
+test("no sealed or signed text reveals part of a key", () => {
   // Both keys once came from the same secret: the sealed "key" began with the encryption key.
   for (const purpose of ["photo", "draft"]) {
     const start = Buffer.from(signer.seal(purpose, "key"), "base64url").subarray(0, 16).toString("base64url");

@@ -25,7 +25,7 @@ async function tokenInMail(world: World, email: string): Promise<string> {
   return token;
 }
 
-test("signing up makes an account on a trial of 14 days and sends a mail to confirm", async () => {
+test("signing up creates an account with a 14-day trial and sends a confirmation email", async () => {
   const world = await createWorld();
   const input = { email: "new@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
@@ -51,7 +51,7 @@ test("signing up with an existing address and its password signs in", async () =
   expect((await signUp(world.services, input)).account?.id).toBe(anna.viewer.userId);
 });
 
-test("signing up with an existing address and another password does not reveal it, and mails the owner", async () => {
+test("signing up with a taken address and another password does not reveal it and emails the owner", async () => {
   const world = await createWorld();
   await world.person({ email: "owner@example.com", password: "right password" });
   const input = { email: "owner@example.com", password: "wrong password", address: createOwnNetwork() };
@@ -61,7 +61,7 @@ test("signing up with an existing address and another password does not reveal i
   expect((await world.mailbox("owner@example.com"))[0]?.subject).toContain("already have an account");
 });
 
-test("two sign-ups for one address at once make one account", async () => {
+test("concurrent sign-ups for one address create one account", async () => {
   const world = await createWorld();
   const input = { email: "twice@example.com", password: "a good one", address: createOwnNetwork() };
   const outcomes = await Promise.all([signUp(world.services, input), signUp(world.services, input)]);
@@ -69,7 +69,7 @@ test("two sign-ups for one address at once make one account", async () => {
   expect(new Set(made).size).toBe(1);
 });
 
-test("with confirmation required there is no session until the link in the mail is opened", async () => {
+test("with confirmation required, no session starts before the link is used", async () => {
   const world = await createWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   const input = { email: "strict@example.com", password: "a good one", address: createOwnNetwork() };
@@ -81,7 +81,7 @@ test("with confirmation required there is no session until the link in the mail 
   await expect(signIn(services, input)).resolves.toBeTruthy();
 });
 
-test("a wrong password and an unknown address get the same answer", async () => {
+test("a wrong password and an unknown address get the same error", async () => {
   const world = await createWorld();
   await world.person({ email: "eve@example.com", password: "right password" });
   const address = createOwnNetwork();
@@ -95,7 +95,7 @@ test("a wrong password and an unknown address get the same answer", async () => 
   expect(await unknown).toBe(await wrong);
 });
 
-test("after ten wrong passwords the guesser waits, and the owner elsewhere still gets in", async () => {
+test("after ten wrong passwords the guesser has to wait, but not the owner on another network", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const owner = await world.person({ email: "target@example.com", password: "right password" });
@@ -112,7 +112,7 @@ test("after ten wrong passwords the guesser waits, and the owner elsewhere still
   await expect(signIn(world.services, { ...elsewhere, address })).resolves.toMatchObject({ id: owner.viewer.userId });
 });
 
-test("a confirmation link is used up by the first press, and a second press soon after still succeeds", async () => {
+test("a used confirmation link still succeeds for a short time", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "once@example.com", confirmed: false });
   await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -126,7 +126,7 @@ test("a confirmation link is used up by the first press, and a second press soon
   await expect(confirmEmail(world.services, { token, ...here })).rejects.toBeRefusedWith("link_not_valid");
 });
 
-test("whoever signs in while the account is being deleted is refused like with a wrong password", async () => {
+test("signing in during the account's deletion is refused like a wrong password", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "leaving@example.com", password: "right password" });
   const passwords = {
@@ -144,7 +144,7 @@ test("whoever signs in while the account is being deleted is refused like with a
   expect(await world.services.sessions.start(account)).toBeNull();
 });
 
-test("whoever asks for the confirmation again and again is told when no mail is sent", async () => {
+test("requesting too many confirmation emails throws", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "reminded@example.com", confirmed: false });
   for (let count = 0; count < 5; count += 1) await resendConfirmationMail(world.services, anna.viewer);
@@ -156,7 +156,7 @@ test("whoever asks for the confirmation again and again is told when no mail is 
   await expect(failing).rejects.toBeRefusedWith("mail_not_sent");
 });
 
-test("the confirmation can be asked for again before signing in, and the answer says nothing of the address", async () => {
+test("a signed-out request for a confirmation email does not reveal whether the address exists", async () => {
   const world = await createWorld();
   const waiting = await world.person({ email: "waiting@example.com", confirmed: false });
   const confirmed = await world.person({ email: "confirmed@example.com" });
@@ -178,7 +178,7 @@ test("the confirmation can be asked for again before signing in, and the answer 
   expect(await world.mailbox(waiting.email)).toHaveLength(5);
 });
 
-test("strangers who ask for somebody's confirmation use up neither the owner's link nor the owner's mails", async () => {
+test("a stranger's confirmation requests use up neither the owner's link nor the owner's quota", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "pestered@example.com", confirmed: false });
   await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -198,7 +198,7 @@ test("strangers who ask for somebody's confirmation use up neither the owner's l
   await expect(confirmEmail(world.services, { token: latest, ...here })).rejects.toBeRefusedWith("link_not_valid");
 });
 
-test("a link with one altered character, or made for the other purpose, does nothing", async () => {
+test("an altered link, or one for another purpose, is refused", async () => {
   const world = await createWorld();
   const anna = await world.person({ email: "altered@example.com", confirmed: false });
   await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
@@ -308,7 +308,7 @@ test("a reset link expires after an hour, or at once when a newer one is made", 
   await expect(resetPassword(world.services, { token: second, password: "new password" })).rejects.toThrow("expired");
 });
 
-test("an hour's mails to one account are limited", async () => {
+test("emails to one account are limited per hour", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const anna = await world.person({ email: "flooded@example.com" });

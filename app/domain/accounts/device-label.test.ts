@@ -35,7 +35,7 @@ test.each([
   expect(getDeviceLabel(userAgent)).toBe(label);
 });
 
-test("the browser's own text is never shown", () => {
+test("a device label never contains the user agent's own text", () => {
   const hostile = [
     "<script>alert(1)</script> Safari/1 iPhone",
     "\u202eSafari/1\n\u0000 iPhone",

@@ -247,7 +247,7 @@ test.for(kitchenNames.flatMap((kitchen) => laterNames.map((proof) => ({ kitchen,
   },
 );
 
-test("a confirmation link opened elsewhere asks for the password, and with it the account goes on", async () => {
+test("a confirmation link in another browser requires the password and keeps the account", async () => {
   const world = await createQuickWorld();
   const { services } = world;
   const other = await world.person();
@@ -269,7 +269,7 @@ test("a confirmation link opened elsewhere asks for the password, and with it th
   expect(after.partner?.userId).toBe(other.viewer.userId);
 });
 
-test("passwords tried on a confirmation link count like those at sign-in", async () => {
+test("wrong passwords on a confirmation link count like those at sign-in", async () => {
   const world = await createQuickWorld();
   const { confirmation } = await makeAccount(world);
   const link = { token: confirmation, address: createOwnNetwork() };
@@ -281,7 +281,7 @@ test("passwords tried on a confirmation link count like those at sign-in", async
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
-test("with confirmation required the browser that signed up is known to the account, and a guesser's is not", async () => {
+test("with confirmation required, the browser that signed up becomes known, and a guesser's does not", async () => {
   const world = await createQuickWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   const { browser, remember } = createBrowser(world);
@@ -299,7 +299,7 @@ test("with confirmation required the browser that signed up is known to the acco
   await expect(confirmEmail(services, { ...input, token, password: "" })).resolves.not.toBeNull();
 });
 
-test("a confirmation link is no way to another password once the address is proved", async () => {
+test("a confirmation link cannot be used to reset the password once the address is confirmed", async () => {
   const world = await createQuickWorld();
   const { browser, confirmation } = await makeAccount(world);
   await reset({ world, services: world.services, browser, confirmation });
@@ -378,7 +378,7 @@ test.for(proofNames)(
   },
 );
 
-test("whoever signs up with an address that is proved gets nothing of the account", async () => {
+test("signing up with a confirmed address gives no access to the account", async () => {
   const world = await createQuickWorld();
   const account = await google({ world, services: world.services, confirmation: "" });
   const { browser } = createBrowser(world);

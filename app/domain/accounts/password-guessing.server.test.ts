@@ -39,7 +39,7 @@ const known = (userId: string) => ({
   getKnownBrowserId: ({ id }: { id: string }) => (id === userId ? "browser-1" : null),
 });
 
-test("passwords tried at sign-up and at sign-in share one count", async () => {
+test("wrong passwords at sign-up and sign-in share one quota", async () => {
   const world = await createQuickWorld();
   const email = "both-doors@example.com";
   await signedUp(world, email);
@@ -54,7 +54,7 @@ test("passwords tried at sign-up and at sign-in share one count", async () => {
   await expect(signIn(world.services, right)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
-test("with confirmation required, a taken address is refused after as many tries as a free one", async () => {
+test("with confirmation required, a taken and a free address have the same limit", async () => {
   const world = await createQuickWorld();
   const services = { ...world.services, requiresEmailConfirmation: true };
   await signedUp(world, "taken@example.com");
@@ -82,7 +82,7 @@ test("a right password is not counted as a guess", async () => {
   }
 });
 
-test("twenty wrong passwords at once are no more than ten guesses", async () => {
+test("twenty concurrent wrong passwords get ten guesses", async () => {
   const world = await createQuickWorld();
   const email = "burst@example.com";
   await signedUp(world, email);
@@ -93,7 +93,7 @@ test("twenty wrong passwords at once are no more than ten guesses", async () => 
   expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(10);
 });
 
-test("guessing from many addresses ends at a hundred an hour, and browsers that the account knows still get in", async () => {
+test("guesses from many networks end at 100 an hour, and known browsers can still sign in", async () => {
   const world = await createQuickWorld();
   const email = "botnet@example.com";
   const userId = await signedUp(world, email);
@@ -113,7 +113,7 @@ test("guessing from many addresses ends at a hundred an hour, and browsers that 
   expect(await signIn(world.services, right)).toMatchObject({ id: userId });
 });
 
-test("an unknown address is counted like one that is taken", async () => {
+test("an unknown address has the same limits as a taken one", async () => {
   const world = await createQuickWorld();
   const email = "nobody@example.com";
   for (let guess = 0; guess < 100; guess += 1) {
@@ -123,7 +123,7 @@ test("an unknown address is counted like one that is taken", async () => {
   await expect(signIn(world.services, attempt)).rejects.toBeRefusedWith("too_many_attempts");
 });
 
-test("a known browser has its own ten wrong passwords, whatever its network has tried", async () => {
+test("a known browser has its own ten guesses", async () => {
   const world = await createQuickWorld();
   const email = "shared-network@example.com";
   const userId = await signedUp(world, email);
@@ -136,7 +136,7 @@ test("a known browser has its own ten wrong passwords, whatever its network has 
   expect(await guess(known(userId), "right one")).toBe("too_many_attempts");
 });
 
-test("twenty wrong passwords at once to change or to delete are no more than ten guesses each", async () => {
+test("concurrent wrong passwords for a change or a deletion get ten guesses each", async () => {
   const world = await createQuickWorld();
   const anna = await world.person();
   await world.services.accounts.setPassword(anna.viewer, "quick right one");
@@ -149,7 +149,7 @@ test("twenty wrong passwords at once to change or to delete are no more than ten
   expect((await Promise.all(deletions)).filter((code) => code === "deletion_not_confirmed")).toHaveLength(10);
 });
 
-test("a whole /48 of addresses cannot keep the owner's other devices out", async () => {
+test("guesses from a whole /48 do not lock out the owner's other devices", async () => {
   const world = await createQuickWorld();
   const email = "one-site@example.com";
   await signedUp(world, email);
@@ -165,7 +165,7 @@ test("a whole /48 of addresses cannot keep the owner's other devices out", async
   );
 });
 
-test("a site makes twenty accounts in an hour, and signing in there by the same form is not counted", async () => {
+test("a site can create twenty accounts an hour, not counting sign-ins by the same form", async () => {
   const world = await createQuickWorld();
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const signUpFrom = (number: number, email = `class-${number}@example.com`) =>

@@ -20,7 +20,7 @@ async function eventsOf({ viewer }: Person) {
   return world.database.select().from(securityEvents).where(eq(securityEvents.userId, viewer.userId));
 }
 
-test("sign-ins and failures are written down, without the address, and make nobody active", async () => {
+test("sign-ins and failures are recorded without the address and do not count as activity", async () => {
   const anna = await world.person({ password: "a good password" });
   const address = parseClientNetwork("203.0.113.7");
   const browser = { label: "Safari on iPhone", getKnownBrowserId: () => null };
@@ -42,13 +42,13 @@ test("a wrong password at sign-up is a failed sign-in", async () => {
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["sign-in-failed"]);
 });
 
-test("a new password is written down", async () => {
+test("a new password is recorded", async () => {
   const anna = await world.person();
   await changePassword(world.services, anna.viewer, { currentPassword: "", newPassword: "another one" });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["password-changed"]);
 });
 
-test("a key that is made or ended is written down, and one that was not there is not", async () => {
+test("creating and revoking a key are recorded, but not revoking an unknown one", async () => {
   const [anna, ben] = [await world.person(), await world.person()];
   await createShareToken(world.services, anna.viewer, "Anna's iPhone");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made"]);
@@ -61,7 +61,7 @@ test("a key that is made or ended is written down, and one that was not there is
   expect(await eventsOf(ben)).toEqual([]);
 });
 
-test("a join is written down for both, and who left a kitchen for the other", async () => {
+test("joining and leaving are recorded for both partners", async () => {
   const anna = await world.person();
   await world.coupleOf(anna);
   const ben = await world.person();
@@ -74,14 +74,14 @@ test("a join is written down for both, and who left a kitchen for the other", as
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["partner-joined", "partner-broke-up"]);
 });
 
-test("leaving is written down for both", async () => {
+test("leaving is recorded for both partners", async () => {
   const { anna, ben } = await world.couple();
   await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["broke-up"]);
   expect((await eventsOf(ben)).map(({ kind }) => kind)).toEqual(["partner-broke-up"]);
 });
 
-test("a wrong proof for leaving or for deleting the account is written down", async () => {
+test("a wrong password for leaving or for deleting the account is recorded", async () => {
   const { anna } = await world.couple();
   await breakUpWithPartner(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);
   await deleteAccount(world.services, anna.viewer, { password: "a wrong one" }).catch(() => null);

@@ -66,7 +66,7 @@ test("after a paid checkout the webhooks put the couple on the paid plan", async
   );
 });
 
-test("before any webhook, checking with Stripe finds the payment", async () => {
+test("checking the subscription finds a payment before its webhook", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   expect(await checkSubscription(world.services, anna.viewer)).toMatchObject({ trial_active: true, subscribed: false });
@@ -99,7 +99,7 @@ test.each([
   expect(await invitePartner(world.services, anna.viewer)).toMatch(/^[A-Z2-9]{6}$/);
 });
 
-test("events that are out of order, duplicate or concurrent end in Stripe's state, each applied once", async () => {
+test("out-of-order, duplicate or concurrent events lead to Stripe's state", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -118,7 +118,7 @@ test("events that are out of order, duplicate or concurrent end in Stripe's stat
   expect(ids.sort()).toEqual(events.map((held) => held.id).sort());
 });
 
-test("a failed payment changes nothing while it is retried; the end of the retries ends the plan", async () => {
+test("a failed payment ends the plan only after its last retry", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -136,7 +136,7 @@ test("a failed payment changes nothing while it is retried; the end of the retri
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("a subscription cancelled for the end of the period stays paid until then", async () => {
+test("a subscription cancelled at the period's end stays paid until then", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -153,7 +153,7 @@ test("a subscription cancelled for the end of the period stays paid until then",
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("whoever stops paying after the trial is on the free plan", async () => {
+test("a person who stops paying after the trial is on the free plan", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await createCouple(world.services, anna.viewer);
@@ -189,7 +189,7 @@ test("an event of a customer without an account is accepted and changes nothing"
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("two simultaneous clicks create one customer and open one page", async () => {
+test("two concurrent clicks create one customer and one checkout", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const urls = await Promise.all([1, 2, 3].map(() => startCheckout(world.services, anna.viewer, "monthly")));
@@ -202,7 +202,7 @@ test("two simultaneous clicks create one customer and open one page", async () =
   expect(rows).toHaveLength(1);
 });
 
-test("a checkout for the other plan closes the unfinished one", async () => {
+test("a checkout for another plan closes the open one", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const monthly = await startCheckout(world.services, anna.viewer, "monthly");
@@ -214,7 +214,7 @@ test("a checkout for the other plan closes the unfinished one", async () => {
   expect(current).toMatchObject([{ plan: "annual", status: "active" }]);
 });
 
-test("whoever pays already, or whose partner does, gets no second checkout", async () => {
+test("a couple that already pays gets no second checkout", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await pay(world, anna);
@@ -235,7 +235,7 @@ test("a customer that was deleted at Stripe is replaced", async () => {
   expect(await getCustomerId(world, anna)).not.toBe(first);
 });
 
-test("Stripe down: a clear message, nothing stored, nothing lost", async () => {
+test("an outage of Stripe gives a clear error and stores nothing", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
@@ -268,7 +268,7 @@ function deletedMeanwhile(world: World, person: Person) {
   return { services: { ...world.services, jobs, payments: { ...payments, createCustomer } }, made, sent };
 }
 
-test("the customer of a checkout that was begun while the account was deleted is removed, also after an outage", async () => {
+test("a customer created during the account's deletion is removed, even after an outage", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const { services, made, sent } = deletedMeanwhile(world, anna);
@@ -285,7 +285,7 @@ test("the customer of a checkout that was begun while the account was deleted is
   expect(await stripe.customers.retrieve(made[0] ?? "")).toMatchObject({ deleted: true });
 });
 
-test("whoever becomes a customer while the account is deleted is removed at Stripe before it is gone", async () => {
+test("a customer created during the account's deletion is removed before the account is", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const { subscriptions } = world.services;
@@ -317,7 +317,7 @@ test("older data from Stripe never replaces newer data", async () => {
   expect(await planOf(world, anna)).toBe("paid");
 });
 
-test("a payment for an account that has just been deleted belongs to nobody", async () => {
+test("a payment for a deleted account is ignored", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   await world.subscribe(anna);
@@ -336,7 +336,7 @@ test.each(["{}", "[]", "null", '{"id":"evt_1","type":"invoice.paid","created":1}
   },
 );
 
-test("partners who both paid before they shared a kitchen are told that one subscription is enough", async () => {
+test("partners who both paid before sharing a kitchen are told that one subscription is enough", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.subscribe(anna, { startedFor: null });
@@ -347,7 +347,7 @@ test("partners who both paid before they shared a kitchen are told that one subs
   }
 });
 
-test("whoever never paid has no portal, and the routes require a session and a known plan", async () => {
+test("the portal requires a customer, and the routes a session and a known plan", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const none = await world.request("/api/customer-portal", { as: anna, method: "POST" });
@@ -386,7 +386,7 @@ async function outcomes(world: World, events: Held[]) {
   return answers;
 }
 
-test("a subscription that names a different person than its customer is refused and entitles nobody", async () => {
+test("a subscription whose metadata and customer differ is refused", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
@@ -405,7 +405,7 @@ test("a subscription that names a different person than its customer is refused 
   }
 });
 
-test("a checkout whose reference names another person is refused; the subscription's own metadata counts", async () => {
+test("a checkout with another person's reference is refused; the subscription's metadata counts", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
@@ -440,7 +440,7 @@ test("an event that pairs a customer with another's subscription is refused", as
 test.each([
   ["/api/create-checkout", checkoutQuota, "You've opened the checkout too many times."],
   ["/api/check-subscription", subscriptionCheckQuota, "You've checked your plan too many times."],
-])("%s asks who comes too often to wait, and nobody else", async (path, quota, sentence) => {
+])("%s is refused past its quota", async (path, quota, sentence) => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { userId } = anna.viewer;
@@ -456,7 +456,7 @@ test.each([
   expect((await ask(ben)).status).toBe(200);
 });
 
-test("without a payment provider, checkout says so and checking still works", async () => {
+test("without a payment provider, checkout is refused and checking still works", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const services = { ...world.services, payments: null };

@@ -101,7 +101,7 @@ test("opening a checkout closes the partner's", async () => {
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([again]);
 });
 
-test("of two partners who open a checkout at the same moment, one gets a page, and no other page can be paid", async () => {
+test("of two partners' concurrent checkouts only one can be paid", async () => {
   const world = await createWorld();
   for (let round = 0; round < 5; round += 1) {
     const { anna, ben } = await world.couple();
@@ -118,7 +118,7 @@ test("of two partners who open a checkout at the same moment, one gets a page, a
   }
 });
 
-test("a payment by the partner while a checkout is being opened counts for both", async () => {
+test("a partner's payment during the opening of a checkout counts for both", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
@@ -130,7 +130,7 @@ test("a payment by the partner while a checkout is being opened counts for both"
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([]);
 });
 
-test("nobody gets a page while the partner's can't be closed; the next try or the cron closes that one", async () => {
+test("a checkout does not open until the partner's is closed, by the next try or the cron", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await startCheckout(world.services, anna.viewer, "monthly");
@@ -147,7 +147,7 @@ test("nobody gets a page while the partner's can't be closed; the next try or th
   expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(annasAlone[0]);
 });
 
-test("a wrong price or a slow Stripe leaves the partner's checkout as it is", async () => {
+test("a failed checkout does not close the partner's", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
@@ -168,7 +168,7 @@ test("a wrong price or a slow Stripe leaves the partner's checkout as it is", as
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
 });
 
-test("joining a couple closes the checkout that was open for another", async () => {
+test("joining a couple closes the checkout for another couple", async () => {
   const world = await createWorld();
   const ben = await world.person({ name: "Ben" });
   await createCouple(world.services, ben.viewer);
@@ -181,7 +181,7 @@ test("joining a couple closes the checkout that was open for another", async () 
   expect(rows).toMatchObject([{ status: "closed" }]);
 });
 
-test("both have paid: the later subscription is cancelled and refunded once, and both are told", async () => {
+test("if both paid, the later subscription is cancelled and refunded once, and both are emailed", async () => {
   const world = await createWorld();
   const { anna, ben, events } = await bothPaid(world);
   for (const held of events) expect((await deliver(world, held)).status).toBe(200);
@@ -190,7 +190,7 @@ test("both have paid: the later subscription is cancelled and refunded once, and
   expect(page).toContain("$10.00");
 });
 
-test("fifty webhooks at once, repeated and in reverse, refund once", async () => {
+test("fifty concurrent, repeated and reversed webhooks refund once", async () => {
   const world = await createWorld();
   const { anna, ben, events } = await bothPaid(world);
   const many = Array.from({ length: 9 }, () => [...events].reverse()).flat();
@@ -201,7 +201,7 @@ test("fifty webhooks at once, repeated and in reverse, refund once", async () =>
   await expectSettled(world, { anna, ben });
 });
 
-test("what an operator refunded by hand is not refunded again", async () => {
+test("a manual refund is not repeated", async () => {
   const world = await createWorld();
   const { ben, anna } = await bothPaid(world);
   const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, ben) });
@@ -226,7 +226,7 @@ test("a payment that arrives after the cancellation is refunded too", async () =
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
 });
 
-test("checking finds a double charge before any webhook", async () => {
+test("checking the subscription finds a double charge before any webhook", async () => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
   expect(await checkSubscription(world.services, ben.viewer)).toMatchObject({ subscribed: true });
@@ -243,7 +243,7 @@ const steps = [
   ["POST /v1/refunds", "is done, but the answer is lost"],
 ];
 
-test.each(steps)("when %s %s, Stripe's next event finishes it, and the refund is made once", async (step, manner) => {
+test.each(steps)("if %s %s, Stripe's next event completes the refund once", async (step, manner) => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => {
@@ -274,7 +274,7 @@ test("an event whose duplicate could not be cancelled is not recorded, so that S
   await expectSettled(world, { anna, ben });
 });
 
-test("when the person with the older subscription stops paying meanwhile, the newer one stays", async () => {
+test("if the older subscription ends meanwhile, the newer one stays", async () => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
@@ -285,7 +285,7 @@ test("when the person with the older subscription stops paying meanwhile, the ne
   expect((await ben.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
 
-test("whoever has paid twice and leaves before the refund still gets it", async () => {
+test("a person who leaves before the refund still gets it", async () => {
   const world = await createWorld();
   const { ben } = await bothPaid(world);
   const broken = onNetwork(world, async (call, pass) => (call === "POST /v1/refunds" ? stripeFails() : pass()));
@@ -296,7 +296,7 @@ test("whoever has paid twice and leaves before the refund still gets it", async 
   expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);
 });
 
-test("a subscription from before joining is no duplicate", async () => {
+test("a subscription from before joining is not a duplicate", async () => {
   const world = await createWorld();
   const ben = await world.person({ name: "Ben" });
   await createCouple(world.services, ben.viewer);

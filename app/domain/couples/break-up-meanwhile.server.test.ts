@@ -104,7 +104,7 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   }
 });
 
-test("one leaves while the other deletes the account: whoever stays keeps everything", async () => {
+test("during a concurrent break-up and account deletion, the remaining person keeps everything", async () => {
   for (let round = 0; round < 3; round += 1) {
     const people = await kitchen();
     const deletion = () => deleteAccount(world.services, people.ben.viewer, { password: people.ben.email });
@@ -115,7 +115,7 @@ test("one leaves while the other deletes the account: whoever stays keeps everyt
   }
 });
 
-test("a payment that arrives after it counts for its payer alone", async () => {
+test("a payment after the break-up counts only for its payer", async () => {
   const people = await kitchen();
   await leave(people.ben);
   // Begun before: the stored page still names the couple that is gone.

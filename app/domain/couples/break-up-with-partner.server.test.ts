@@ -39,7 +39,7 @@ async function heldBy(world: World, person: Person) {
   return world.database.select().from(recipes).where(held).orderBy(recipes.title);
 }
 
-test("each has a kitchen of their own with every recipe, and can edit it", async () => {
+test("after a break-up each person has their own kitchen with editable copies of every recipe", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const gratin = await add(world, anna, "Gratin", 2);
@@ -65,7 +65,7 @@ test("each has a kitchen of their own with every recipe, and can edit it", async
   expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toEqual([]);
 });
 
-test("a photo that one removes or leaves behind stays with the other", async () => {
+test("a photo that one person removes stays in the other's copy", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const pie = await add(world, anna, "Pie", 1);
@@ -82,7 +82,7 @@ test("a photo that one removes or leaves behind stays with the other", async () 
   expect(shown).toEqual([{ unusedSince: null }]);
 });
 
-test("a copy that its holder has just deleted comes back with its photo, though the other's account is gone", async () => {
+test("a deleted copy can be restored with its photo after the other's account is deleted", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await add(world, anna, "Pie", 1);
@@ -95,7 +95,7 @@ test("a copy that its holder has just deleted comes back with its photo, though 
   expect((await viewRecipe(world.services, ben.viewer, copy?.id ?? "")).photos).toHaveLength(1);
 });
 
-test("a link that one made to the other's recipe ends with the couple", async () => {
+test("a link to a partner's recipe ends with the couple", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
@@ -107,7 +107,7 @@ test("a link that one made to the other's recipe ends with the couple", async ()
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
 });
 
-test("a shared link goes on working with whoever added the recipe; the copy is private", async () => {
+test("a shared link stays with the person who added the recipe; the copy is private", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
@@ -122,7 +122,7 @@ test("a shared link goes on working with whoever added the recipe; the copy is p
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
 });
 
-test("nothing looks new on Home, and the numbers stay", async () => {
+test("copies do not appear as new on Home or change the statistics", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const old = { createdAt: new Date(world.clock.now().getTime() - 30 * 86_400_000) };
@@ -136,7 +136,7 @@ test("nothing looks new on Home, and the numbers stay", async () => {
   expect(after.map(numbers)).toEqual(before.map(numbers));
 });
 
-test("the plan stays with whoever pays, and the other is told", async () => {
+test("the payer keeps the plan, and the other is emailed", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.subscribe(anna);
@@ -153,7 +153,7 @@ test("the plan stays with whoever pays, and the other is told", async () => {
   expect(others).toEqual([]);
 });
 
-test("a checkout for the kitchen is closed, and its invitations end", async () => {
+test("a break-up closes the kitchen's checkout and ends its invitations", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   await startCheckout(world.services, anna.viewer, "monthly");
@@ -170,7 +170,7 @@ test("a checkout for the kitchen is closed, and its invitations end", async () =
   expect((await ben.fresh()).partner).toBeNull();
 });
 
-test("each may join another kitchen at once, and brings along what they hold", async () => {
+test("each person can join another kitchen at once with their recipes", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await add(world, ben, "Soup");
@@ -184,7 +184,7 @@ test("each may join another kitchen at once, and brings along what they hold", a
   expect((await heldBy(world, ben)).map(({ title }) => title)).toEqual(["Soup"]);
 });
 
-test("an edit that was begun before goes to the own copy", async () => {
+test("an edit that began before the break-up goes to the person's own copy", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
@@ -196,7 +196,7 @@ test("an edit that was begun before goes to the own copy", async () => {
   expect((await viewRecipe(world.services, ben.viewer, id)).title).toBe("Better pie");
 });
 
-test("the photos of an edit that was begun before are those of the own copy", async () => {
+test("an edit that began before the break-up keeps the photos of the person's own copy", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie", 3);
@@ -215,7 +215,7 @@ test("the photos of an edit that was begun before are those of the own copy", as
   expect(await heldBy(world, ben)).toMatchObject([{ version: 2 }]);
 });
 
-test("the primary photo chosen on a page that was opened before is that of the own copy", async () => {
+test("a primary photo chosen on a page from before the break-up is set in the person's own copy", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie", 2);
@@ -228,7 +228,7 @@ test("the primary photo chosen on a page that was opened before is that of the o
   expect([await primaryOf(ben), await primaryOf(anna)]).toEqual([second?.key, first?.key]);
 });
 
-test("a photo of somebody else's recipe is no photo of one's own", async () => {
+test("a photo of somebody else's recipe cannot be used", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie", 1);
@@ -240,7 +240,7 @@ test("a photo of somebody else's recipe is no photo of one's own", async () => {
   await expect(edit).rejects.toBeRefusedWith("photo_not_of_this_recipe");
 });
 
-test("a wrong password changes nothing, and guessing ends after ten", async () => {
+test("a wrong password changes nothing, and ten are allowed", async () => {
   const world = await createWorld();
   const anna = await world.person({ password: "a good password" });
   const ben = await world.person();
@@ -253,7 +253,7 @@ test("a wrong password changes nothing, and guessing ends after ten", async () =
   expect((await anna.fresh()).partner).not.toBeNull();
 });
 
-test("leaving changes nothing for whoever is alone", async () => {
+test("leaving changes nothing for a person without a partner", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await leave(world, anna);
@@ -264,7 +264,7 @@ test("leaving changes nothing for whoever is alone", async () => {
   expect(await breakUpCouple(world.services, "no couple")).toBe(false);
 });
 
-test("nobody but its members and the operator ends a couple, and the operator tells both", async () => {
+test("only members and the operator can end a couple, and the operator's break-up emails both", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const stranger = await world.person();
@@ -278,7 +278,7 @@ test("nobody but its members and the operator ends a couple, and the operator te
   }
 });
 
-test("a recipe that neither of the two had added is kept by both, too", async () => {
+test("a recipe that neither partner added is kept by both", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const cleo = await world.person();
@@ -304,7 +304,7 @@ async function joinAgain(world: World, host: Person, guest: Person) {
 const deletedFor = async (world: World, person: Person) =>
   (await listDeletedRecipes(world.services, await person.fresh(), null)).recipes.map(({ title }) => title);
 
-test("what one deleted for good, or before they joined, the next partner neither sees nor brings back", async () => {
+test("the next partner can neither see nor restore recipes deleted permanently or before joining", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const secret = await add(world, ben, "Secret");
@@ -323,7 +323,7 @@ test("what one deleted for good, or before they joined, the next partner neither
   expect(await deletedFor(world, anna)).toEqual(["Secret"]);
 });
 
-test("two who restore after coming together again have each recipe once", async () => {
+test("restoring after joining again does not duplicate recipes", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie", 1);
@@ -334,7 +334,7 @@ test("two who restore after coming together again have each recipe once", async 
   expect(await heldBy(world, anna)).toMatchObject([{ title: "Pie", deletedAt: null }]);
 });
 
-test("an old form of a version that is deleted leaves the other version alone", async () => {
+test("an old form for a deleted version does not change the other version", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
@@ -350,7 +350,7 @@ test("an old form of a version that is deleted leaves the other version alone", 
   expect((await viewRecipe(world.services, anna.viewer, copy)).title).toBe("Ben's pie");
 });
 
-test("parting and joining over and over keeps one deleted version of each recipe", async () => {
+test("repeated break-ups keep one deleted version of each recipe", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await add(world, anna, "Pie");

@@ -31,7 +31,7 @@ async function membersOf(world: World, coupleId: string) {
   return world.database.select().from(profiles).where(eq(profiles.coupleId, coupleId));
 }
 
-test("making a couple twice, also at once, gives the same couple", async () => {
+test("creating a couple twice, even concurrently, gives the same couple", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
   await Promise.all([1, 2, 3].map(() => createCouple(world.services, anna.viewer)));
@@ -40,7 +40,7 @@ test("making a couple twice, also at once, gives the same couple", async () => {
   expect(await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId))).toHaveLength(1);
 });
 
-test("naming a kitchen makes it where there is none; other kitchens keep their names", async () => {
+test("naming a kitchen creates it if there is none and does not rename other kitchens", async () => {
   const world = await createWorld();
   const [anna, ben] = [await world.person(), await world.person()];
   await setCoupleName(world.services, anna.viewer, "مطبخ 🍲");
@@ -58,7 +58,7 @@ test.each([
   expect(coupleNameFormSchema.safeParse({ coupleName }).error?.issues[0]?.message).toBe(message);
 });
 
-test("emoji and right-to-left text are names", () => {
+test("emoji and right-to-left text are valid names", () => {
   for (const coupleName of ["👩‍🍳".repeat(10), "המטבח שלנו", "Å".repeat(60)]) {
     expect(coupleNameFormSchema.parse({ coupleName }).coupleName).toBe(coupleName);
   }
@@ -84,7 +84,7 @@ test("a paying person can invite; a new code ends the previous one", async () =>
   });
 });
 
-test("an invitation whose response was lost is not made a second time", async () => {
+test("an invitation whose response was lost is not created twice", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const first = await invitePartner(world.services, anna.viewer, "none");
@@ -97,7 +97,7 @@ test("an invitation whose response was lost is not made a second time", async ()
   expect(await invitePartner(world.services, anna.viewer, first)).not.toBe(second);
 });
 
-test("on trial and on the free plan nobody can invite", async () => {
+test("inviting is refused on the trial and the free plan", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await expect(invitePartner(world.services, anna.viewer)).rejects.toBeRefusedWith("subscribe_to_invite");
@@ -105,7 +105,7 @@ test("on trial and on the free plan nobody can invite", async () => {
   await expect(invitePartner(world.services, ben.viewer)).rejects.toBeRefusedWith("subscribe_to_invite");
 });
 
-test("the partner joins with a code typed anyhow, and shares the plan", async () => {
+test("the partner joins with a code in any notation and shares the plan", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -122,7 +122,7 @@ test("the partner joins with a code typed anyhow, and shares the plan", async ()
   expect(await codeOf(joinCouple(world.services, from(ben), code))).toBe("done");
 });
 
-test("two people at once for the last place: one gets it, the other is told that the couple is full", async () => {
+test("of two concurrent joins, one succeeds and the other is refused because the couple is full", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -132,7 +132,7 @@ test("two people at once for the last place: one gets it, the other is told that
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(2);
 });
 
-test("whoever is alone in a couple brings its recipes along; the empty couple is removed", async () => {
+test("a person alone in a couple brings its recipes along, and the empty couple is deleted", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const ben = await world.person();
@@ -147,7 +147,7 @@ test("whoever is alone in a couple brings its recipes along; the empty couple is
   expect(await world.database.select().from(couples).where(eq(couples.id, left))).toEqual([]);
 });
 
-test("a paying person brings the plan along", async () => {
+test("a payer brings the plan along", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -158,7 +158,7 @@ test("a paying person brings the plan along", async () => {
   expect((await anna.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
 
-test("whoever shares a kitchen already is told so, as is the inviter; nothing changes", async () => {
+test("joining is refused for the inviter and for a person with a partner", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -169,7 +169,7 @@ test("whoever shares a kitchen already is told so, as is the inviter; nothing ch
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(1);
 });
 
-test("a code that was never known is not valid, whatever it looks like", async () => {
+test("an unknown code is invalid", async () => {
   const world = await createWorld();
   const ben = await world.person();
   for (const tried of [openInvitation, joinCouple]) {
@@ -178,7 +178,7 @@ test("a code that was never known is not valid, whatever it looks like", async (
   }
 });
 
-test("whoever opens a code is told that it was used or has expired, and whoever joins that the couple is full", async () => {
+test("opening a code shows that it was used or has expired; joining shows that the couple is full", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const cleo = await paying(world, "Cleo");
@@ -195,7 +195,7 @@ test("whoever opens a code is told that it was used or has expired, and whoever 
   await expect(openInvitation(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
 });
 
-test("inviting, joining and making couples at once never gives three members or two couples for one person", async () => {
+test("concurrent invitations and joins never create three members or two couples for one person", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
@@ -211,7 +211,7 @@ test("inviting, joining and making couples at once never gives three members or 
   expect((await membersOf(world, viewer.couple?.id ?? "")).length).toBeLessThanOrEqual(2);
 });
 
-test("an invitation that ended unused a month ago is removed, and one that holds stays", async () => {
+test("an invitation that expired a month ago is deleted, and a valid one stays", async () => {
   const world = await createWorld();
   const anna = await paying(world);
   const ended = await invitePartner(world.services, anna.viewer);

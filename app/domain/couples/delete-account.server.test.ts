@@ -46,7 +46,7 @@ async function deliver(...bodies: JobMessage[]) {
   }
 }
 
-test("the sign-up rows that are kept in the activity log no longer name the account", async () => {
+test("the sign-up rows in the activity log no longer contain the account", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = world.services.newId();
@@ -76,7 +76,7 @@ test("a recipe that the partner has just deleted can still be restored, without 
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(1);
 });
 
-test("the photos of a removed account follow in the queue, at once, and the message names nobody", async () => {
+test("a queue message without personal data deletes the account's photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const ben = await world.person();
@@ -97,7 +97,7 @@ test("the photos of a removed account follow in the queue, at once, and the mess
   for (const key of keys) expect(await bindings.PHOTOS.head(`originals/${key}`), key).toBeNull();
 });
 
-test("a queue that refuses does not fail the deletion, and the scheduled task removes the photos", async () => {
+test("a failing queue does not fail the deletion, and the cron deletes the photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await add(world, anna, "Pie");
@@ -109,7 +109,7 @@ test("a queue that refuses does not fail the deletion, and the scheduled task re
   expect(await world.database.select().from(photos).where(left)).toEqual([]);
 });
 
-test("a photo that somebody else added to a removed recipe is no longer stored", async () => {
+test("a photo that somebody else added to a deleted recipe is deleted", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const ben = await world.person();
@@ -139,7 +139,7 @@ test("a partner who joined after the page was loaded keeps the kitchen's recipes
   expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, coupleId: anna.viewer.couple?.id });
 });
 
-test("the partner is told that the account and its paid plan are gone, and that every recipe stays", async () => {
+test("the partner is emailed about the deletion, the plan's end and the kept recipes", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.subscribe(anna);
@@ -162,7 +162,7 @@ test("the partner is told that the account and its paid plan are gone, and that 
   ]);
 });
 
-test("the partner is told of the plan's end, though Stripe's event ends it before the account is gone", async () => {
+test("the partner is emailed about the plan's end even if Stripe's event comes first", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { payments, subscriptions } = world.services;
@@ -178,7 +178,7 @@ test("the partner is told of the plan's end, though Stripe's event ends it befor
   expect(subjects).toContain("Your kitchen is no longer on the paid plan");
 });
 
-test("the partner is told of a deletion by the operator, too", async () => {
+test("the partner is emailed about a deletion by the operator", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await deleteUser(world.services, { userId: anna.viewer.userId, typedEmail: anna.email });
@@ -188,7 +188,7 @@ test("the partner is told of a deletion by the operator, too", async () => {
   ]);
 });
 
-test("mails to the person and the partner that cannot be sent do not fail the deletion", async () => {
+test("failing emails do not fail the deletion", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   let tried = 0;
@@ -202,7 +202,7 @@ test("mails to the person and the partner that cannot be sent do not fail the de
   expect((await ben.fresh()).partner).toBeNull();
 });
 
-test("a page cache that fails after the deletion does not fail it", async () => {
+test("a failing page cache does not fail the deletion", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = await add(world, anna, "Pie");
@@ -214,7 +214,7 @@ test("a page cache that fails after the deletion does not fail it", async () => 
   expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toEqual([]);
 });
 
-test("a last mail says that the account is gone, and that the subscription ended only if there was one", async () => {
+test("the last email confirms the deletion and mentions the subscription only if there was one", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const past = await world.person();

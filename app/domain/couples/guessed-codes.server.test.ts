@@ -50,7 +50,7 @@ async function waiting() {
   return { world, anna, ben, code, address };
 }
 
-test("a network and a person are refused after thirty wrong codes, and never with a right one", async () => {
+test("a network and a person are refused after thirty wrong codes, but not with a valid one", async () => {
   const { world, code } = await invited();
   const ben = await world.person();
   const address = createOwnNetwork();
@@ -64,7 +64,7 @@ test("a network and a person are refused after thirty wrong codes, and never wit
   expect(await join(world, ben, code)).toBe("asked");
 });
 
-test("one /48 with 23 of its /64 takes a tenth of the common count: a right code from elsewhere joins unasked", async () => {
+test("a site uses at most a tenth of the shared quota, so a valid code from elsewhere needs no approval", async () => {
   const { world, anna, code } = await invited();
   // What one site may take of the common count is left.
   await manyGuess(world, 539);
@@ -80,7 +80,7 @@ test("one /48 with 23 of its /64 takes a tenth of the common count: a right code
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
 });
 
-test("whoever guesses as somebody who has a partner learns of no code that lets another account in", async () => {
+test("guessing with a partnered account reveals no code usable by another account", async () => {
   const { world, code } = await invited();
   const { anna: mallory } = await world.couple();
   const address = createOwnNetwork();
@@ -92,7 +92,7 @@ test("whoever guesses as somebody who has a partner learns of no code that lets 
   expect(await join(world, await world.person(), code)).toBe("asked");
 });
 
-test("while thousands of networks guess, a right code asks, and nobody gets in unasked", async () => {
+test("while thousands of networks guess, a valid code needs approval", async () => {
   const { world, anna, code } = await invited();
   await manyGuess(world, 599);
   expect(await guess(world, createOwnNetwork())).toBe("invitation_not_valid");
@@ -112,7 +112,7 @@ test("while thousands of networks guess, a right code asks, and nobody gets in u
   expect(await join(world, later, await invitePartner(world.services, anna.viewer))).toBe("joined");
 });
 
-test("a code that was found past a limit can't be brought in from elsewhere", async () => {
+test("a code found past a limit needs approval from everywhere", async () => {
   const { world, anna, code } = await invited();
   const [mallory, address] = [await world.person(), createOwnNetwork()];
   for (let count = 0; count < 31; count += 1) await guess(world, address);
@@ -121,7 +121,7 @@ test("a code that was found past a limit can't be brought in from elsewhere", as
   expect((await anna.fresh()).partner).toBeNull();
 });
 
-test("opening and using right codes counts as nothing", async () => {
+test("opening and using valid codes is not counted", async () => {
   const { world, code } = await invited();
   const [ben, address] = [await world.person(), createOwnNetwork()];
   for (let count = 0; count < 40; count += 1)
@@ -129,7 +129,7 @@ test("opening and using right codes counts as nothing", async () => {
   expect(await join(world, ben, code, address)).toBe("joined");
 });
 
-test("the inviter sees who asks, is mailed, and lets them in with all that follows", async () => {
+test("the inviter sees the request, is emailed, and approves it", async () => {
   const { world, anna, ben, code } = await waiting();
   await world.services.couples.create(
     ben.viewer,
@@ -157,7 +157,7 @@ test("the inviter sees who asks, is mailed, and lets them in with all that follo
   expect(await openInvitation(world.services, own, code)).toBe("member");
 });
 
-test("whoever waits may ask as often as they like, and is asked about once", async () => {
+test("a waiting person may repeat the request, and the inviter is emailed once", async () => {
   const { world, anna, ben, code, address } = await waiting();
   const caller = { viewer: ben.viewer, address };
   for (let count = 0; count < 40; count += 1)
@@ -168,7 +168,7 @@ test("whoever waits may ask as often as they like, and is asked about once", asy
   expect(await world.mailbox(anna.email)).toHaveLength(3);
 });
 
-test("somebody else who waits by now is not let in", async () => {
+test("approving does not let in another person who waits by now", async () => {
   const { world, anna, ben, code } = await waiting();
   const mallory = await world.person({ name: "Ben", confirmed: false });
   expect(await join(world, mallory, code)).toBe("asked");
@@ -183,7 +183,7 @@ test("somebody else who waits by now is not let in", async () => {
   expect((await anna.fresh()).partner).toBeNull();
 });
 
-test("whoever is not let in has a code that is over", async () => {
+test("refusing a request ends its code", async () => {
   const { world, anna, ben, code } = await waiting();
   await refuseJoinRequest(world.services, anna.viewer, { asker: ben.email });
   expect(await findJoinRequest(world.services, await anna.fresh())).toBeNull();
@@ -193,7 +193,7 @@ test("whoever is not let in has a code that is over", async () => {
   );
 });
 
-test("only the inviter lets somebody in", async () => {
+test("only the inviter can approve a request", async () => {
   const { world, ben } = await waiting();
   const stranger = await world.person();
   await world.coupleOf(stranger);
@@ -204,7 +204,7 @@ test("only the inviter lets somebody in", async () => {
   expect((await ben.fresh()).couple).toBeNull();
 });
 
-test("whoever shares another kitchen, or is gone, no longer waits", async () => {
+test("a requester with another partner or a deleted account no longer waits", async () => {
   const { world, anna, ben } = await waiting();
   await world.coupleOf(await world.person(), ben);
   expect(await findJoinRequest(world.services, await anna.fresh())).toBeNull();
@@ -219,7 +219,7 @@ test("whoever shares another kitchen, or is gone, no longer waits", async () => 
   expect(invitation).toMatchObject({ requestedBy: null, status: "pending" });
 });
 
-test("nobody is let in once the invitation has expired", async () => {
+test("a request cannot be approved once the invitation has expired", async () => {
   const { world, anna, ben } = await waiting();
   world.clock.advance(8 * 86_400_000);
   await expect(acceptJoinRequest(world.services, anna.viewer, { asker: ben.email })).rejects.toBeRefusedWith(

@@ -94,7 +94,7 @@ async function joinAgain(world: World, anna: Person, ben: Person): Promise<strin
   return coupleId;
 }
 
-test("2,000 recipes with 8,000 photos are divided, and united again by an invitation, within D1's limits", async () => {
+test("2,000 recipes with 8,000 photos are copied by a break-up and merged by a join within D1's limits", async () => {
   const { world, anna, ben } = await largeKitchen();
   const { database, seen } = measured(bindings.DB);
   const services = { ...createServices({ ...bindings, DB: database }, { id: "test", origin: "" }), clock: world.clock };

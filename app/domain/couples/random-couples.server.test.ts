@@ -55,7 +55,7 @@ async function publicPages(slugs: string[]) {
   return found.map((page) => page && { id: page.recipe.id, slug: page.recipe.publicSlug, photo: page.photo });
 }
 
-test("whatever a kitchen held, both hold after it", async () => {
+test("after a break-up both people have every recipe of a random kitchen", async () => {
   await fc.assert(
     fc.asyncProperty(randomKitchen, async (drawn) => {
       const { pair, keys, slugs } = await buildKitchen(world, drawn);
