@@ -4,11 +4,10 @@ import { type EntryPoint, listEntryPoints } from "./entry-points.ts";
 import { expectNoSecret } from "./expect-no-secret.ts";
 
 /**
- * How each page and API route responds to each kind of caller, where it is not usual: below /app and /admin a route
- * without a row is for whoever is signed in there. Elsewhere it fails, so that somebody has to decide who may see it.
- * Columns: a visitor; the other couple; a former member of the couple;
- * and its own people during the trial, on the free plan and paying, who are treated alike when reading. The
- * operator is a visitor everywhere but on the operator's pages.
+ * The response of each page and API route to each kind of caller. A route below /app or /admin without a row is for any
+ * signed-in person or operator; any other route needs a row. The callers are a visitor, a member of another couple, a
+ * former member, and the couple's members during the trial, on the free plan and paying. The operator counts as a
+ * visitor outside the operator's pages.
  */
 type ExpectedAccess = {
   get?: [visitor: number, otherCouple: number, exMember: number, own: number];
@@ -110,7 +109,7 @@ function mannersOf(pattern: string): ExpectedAccess | undefined {
 
 const pathOfRecipe = /^\/app\/recipes\/[^/.?]+/;
 
-/** The recipe in the address is Anna's; a person on another plan requests one of their own. */
+/** The recipe in the URL is Anna's; a person on another plan requests one of their own. */
 async function pathFor(path: string, as: Caller["as"], name: string): Promise<string> {
   if (!as || !("viewer" in as) || name === "its own, on trial" || !name.startsWith("its own")) return path;
   if (path.startsWith("/app/save/")) {
@@ -139,7 +138,7 @@ test("each caller gets the response in the table, without secrets, and personal 
       const response = await world.request(await pathFor(path, as, name), { as });
       await expectNoSecret(response, `GET ${pattern} as ${name}`);
       const wanted = name === "the operator" ? (row.operator ?? row.get[column]) : row.get[column];
-      // Data responses redirect with 202.
+      // Remix redirects data requests with status 202.
       const status = isData && response.status === 202 ? 302 : response.status;
       if (status !== wanted) unlike.push(`GET ${pattern} as ${name}: ${response.status}, not ${wanted}`);
       const caching = response.headers.get("Cache-Control") ?? "nothing";
@@ -194,7 +193,7 @@ test("without a session, every action is refused", async () => {
     "/auth/sign-out",
     "/invite/:code",
     "/api/stripe-webhook",
-    // A visitor's press is only remembered by this browser: `public-recipe.test.ts`.
+    // A visitor's save is only stored in a cookie; see `public-recipe.test.ts`.
     "/app/save/:slug",
   ];
   for (const { pattern, path, methods } of everything) {
@@ -220,13 +219,13 @@ test("operator actions are refused to everybody else, even with valid forms", as
   expect(unlike).toEqual([]);
 });
 
-/** With 401, or because the page of the form leads to signing in. */
+/** Expects status 401, or a page that redirects to signing in. */
 async function isRefused(response: Response): Promise<boolean> {
   const told = `${response.headers.get("Location")} ${response.status === 202 ? await response.text() : ""}`;
   return response.status === 401 || /\/auth\?mode=login&redirectTo=|\/admin\/login\?next=/.test(told);
 }
 
-/** Forms that would be valid if somebody were signed in. */
+/** Forms that are valid for a signed-in person. */
 const fitting: Record<string, Record<string, string>> = {
   "/admin/settings": { intent: "begin-second-factor", currentPassword: "anything" },
   "/admin/users/:id": { intent: "delete", typedEmail: "anna@example.com" },

@@ -24,7 +24,7 @@ import { createWorld, type Person, testOrigin, type World } from "#tests/support
 
 const secret = "The victim's secret";
 
-/** A recipe of the victim with a photo, and one that they have deleted. */
+/** Creates a recipe with a photo and a deleted recipe for the victim. */
 async function victimsRecipes(world: World, victim: Person) {
   victim.viewer = await victim.fresh();
   const add = (title: string) =>
@@ -37,7 +37,7 @@ async function victimsRecipes(world: World, victim: Person) {
 }
 type Target = Awaited<ReturnType<typeof victimsRecipes>>;
 
-/** Everything of the victim that others could change. */
+/** Reads all rows of the victim that others could change. */
 async function stateOf(world: World, victim: Person, { kept, deleted }: Target) {
   const ids = [kept, deleted];
   const { database } = world;
@@ -127,7 +127,7 @@ function listen(person: Person): Promise<Response> {
   return worker.fetch(new Request(`${testOrigin}/api/live`, { headers }));
 }
 
-/** Nothing that the attacker asks for gives the secret away, and nothing that they send changes a row of the victim. */
+/** Expects that no response to the attacker contains the secret and that no request changes a row of the victim. */
 async function expectOutOfReach(world: World, { attacker, victim }: { attacker: Person; victim: Person }) {
   const target = await victimsRecipes(world, victim);
   const before = await stateOf(world, victim, target);
@@ -150,7 +150,7 @@ async function expectOutOfReach(world: World, { attacker, victim }: { attacker: 
   webSocket?.addEventListener("message", ({ data }) => heard.push(data));
   await setSharing(world.services, victim.viewer, { id: target.kept, isPublic: true });
   await setSharing(world.services, attacker.viewer, { id: await world.recipe(attacker.viewer), isPublic: true });
-  // Their own news arrives, and nothing before it.
+  // The attacker's own message arrives, and none before it.
   await expect.poll(() => heard).toEqual(["recipes"]);
   webSocket?.close();
 }

@@ -274,7 +274,7 @@ test("an invalid confirmation link shows an error and a way to request a new one
   const link = `/auth/confirm?token=${token}`;
   expect(await (await world.request(link, { as: waiting })).text()).toContain("One more tap");
   expect(await world.request(link, { as: waiting, form: { intent: "confirm", token } })).toRedirectTo("/app");
-  // A retry after a lost response still counts.
+  // A retry after a lost response still succeeds.
   expect(await world.request(link, { as: waiting, form: { intent: "confirm", token } })).toRedirectTo("/app");
   const used = await (await world.request(link)).text();
   expect(used).toContain("This address is already confirmed");

@@ -3,12 +3,11 @@ import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.
 import type { Person, World } from "#tests/support/world.ts";
 import { api } from "#workers/http/api.ts";
 
-/** A route with its parameters filled in, and the methods that it handles. */
 export type EntryPoint = { pattern: string; path: string; methods: string[] };
 
 /**
- * Every page and its data, from Remix's manifest, every API route, from Hono's router, and the picture of a shared
- * recipe. The parameters name a shared recipe of this person, created for this.
+ * Lists every page and its data request (from Remix's manifest), every API route (from Hono's router) and a share
+ * picture. The parameters name a shared recipe that is created for this person.
  */
 export async function listEntryPoints(world: World, owner: Person): Promise<EntryPoint[]> {
   const slug = `pie-${crypto.randomUUID()}`;
@@ -22,7 +21,7 @@ export async function listEntryPoints(world: World, owner: Person): Promise<Entr
 
   const pages = Object.values(build.routes).flatMap((route): EntryPoint[] => {
     if (!route || !(route.path !== undefined || route.index)) return [];
-    // A layout is requested through its pages.
+    // Layouts are requested through their pages.
     const isLayout = Object.values(build.routes).some((other) => other?.parentId === route.id);
     if (isLayout) return [];
     const pattern = getRoutePattern(route.id);
@@ -64,7 +63,7 @@ const words = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueO
 const typed = (type: string, raw: BodyInit): Body => ({ raw, headers: { "Content-Type": type } });
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** What attackers send, by name; each is created anew, since a body can be read only once. */
+/** Hostile bodies by name. Each is created again for every request, since a body can be read only once. */
 export const hostileBodies: Record<string, () => Body> = {
   ...Object.fromEntries(words.map((word) => [`intent=${word}`, () => ({ form: { intent: word, [word]: "1" } })])),
   "an intent of NUL": () => ({ form: { intent: "\u0000", title: "\u0000", email: "\u0000", password: "\u0000" } }),

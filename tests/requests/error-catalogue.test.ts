@@ -22,7 +22,6 @@ beforeEach(async () => {
   await database.delete(quotaCounters);
 });
 
-/** What is done, what a person then reads, and how it comes about. */
 type Row = [situation: string, messages: string[], provoke: () => Promise<Response>];
 
 const publicPages: Row[] = [
@@ -420,7 +419,7 @@ test.each([
   expect(await textsOf(await provoke())).toEqual(expect.arrayContaining(messages));
 });
 
-/** Every text of the page, of a JSON body, or of the notice for the next page, each as a whole. */
+/** Returns each text of the page, of a JSON body, or of the flash notice. */
 async function textsOf(response: Response): Promise<string[]> {
   const body = await response.text();
   if (response.headers.get("Content-Type")?.includes("json")) return Object.values(JSON.parse(body));
@@ -430,7 +429,7 @@ async function textsOf(response: Response): Promise<string[]> {
   return page.split(/<[^>]*>/).map((text) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim());
 }
 
-/** Lets the database refuse one kind of change, as when a part of the product fails. */
+/** Makes the database refuse one kind of write, to simulate an internal error. */
 async function refusing(change: string, work: () => Promise<Response>): Promise<Response> {
   await bindings.DB.prepare(`create trigger down before ${change} begin select raise(abort, 'down'); end`).run();
   try {
@@ -440,7 +439,7 @@ async function refusing(change: string, work: () => Promise<Response>): Promise<
   }
 }
 
-/** The same for everything that asks for a table. */
+/** Renames a table during `work`, so that every query of it fails. */
 async function without(table: string, work: () => Promise<Response>): Promise<Response> {
   await bindings.DB.prepare(`alter table ${table} rename to ${table}_away`).run();
   try {
@@ -450,13 +449,13 @@ async function without(table: string, work: () => Promise<Response>): Promise<Re
   }
 }
 
-/** A page may still be rendered while it is sent. */
+/** Reads the whole page before the database is restored, because rendering may continue while it is sent. */
 async function wholeOf(responding: Promise<Response>): Promise<Response> {
   const response = await responding;
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** A request to a Worker with other settings. */
+/** Sends a request to a Worker with other settings. */
 async function requestWith(settings: object, path: string, init: RequestInit): Promise<Response> {
   const context = createExecutionContext();
   const { host } = new URL(testOrigin);
@@ -562,7 +561,7 @@ function checkout({ cookie }: Person, settings: object = {}) {
   return requestWith(settings, "/api/create-checkout", { headers, body: JSON.stringify({ plan: "monthly" }) });
 }
 
-/** The Stripe stand-in, which forgets where to pay. */
+/** The Stripe stand-in, whose checkouts have no URL. */
 async function withoutAddresses(request: Request): Promise<Response> {
   const response = await bindings.SANDBOX?.fetch(request);
   if (!response?.ok || !request.url.includes("/checkout/sessions")) return response ?? Response.error();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { bindings } from "#tests/support/world.ts";
 
-/** The values that no response may ever contain; those of the test's configuration are of no use to anyone. */
+/** Values that no response may contain. */
 const secretNames = [
   "APP_SECRET",
   "ADMIN_SETUP_TOKEN",
@@ -17,6 +17,6 @@ export async function expectNoSecret(response: Response, what: string): Promise<
   const body = new TextDecoder("latin1").decode(await response.arrayBuffer());
   const text = `${[...response.headers].join("\n")}\n${body}`;
   for (const secret of secrets) expect(text.includes(secret), `${what} gives a secret away`).toBe(false);
-  // A stack trace, or the path of a source file.
+  // The patterns match a stack trace or the path of a source file.
   expect(text, what).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules|\.server\.ts/);
 }

@@ -3,7 +3,7 @@ import * as schema from "#app/adapters/database/schema.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { listEntryPoints } from "./entry-points.ts";
 
-/** A browser that keeps the cookies that it is sent. */
+/** A browser that stores the cookies it receives. */
 function createBrowser(world: World) {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -64,7 +64,6 @@ test("the address's owner disowns a stranger's sign-up on the confirmation page 
   const disowned = await owner.send(link, { intent: "disown", token: tokenIn(link) });
   const reset = disowned.headers.get("Location") ?? "";
   expect(reset).toMatch(/^\/auth\/reset\?token=[\w-]+$/);
-  // One tap on a mail changes nothing yet.
   expect(await isSignedIn(maker)).toBe(true);
   expect(await (await owner.send(reset)).text()).toContain("Save password");
   const chosen = { token: tokenIn(reset), password: "the owner's", confirmation: "the owner's" };
@@ -133,7 +132,9 @@ test("a sign-up without a session sets the same cookie for a taken address", asy
   expect(world.services.knownBrowsers.read(browser.cookie(), taken.account)).toBeNull();
 });
 
-/** Somebody's account shares Dora's kitchen, and the owner of its address has just set a password elsewhere. */
+/**
+ * Somebody's account shares Dora's kitchen, and the owner of its address has just set a password in another browser.
+ */
 async function claimedInDorasKitchen() {
   const world = await createWorld();
   const dora = await world.person({ name: "Dora" });
@@ -163,7 +164,6 @@ test("after the reset, confirming the partner leads back to the kitchen", async 
   expect(await browser.send("/app/partner", { intent: "keep" })).toRedirectTo("/app");
   expect(await (await browser.send("/app/recipes")).text()).toContain("Secret soup");
   expect((await viewer())?.partner?.userId).toBe(dora.viewer.userId);
-  // A second press comes too late to end anything.
   expect(await browser.send("/app/partner", { intent: "leave" })).toRedirectTo("/app");
   expect((await viewer())?.partner?.userId).toBe(dora.viewer.userId);
 });

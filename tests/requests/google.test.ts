@@ -3,7 +3,7 @@ import { createWorld, type World } from "#tests/support/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Google's token endpoint, which returns this identity for any code. */
+/** Mocks Google's token endpoint, which returns this identity for any code. */
 function googleAnswers(claims: Record<string, unknown>) {
   const part = (value: unknown) =>
     btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");

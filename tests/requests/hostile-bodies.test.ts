@@ -3,7 +3,7 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 import { type EntryPoint, hostileBodies, listEntryPoints } from "./entry-points.ts";
 import { expectNoSecret } from "./expect-no-secret.ts";
 
-/** Actions without fields: whatever body is sent, pressing the button is what counts. */
+/** Actions without fields, which succeed whatever the body contains. */
 const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/app/save/:slug", "/invite/:code", "/admin/sign-out"];
 
 test("hostile bodies never get a 500, a false success or a secret", { timeout: 180_000 }, async () => {
@@ -33,7 +33,7 @@ test("hostile bodies never get a 500, a false success or a secret", { timeout: 1
   const filledIn = everything.filter((door) => !isButton(door));
   for (const as of [undefined, anna]) await sendAll(filledIn, as);
   expect((await world.request("/app", { as: anna })).status).toBe(200);
-  // One of them signs out.
+  // One of the actions signs out.
   for (const as of [undefined, anna]) await sendAll(pressed, as);
   expect(unfit).toEqual([]);
 });
@@ -43,7 +43,7 @@ function isRefused({ status, headers }: Response): boolean {
   return (status >= 400 && status < 500) || leadsElsewhere.test(headers.get("Location") ?? "");
 }
 
-/** Routes that may respond without having looked at the body. */
+/** Routes that may respond without reading the body. */
 const harmless: Record<string, string> = {
   "/api/check-subscription": "takes no body",
   "/api/customer-portal": "takes no body",

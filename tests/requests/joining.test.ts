@@ -10,7 +10,7 @@ async function invited(): Promise<{ world: World; anna: Person; path: string }> 
   return { world, anna, path: `/invite/${await invitePartner(world.services, anna.viewer)}` };
 }
 
-/** Ben has pressed Join while his network is past its limit. */
+/** Ben has tried to join while his network is past its limit for wrong codes. */
 async function asked(network: string) {
   const { world, anna, path } = await invited();
   const ben = await world.person({ name: "Ben" });

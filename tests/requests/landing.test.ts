@@ -13,7 +13,7 @@ async function landing() {
   return { world, response, page: await response.text() };
 }
 
-/** What runs, and what is only data. */
+/** Splits the page's scripts into executable scripts and data. */
 function scriptsOf(page: string): { run: string[]; data: string[] } {
   const all = [...page.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
   const isData = ([, attributes]: RegExpExecArray) => attributes?.includes("application/ld+json");
@@ -21,7 +21,7 @@ function scriptsOf(page: string): { run: string[]; data: string[] } {
   return { run: all.filter((match) => !isData(match)).map(content), data: all.filter(isData).map(content) };
 }
 
-/** As a person reads it. */
+/** Returns the page's visible text. */
 function textOf(page: string): string {
   const body = page.replace(/^.*?<body>/s, "").replace(/<(script|style)[^>]*>.*?<\/\1>|<!-- -->/gs, "");
   return body

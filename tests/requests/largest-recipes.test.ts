@@ -9,7 +9,7 @@ import { createWorld } from "#tests/support/world.ts";
 
 const maxBytes = 500_000;
 
-/** As many lines as a recipe may have, filled to the last character. */
+/** As many lines as a recipe may have, each of maximum length. */
 function lines(repeated: string, characters: number, separator: string): string {
   const each = Math.floor((characters + separator.length) / recipeLimits.listItems) - separator.length;
   const line = repeated

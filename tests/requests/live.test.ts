@@ -26,7 +26,7 @@ function listen(person: Person | null, headers: Record<string, string> = {}): Pr
   );
 }
 
-/** The next message on a page's socket; null when there is none for a moment. */
+/** Returns the next message on a page's socket, or null after a timeout. */
 function heard(response: Response): Promise<string | null> {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
@@ -81,14 +81,14 @@ test("a socket that sends a message is closed", async () => {
   expect(await closed).toBe(1008);
 });
 
-/** The same person on another device. */
+/** Starts a session of the same person on another device. */
 async function elsewhere(world: World, person: Person): Promise<Person> {
   const cookie = await world.startSession(person.account);
   const session = await world.services.sessions.read(cookie);
   return { ...person, cookie, viewer: session?.viewer ?? person.viewer };
 }
 
-/** The outcome of a page's socket: the code with which it was closed, or the latest news that it received. */
+/** Returns the code with which a page's socket was closed, or the latest message that it received. */
 function outcomeOf(response: Response): () => number | string | null {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
@@ -103,7 +103,7 @@ function outcomeOf(response: Response): () => number | string | null {
   return () => outcome;
 }
 
-/** Anna here and on her phone, and Ben, all listening. */
+/** Anna has sockets on two devices, and Ben has one. */
 async function threeListening(password?: string) {
   const world = await createWorld();
   const anna = await world.person({ password });
@@ -112,7 +112,7 @@ async function threeListening(password?: string) {
   const phone = await elsewhere(world, anna);
   const sockets = await Promise.all([anna, phone, ben].map((person) => listen(person)));
   const outcomes = sockets.map(outcomeOf);
-  /** Waits for the sockets that should be closed; those that receive the next news are still listening. */
+  /** Waits for the sockets that should be closed; the others must receive the next message. */
   async function expectOutcomes(expected: (1008 | "recipes")[]): Promise<void> {
     const closed = expected.filter((outcome) => outcome === 1008).length;
     await expect.poll(() => outcomes.filter((outcome) => typeof outcome() === "number").length).toBe(closed);

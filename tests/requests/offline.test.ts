@@ -16,10 +16,10 @@ beforeAll(async () => {
   ({ anna, ben } = await world.couple());
 });
 
-// Other files share the globals, and pages would take a `document` for a browser's.
+// Test files share globals, and components would mistake a stubbed `document` for a browser's.
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the person's device posts a form that has waited there; the page is nobody's unless its owner is given. */
+/** Posts a form that waited on the person's device. The page has no owner unless one is given. */
 async function post(as: Person, kind: PendingForm["kind"], recipeId: string, more: Fields = {}) {
   const { version = 1, owner = null, ...fields } = more;
   const meta = owner === null ? null : { content: owner };

@@ -11,7 +11,7 @@ import app from "#workers/app.ts";
 const world = await createWorld();
 let cookie = "";
 
-/** This many users, the first two thirds of them in couples, with three recipes each. */
+/** Creates this many users with three recipes each; two thirds of the users are in couples. */
 const size = 3_000;
 
 beforeAll(async () => {

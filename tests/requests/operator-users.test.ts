@@ -114,7 +114,7 @@ test("only the operator can delete users", async () => {
   expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toHaveLength(1);
 });
 
-/** As a spreadsheet gets it: `text()` drops the mark. */
+/** Reads the body as bytes, because `text()` drops the byte order mark that spreadsheets need. */
 function asText(bytes: ArrayBuffer): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

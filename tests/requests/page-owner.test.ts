@@ -8,8 +8,8 @@ import { type EntryPoint, listEntryPoints } from "./entry-points.ts";
 type Write = { method?: string; form?: Record<string, string>; json?: unknown; raw?: BodyInit; type?: string };
 
 /**
- * What routes get that take no form and no JSON, or why they ask for no viewer. The operator has sessions of their
- * own. The page's owner is checked before the fields, so that usual routes need no row.
+ * Bodies for routes that take neither a form nor JSON, or the reason why a route reads no viewer. The page's owner is
+ * checked before the fields, so most routes need no row. Operators have separate sessions.
  */
 const unusual: Record<string, Write | string> = {
   "/api/photos/:id": { method: "PUT", raw: plainJpeg(), type: "image/jpeg" },
@@ -106,7 +106,7 @@ test("every form on a signed-in page names the page's owner", { timeout: 60_000 
     const html = await response.text();
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
     const forms = html.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/gi) ?? [];
-    // These ask for no viewer, or are one cached page for everybody.
+    // These routes read no viewer or return one cached page for everybody.
     const isForEverybody = pattern === "/auth/confirm" || pattern === "/recipe/:slug";
     if (typeof writeOf(pattern) === "string" || pattern.startsWith("/admin") || isForEverybody) continue;
     count += forms.length;
@@ -162,7 +162,7 @@ test("a person who is signed in can log in as somebody else", async () => {
   expect((await world.request("/auth?mode=login&anew=true", { as: ben })).status).toBe(200);
 });
 
-/** Without what counts requests. */
+/** Excludes the tables that count requests. */
 async function everyRow(): Promise<Record<string, unknown[]>> {
   const { results } = await bindings.DB.prepare("select name from sqlite_master where type = 'table'").all();
   const names = results.map(({ name }) => String(name)).filter((name) => !/^(_cf|sqlite|d1_|quota_)/.test(name));

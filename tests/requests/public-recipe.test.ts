@@ -97,7 +97,6 @@ test("the public recipe page has three scripts, sets no cookie, does not reveal 
   expect(member).toContain("member=1");
   expect(amounts).toContain("dataset.lines");
   expect(page.indexOf(member)).toBeLessThan(page.indexOf('for-visitors"'));
-  // For visitors, too, and before the tags.
   expect(page).toMatch(/<form[^>]* class="keep"><button[^>]*>Save this recipe<[\s\S]*<ul class="tags">/);
   expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
   expect(response.headers.get("Content-Security-Policy")).toContain(
@@ -179,7 +178,7 @@ test("making a recipe private, editing or deleting it invalidates its cached pag
   expect(gone.status).toBe(404);
 });
 
-/** A database whose next response is delayed: what was read is held until it is released. */
+/** A database whose next response is held back until it is released. */
 function lateDatabase() {
   const read = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();

@@ -33,7 +33,7 @@ type Page = {
   delayMs?: number;
 };
 
-/** Every file's tests share one cache, so each page has a path of its own. */
+/** Test files share one cache, so each page has its own path. */
 async function put(page: Page): Promise<string> {
   const init = { method: "POST", body: JSON.stringify({ host, ...page }) };
   const response = await bindings.SANDBOX?.fetch("http://sandbox/sandbox/web", init);
@@ -221,7 +221,7 @@ const prose = `<h1>My lemon pasta</h1><p>I never measure much, but for the two o
 of 1 lemon, 150 g ricotta, and 2 tbsp olive oil when there is some. Boil the spaghetti for 9 minutes. Meanwhile, stir
 ricotta, lemon and oil together. Toss and serve.</p>`;
 
-/** The parser's tagger knows English alone. */
+/** The parser's tagger knows only English. */
 const germanProse = `<p>${"Das ist die Pasta, die wir mit der Familie und den Freunden auf dem Balkon und im Garten essen. ".repeat(4)}</p>${prose}`;
 
 test("a recipe in English prose is parsed without a model", async () => {
@@ -231,7 +231,7 @@ test("a recipe in English prose is parsed without a model", async () => {
   expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]) });
 });
 
-/** The sandbox's model sees a lemon pasta in everything. */
+/** The sandbox's model returns a lemon pasta for every text. */
 test("a recipe in prose of another language is parsed by the model", async () => {
   const address = await put({ path: "/prose", body: `${germanProse}<meta property="og:image" content="/pasta.jpg">` });
   const { recipe, photoUrls } = await read(address);

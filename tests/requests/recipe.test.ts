@@ -287,7 +287,7 @@ test("a refusal mentions photos only if some were sent", async () => {
   const anna = await world.person();
   const texts = async (hasPhoto: boolean, as?: Person) => {
     const form = new FormData();
-    // Without a title where somebody is signed in, so that it is refused.
+    // The form has no title, so it is refused.
     form.set(as ? "notes" : "title", "Plum dumplings");
     form.append(
       "photos",

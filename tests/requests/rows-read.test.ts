@@ -9,7 +9,10 @@ import app from "#workers/app.ts";
 
 const world = await createWorld();
 
-/** A couple with so many public recipes, each with two photos, labels and the stars of both, and as many deleted. */
+/**
+ * Creates a couple with this many public recipes, each with two photos, labels and two ratings, and as many deleted
+ * recipes.
+ */
 async function kitchenOf(size: number) {
   const { anna, ben, coupleId } = await world.couple();
   const slug = coupleId.toLowerCase().replaceAll("_", "-");
@@ -44,7 +47,7 @@ async function kitchenOf(size: number) {
 
 const twoPlaces = "(select '' as place union all select 'b')";
 
-/** The round trips of a page through the whole Worker. */
+/** Returns the database round trips of a page request through the whole Worker. */
 async function tripsOf(path: string, person?: Person, json?: object): Promise<RoundTrips> {
   const trips: RoundTrips = [];
   const context = createExecutionContext();
@@ -65,16 +68,16 @@ async function tripsOf(path: string, person?: Person, json?: object): Promise<Ro
 }
 
 /**
- * Both in one database. The first has two pages of recipes, the other many; what costs the same for both
+ * Both couples are in one database. The first has two pages of recipes, the other many. A cost that is equal for both
  * depends on neither size.
  */
 const kitchens = [await kitchenOf(60), await kitchenOf(1_500)];
 
-/** The viewer: session, person, couple, both profiles, and whether there is a recipe. */
+/** The rows of the viewer: session, user, couple, both profiles, and whether a recipe exists. */
 const viewerRows = 10;
 /**
- * A card's recipe, read by each half of the union, by the merge and for the card, its photo and both stars; one card more
- * than the page shows.
+ * The rows of one card: the recipe, read by each half of the union, by the merge and for the card, its photo and both
+ * ratings. The page reads one card more than it shows.
  */
 const rowsPerCard = 9;
 const rowsOfPage = (pageSize + 1) * rowsPerCard + 10;
@@ -93,7 +96,7 @@ test.each([
     expect(more).toEqual([]);
     expect(viewer).toBeLessThanOrEqual(viewerRows);
     expect(page).toBeLessThanOrEqual(maxRows);
-    // If a page read nothing, it was not this page.
+    // A page that reads nothing is the wrong page.
     expect(page).toBeGreaterThan(0);
   }
 });
@@ -177,7 +180,8 @@ test("a device sync reads only changed rows, and one row if nothing changed", as
   for (const { anna, recipe, size } of kitchens) {
     const [, firstPage = 0, ...more] = await tripsOf("/api/kitchen-changes", anna);
     expect(more).toEqual([]);
-    // Each by the half of the union, the merge, its size, itself, two photos and two ratings.
+    // Each recipe is read by its half of the union, the merge, for its size and itself, with two photos and two
+    // ratings.
     expect(firstPage).toBeLessThanOrEqual(Math.min(size, 100) * 26);
     const device = createSyncedDevice(world, anna);
     await device.pull();

@@ -3,7 +3,10 @@ import { createWorld } from "#tests/support/world.ts";
 import { listEntryPoints } from "./entry-points.ts";
 import { expectNoSecret, secrets } from "./expect-no-secret.ts";
 
-/** `access-by-caller.test.ts` looks for them in every page as everybody gets it, `hostile-bodies.test.ts` in every action. */
+/**
+ * Other tests look for the same secrets: `access-by-caller.test.ts` in every page, `hostile-bodies.test.ts` in every
+ * action.
+ */
 
 test("the test knows all secrets", () => {
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(5);

@@ -12,7 +12,7 @@ import { bindings, createWorld, type Person, testOrigin, type World } from "#tes
 
 const url = "https://kitchen.example/lentil-soup";
 
-/** Made in the profile without script, as it is shown there. */
+/** Creates a key in the profile without script and returns it as shown there. */
 async function makeKey(world: World, as: Person, tokenName = "Anna's iPhone"): Promise<string> {
   const page = await world.request("/app/profile", { as, form: { intent: "make-share-token", tokenName } });
   const html = await page.text();
@@ -24,7 +24,7 @@ async function makeKey(world: World, as: Person, tokenName = "Anna's iPhone"): P
 
 type Sent = { json?: unknown; form?: FormData | Record<string, string>; raw?: BodyInit; type?: string };
 
-/** As a Shortcut sends it: from no page, with no cookie. */
+/** Sends a share like a Shortcut: without an Origin header or cookie. */
 async function send(world: World, key: string, { type, ...body }: Sent) {
   const headers = {
     Authorization: `Bearer ${key}`,
@@ -300,7 +300,7 @@ test("past the daily quota, links and texts are still accepted, because nothing 
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-/** As a browser sends what the share sheet hands over: from no page. */
+/** Sends a share like a browser's share sheet: without an Origin header. */
 const fromSheet = { Origin: "null", "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" };
 
 function shareTo(world: World, form: FormData, as?: Person) {
@@ -348,7 +348,7 @@ test("if the session ends during a share, texts are kept through signing in and 
     const whole = new Response(form);
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const raw = slowBody(bytes, async () => {
-      // Until the session has been looked at.
+      // The session must be read once before it ends.
       await scheduler.wait(500);
       await world.services.sessions.endByHandle(anna.viewer.userId, anna.viewer.sessionHandle);
     });

@@ -1,6 +1,6 @@
 /**
- * A recipe whose first line is not its name, as people post it. `mode` is one of the sandbox's answers about a text;
- * the good answer names the dish.
+ * A caption whose first line is not the recipe's name, as people post recipes. `mode` chooses one of the sandbox's
+ * replies to a text; the good reply names the dish.
  */
 export function createCaption(mode: string): string {
   return `Sunday dinner

@@ -1,7 +1,7 @@
 /** How many rows each round trip to a database read. */
 export type RoundTrips = number[];
 
-/** The same database, which records each round trip with the rows that it reports as read. */
+/** Wraps a database so that it records each round trip with its number of read rows. */
 export function countingDatabase(original: D1Database, trips: RoundTrips): D1Database {
   const count = (results: D1Result[]) => {
     trips.push(results.reduce((sum, result) => sum + result.meta.rows_read, 0));

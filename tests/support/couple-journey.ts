@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { actOnProfile, expect, ready, sameOrigin, signUp } from "./journey.ts";
 
-/** A partner's browser on the same machine. */
+/** Opens a partner's browser on the same machine. */
 export async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   return context.newPage();
 }
 
-/** Pays on the stand-in's page, from the profile. */
+/** Subscribes from the profile and pays on the Stripe stand-in's page. */
 export async function subscribe(page: Page, plan: "monthly" | "annual"): Promise<void> {
   await page.goto("/app/profile");
   await ready(page);
@@ -19,7 +19,7 @@ export async function subscribe(page: Page, plan: "monthly" | "annual"): Promise
   await expect(page.getByText("Paid plan")).toBeVisible();
 }
 
-/** Chooses a plan in the dialog, pays in the tab that opens, and comes back to this one. */
+/** Chooses a plan in the dialog, pays in the tab that opens, and returns to this tab. */
 export async function payAndReturn(page: Page, dialog: Locator, plan: "monthly" | "annual"): Promise<void> {
   const tab = page.waitForEvent("popup");
   await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
@@ -29,23 +29,23 @@ export async function payAndReturn(page: Page, dialog: Locator, plan: "monthly" 
   await stripe.waitForURL(/\/app\/profile/);
   await stripe.close();
   await page.bringToFront();
-  // In a person's browser this event fires by itself.
+  // A real browser fires this event by itself.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
-/** The link of the invitation that paying has made. */
+/** Returns the link of the invitation that the payment created. */
 export async function invite(page: Page): Promise<string> {
   await expect(page.getByText("Pending invitation")).toBeVisible();
   return page.getByRole("textbox", { name: "Invite link" }).inputValue();
 }
 
-/** Says yes to the invitation that the page shows. */
+/** Accepts the invitation that the page shows. */
 export async function join(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Join the kitchen" }).click();
   await expect(page.getByText("Welcome to your kitchen")).toBeVisible();
 }
 
-/** Two in one kitchen, by request: the page's person pays, and the partner, who signs up, joins. */
+/** Makes a couple by requests: the page's person pays, and a partner signs up and joins. */
 export async function cookTogether(page: Page, partner: Page, partnerEmail: string): Promise<void> {
   await payByRequest(page);
   const code = await inviteByRequest(page);
@@ -54,7 +54,7 @@ export async function cookTogether(page: Page, partner: Page, partnerEmail: stri
   expect(joined.status()).toBe(302);
 }
 
-/** Pays monthly. Resolves when the product knows. */
+/** Pays monthly. Resolves when the product has recorded the payment. */
 export async function payByRequest(page: Page): Promise<void> {
   const checkout = await page.request.post("/api/create-checkout", { data: { plan: "monthly" }, headers: sameOrigin });
   const { url } = (await checkout.json()) as { url: string };
@@ -62,7 +62,7 @@ export async function payByRequest(page: Page): Promise<void> {
   expect(paid.headers().location).toMatch(/\/app\/profile/);
 }
 
-/** Returns the code. */
+/** Returns the invite code. */
 export async function inviteByRequest(page: Page): Promise<string> {
   await actOnProfile(page, { intent: "invite" });
   const profile = await (await page.request.get("/app/profile")).text();

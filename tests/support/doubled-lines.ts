@@ -1,4 +1,4 @@
-/** Ingredient lines as people write them, and the same for twice as many. */
+/** Ingredient lines as people write them, each with its expected text for twice the servings. */
 export const doubledLines: [string, string][] = [
   ["1 cup flour", "2 cups flour"],
   ["½ cup milk", "1 cup milk"],

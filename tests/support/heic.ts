@@ -1,6 +1,6 @@
 /**
- * The start of a HEIC photo, whole as far as anybody can tell who doesn't decode it; anything may follow. No browser
- * of the tests can show it.
+ * The header of a HEIC photo, enough for code that does not decode the photo; any bytes may follow. No test browser can
+ * display it.
  */
 export const heic = [
   "\0\0\0\x10ftypheic\0\0\0\0",

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { heic } from "./heic.ts";
 
-/** Every image is this large. */
+/** Width and height of every image in these tests, in pixels. */
 const size = { width: 1000, height: 2000 };
 
 /** An image whose bytes no browser can decode. */
@@ -13,24 +13,24 @@ export function photoFile(name: string, { type = "image/jpeg", content = name } 
 }
 
 /**
- * What happy-dom lacks of a browser: it loads, decodes, draws and encodes images, and sends files. A drawn image is a
- * text that says what it shows, such as `pie.jpg 0,0 1000x2000`. Undone by `vi.unstubAllGlobals` and
- * `vi.restoreAllMocks`.
+ * Stubs what happy-dom lacks: loading, decoding, drawing and encoding images, and sending files. A drawn image is a
+ * text that describes it, such as `pie.jpg 0,0 1000x2000`. `vi.unstubAllGlobals` and `vi.restoreAllMocks` remove the
+ * stubs.
  */
 export function imageBrowser() {
   const held = new Map<string, Promise<void>>();
   const browser = {
-    /** The contents of the images whose decoding has begun, in order. */
+    /** The contents of the images whose decoding has started, in order. */
     decoded: [] as string[],
-    /** The previews that have not been freed. */
+    /** The previews that have not been revoked. */
     previews: new Set<string>(),
-    /** What was put, in order. */
+    /** The uploaded files, in order. */
     puts: [] as { address: string; shown: string }[],
-    /** What the server answers to a file that is put. */
+    /** The server's response to an uploaded file. */
     answer: { status: 204, body: "" },
-    /** Files that are being put arrive once this is fulfilled. */
+    /** Uploads finish once this promise is fulfilled. */
     sending: Promise.resolve(),
-    /** Keeps the decoding of the image with this content waiting; call the result to go on. */
+    /** Blocks the decoding of the image with this content until the returned function is called. */
     hold(content: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(content, promise);

@@ -7,7 +7,7 @@ import { createOwnAddressHeaders } from "./own-network.ts";
 
 let people = 0;
 
-/** A journey begins as a new person in a clean browser. */
+/** Every journey starts with a new person in a clean browser. */
 export const test = base.extend<{ email: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   email: async ({}, use) => {
@@ -21,10 +21,10 @@ export { expect };
 
 const password = "a good password";
 
-/** Requests of the same site, as the product's own forms send them. */
+/** Headers of a same-site request, like those of the product's own forms. */
 export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
-/** Signs the page's browser in to a new account, by request; the page itself stays where it is. */
+/** Signs the page's browser in to a new account by request, without navigating. */
 export function signUp(page: Page, email: string): Promise<void> {
   return enter(page, { intent: "signup", email, password });
 }
@@ -49,18 +49,18 @@ export async function signUpOnScreen(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/app");
 }
 
-/** Waits until the page's script runs: before that, the browser itself would send a form. */
+/** Waits until the page is hydrated. Before that, the browser itself would send a form. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A page that is only beginning to load has no body yet.
+    // A page that is starting to load has no body yet.
     const main = document.querySelector("main") ?? document.body ?? {};
     return Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
   });
-  // Effects run, too.
+  // React's effects must also have run.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 }
 
-/** Waits until the worker keeps every file of the release. */
+/** Waits until the service worker has cached every file of the release. */
 export async function untilFilesKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const script = await (await page.request.get("/service-worker.js")).text();
@@ -73,7 +73,7 @@ export async function untilFilesKept(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toBe(0);
 }
 
-/** Waits until the device keeps so many recipes. */
+/** Waits until the device has stored this many recipes. */
 export async function untilKept(page: Page, recipes: number): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
@@ -92,10 +92,10 @@ export async function untilKept(page: Page, recipes: number): Promise<void> {
   await expect.poll(count).toBe(recipes);
 }
 
-/** Longer than any delay after which a page answers while somebody is typing. */
+/** Longer than any delay after which a page responds while somebody is typing. */
 export const typingPauseMs = 600;
 
-/** Nothing more is kept on the device, so that a lost save can't wait there. */
+/** Makes the device database unavailable, so that a failed save cannot be queued. */
 export async function leaveNoRoom(page: Page): Promise<void> {
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -104,7 +104,7 @@ export async function leaveNoRoom(page: Page): Promise<void> {
   });
 }
 
-/** Types as people do, key by key with a pause in the middle, where a page answers meanwhile. */
+/** Types key by key with a pause in the middle, so that the page can respond meanwhile. */
 export async function typeSlowly(field: Locator, text: string): Promise<void> {
   const middle = Math.ceil(text.length / 2);
   await field.fill("");
@@ -114,7 +114,7 @@ export async function typeSlowly(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
-/** The drafts in the device database, as text. Photos are only named. */
+/** The drafts in the device database as text, with photos by name only. */
 export function storedDrafts(page: Pick<Page, "evaluate">): Promise<string> {
   return page.evaluate(
     () =>
@@ -132,7 +132,7 @@ export function storedDrafts(page: Pick<Page, "evaluate">): Promise<string> {
   );
 }
 
-/** Signs the page's person out by one of the ways, which leaves nothing of theirs in the browser. */
+/** Signs the person out in the given way, which deletes their data from the browser. */
 export async function leaveNothingBehind(page: Page, signOut: () => Promise<void>): Promise<void> {
   await page.evaluate(() => localStorage.setItem("written before", "A secret"));
   await signOut();
@@ -144,14 +144,13 @@ export function screenshot(name: string): string {
   return `tests/screenshots/${name}.png`;
 }
 
-/** The form waits below the ways to add a recipe. */
 export async function typeNewRecipe(page: Page): Promise<void> {
   await page.goto("/app/add");
   await ready(page);
   await page.getByText("Type it", { exact: true }).click();
 }
 
-/** Goes on to the recipe from the dialog that a save opens. */
+/** Opens the recipe from the dialog that a save opens. */
 export async function viewSavedRecipe(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Recipe saved" });
   await dialog.getByRole("link", { name: "View this recipe" }).click();
@@ -168,19 +167,19 @@ export async function chooseScreenshots(page: Page, names: string[]): Promise<vo
   await page.getByLabel("Screenshot Magic").setInputFiles(names.map(screenshot));
 }
 
-/** WCAG 2.2 A and AA, as far as axe can tell. */
+/** Checks WCAG 2.2 A and AA with axe. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Halfway through a change of colour nothing has enough contrast.
+  // During a colour transition, contrast is too low.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1);
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
   const { violations } = await new AxeBuilder({ page })
-    // Toasts fade, and halfway no colour has enough contrast.
+    // Toasts fade, and a half-transparent toast has too little contrast.
     .exclude("[data-sonner-toaster]")
-    // Without it a second page is opened, only to merge the results of frames, of which there are none.
+    // Axe would otherwise open a second page to merge the results of frames, of which there are none.
     .setLegacyMode()
-    // To describe each element that is as it should be takes longer than to look at them all.
+    // Describing passed elements takes longer than checking all elements.
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
@@ -191,7 +190,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await clashingClasses(page)).toEqual([]);
 }
 
-/** Elements with two utilities for one property, of which the order in the sheet would decide: a part's own are `base:`. */
+/**
+ * Finds elements with two utilities for one property, whose order in the sheet would decide. A component's own
+ * utilities use `base:`.
+ */
 async function clashingClasses(page: Page): Promise<string[]> {
   const all = await page.evaluate(() =>
     [...document.querySelectorAll("[class]")].map((element) => element.classList.value),
@@ -199,7 +201,7 @@ async function clashingClasses(page: Page): Promise<string[]> {
   return [...new Set(all)].filter((value) => twMerge(value).split(/\s+/).length < value.trim().split(/\s+/).length);
 }
 
-/** Nothing overflows sideways. */
+/** Expects that nothing overflows horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -207,7 +209,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** In the middle of a form, only the navigation shows below the bar that saves. */
+/** Expects that, in the middle of a form, only the navigation is below the save bar. */
 export async function expectNothingBelowTheBar(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 300));
   const below = await page.locator("[data-bottom-bar]").evaluate((bar) => {
@@ -220,13 +222,13 @@ export async function expectNothingBelowTheBar(page: Page): Promise<void> {
 
 type Fields = Record<string, string | ReadStream>;
 
-/** Posts a recipe through the product's own form. Resolves when it is in the book. */
+/** Posts a recipe through the product's own form. Resolves when the recipe is saved. */
 export async function addRecipe(page: Page, fields: Fields): Promise<void> {
   const response = await page.request.post("/app/add", { multipart: fields, headers: sameOrigin, maxRedirects: 0 });
   expect(response.status()).toBe(302);
 }
 
-/** The address of the recipe with this title on the first page of the book. */
+/** The URL of the recipe with this title on the first page of the list. */
 export async function pathOfRecipe(page: Page, title: string): Promise<string> {
   const list = await (await page.request.get("/app/recipes")).text();
   const before = list.slice(0, list.indexOf(`>${title}<`));
@@ -235,7 +237,6 @@ export async function pathOfRecipe(page: Page, title: string): Promise<string> {
   return path;
 }
 
-/** Adds a recipe and opens it. */
 export async function openNewRecipe(page: Page, fields: Fields & { title: string }): Promise<string> {
   await addRecipe(page, fields);
   const path = await pathOfRecipe(page, fields.title);
@@ -244,7 +245,6 @@ export async function openNewRecipe(page: Page, fields: Fields & { title: string
   return path;
 }
 
-/** Posts one of the profile's forms. */
 export async function actOnProfile(page: Page, form: Record<string, string>): Promise<void> {
   const response = await page.request.post("/app/profile", { form, headers: sameOrigin, maxRedirects: 0 });
   expect(response.status()).toBe(302);

@@ -5,16 +5,16 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 type Verdict = { pass: boolean; message(): string };
 
 interface ProductMatchers {
-  /** A response that redirects to this path, or to an address that matches it. */
+  /** Passes for a response that redirects to this path, or to a URL that matches the pattern. */
   toRedirectTo(path: string | RegExp): void;
   /**
-   * The thrown error is an expected one with this code. Also for an action's reply, and for an API response,
-   * which must be awaited then.
+   * Passes for an expected error with this code, thrown, in an action's reply or in an API response. Await it for a
+   * response.
    */
   toBeRefusedWith(code: string): Promise<void>;
   /**
-   * The refusal names this field, with this message. Also for a page's response, whose field is linked to the
-   * message; must be awaited then.
+   * Passes if the refusal has this message for the field, or if a page links the field to the message. Await it for a
+   * response.
    */
   toHaveFieldError(field: string, message?: string | RegExp): Promise<void>;
 }
@@ -70,7 +70,7 @@ function told(value: unknown): string {
   return value instanceof Error ? `${value.name}: ${value.message}` : JSON.stringify(value);
 }
 
-/** The response itself can still be read. */
+/** Reads a clone, so that the response itself can still be read. */
 async function jsonOf(response: Response): Promise<Record<string, unknown> | null> {
   return response
     .clone()
@@ -78,7 +78,7 @@ async function jsonOf(response: Response): Promise<Record<string, unknown> | nul
     .catch(() => null);
 }
 
-/** The text of the elements that the field names as its description. */
+/** The text of the elements in the field's `aria-describedby`. */
 async function errorsOnPage(response: Response, field: string): Promise<string[]> {
   const page = await response.clone().text();
   const ids = new Set<string>();

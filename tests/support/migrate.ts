@@ -5,12 +5,12 @@ const { DB, PHOTOS, TEST_MIGRATIONS } = env as { DB: D1Database; PHOTOS: R2Bucke
 
 type Reference = { name: string; parent: string | null };
 
-// Test files share a Worker, whose start takes longer than most files; each begins with storage of its own.
+// Test files share a Worker, which starts slowly; each file has its own storage.
 const { results: references } = await DB.prepare(
   `select tables.name, keys."table" as parent from sqlite_master tables left join pragma_foreign_key_list(tables.name) keys
    where tables.type = 'table' and tables.name not like '\\_%' escape '\\' and tables.name not like 'sqlite\\_%' escape '\\'`,
 ).all<Reference>();
-// As one batch: a round trip for each statement takes two seconds.
+// The statements are one batch, because a round trip for each takes two seconds in total.
 await DB.batch([
   ...childrenFirst(references).map((table) => DB.prepare(`drop table "${table}"`)),
   ...TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))),
@@ -18,7 +18,7 @@ await DB.batch([
 const { objects } = await PHOTOS.list();
 if (objects.length > 0) await PHOTOS.delete(objects.map(({ key }) => key));
 
-/** SQLite deletes the rows of a table that it drops, for which it needs every other parent of that table's children. */
+/** Dropping a table makes SQLite delete its rows, for which the parent tables of its child tables must still exist. */
 function childrenFirst(left: Reference[]): string[] {
   if (left.length === 0) return [];
   const parents = new Set(left.flatMap(({ name, parent }) => (parent === name ? [] : parent)));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How a file fails to arrive: its connection breaks, or the server no longer has it. */
+/** How a file fails to load: the connection breaks, or the server no longer has the file. */
 export type Absence = "broken" | "gone" | "broken, then gone";
 type Reply = { status: number; contentType: string; body: string };
 /** `path` is the prefix of the paths that get another response. */
@@ -9,8 +9,8 @@ export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
 const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" };
 
 /**
- * Withholds files from a page, through DevTools rather than Playwright's routes, which would turn off the
- * browser's cache for everything else. Returns how often each path was withheld.
+ * Withholds files from a page through DevTools, because Playwright's routes would disable the browser's cache for
+ * everything else. Returns how often each path was withheld.
  */
 export async function withhold(page: Page, rules: Rule[]): Promise<Map<string, number>> {
   const withheld = new Map<string, number>();
@@ -36,7 +36,7 @@ export async function withhold(page: Page, rules: Rule[]): Promise<Map<string, n
         body: Buffer.from(body).toString("base64"),
       });
     } catch {
-      // The page moved on before the response.
+      // The page navigated away before the response.
     }
   });
   await devTools.send("Fetch.enable", { patterns: rules.map(({ path }) => ({ urlPattern: `*${path}*` })) });

@@ -2,12 +2,12 @@ import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } fro
 import { basename, join } from "node:path";
 import { listBuildFiles, releaseFilesListName } from "../../scripts/release-files.ts";
 
-/** `name-hash.js` as Vite writes it: eight characters, which may include hyphens. */
+/** Vite's file names look like `name-hash.js`, with eight characters that may include hyphens. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/;
 
 /**
- * Turns a build into another one in which every hashed file has another name, as after a change that reaches
- * every chunk, in a fraction of the time of a second build.
+ * Copies a build and renames every hashed file, as if a change had reached every chunk, in a fraction of the time of a
+ * second build.
  */
 export function makeNextRelease(build: string, next: string): void {
   rmSync(next, { recursive: true, force: true });

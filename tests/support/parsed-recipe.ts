@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 
-/** What a reading says of a post without a recipe, but for `changes`. */
+/** The result of parsing a post without a recipe, with `changes`. */
 export function createParsedRecipe(changes: Partial<ParsedRecipe>): ParsedRecipe {
   return {
     title: null,

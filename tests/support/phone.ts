@@ -10,12 +10,11 @@ import { toRecord } from "#app/domain/to-record.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { queueForm } from "#app/offline/queue-form.ts";
 
-// Those of happy-dom can't be stored.
+// IndexedDB cannot store happy-dom's own file objects.
 vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
 
 const held = new Map<string, Promise<unknown>>();
-/** happy-dom has none. */
 const locks = {
   async request<Done>(
     name: string,
@@ -49,7 +48,7 @@ export function keptRecipe(id: string, facts: Partial<CachedRecipe> = {}): Cache
 export const toasts: Toast[] = [];
 export const visited: string[] = [];
 
-/** Pages of this person are open, whose kitchen this browser keeps. */
+/** Simulates open pages of this person, whose kitchen the browser has stored. */
 export async function openPhone(person: string, recipes: CachedRecipe[] = []): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -82,7 +81,6 @@ export async function storeCachedRecipes(ownerId: string, recipes: CachedRecipe[
 
 type Fields = Record<string, string | string[]>;
 
-/** A form that could not be sent. */
 export function leave(path: string, fields: Fields = {}) {
   return queueForm(`https://a.test${path}`, formOf(fields));
 }
@@ -94,13 +92,13 @@ export function formOf(fields: Fields): FormData {
 }
 
 type Posted = { path: string; fields: Record<string, unknown>; owner: string | null };
-/** The forms that the server was sent, one after another. */
+/** The forms that the server received, in order. */
 export const requests: Posted[] = [];
 
 export type Served = "lost" | "hotel" | Reply | ((posted: Posted) => Reply | Promise<Reply>);
 type Reply = { status: number; body: object };
 
-/** The first forms are replied to like this, those that follow are saved. */
+/** Replies to the first forms with these answers and accepts all others. */
 export function serve(...served: Served[]): void {
   vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit = {}) => {
     if (!(body instanceof FormData)) return new Response(null, { status: 404 });
@@ -119,7 +117,7 @@ export function serve(...served: Served[]): void {
 }
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 
-/** As the actions reply to a form that they save. */
+/** The reply of an action that saved a form. */
 export function saved({ path, fields }: Posted): Reply {
   const [, id] = /^\/app\/recipes\/([^/.]+)/.exec(path) ?? [];
   const done = (value: object | null) => ({ status: 200, body: { data: { isDone: true, value, notice: null } } });
@@ -128,7 +126,7 @@ export function saved({ path, fields }: Posted): Reply {
   return fields.intent === "rate" ? done(null) : { status: 202, body: { redirect: `/app/recipes/${id}`, status: 302 } };
 }
 
-/** As the actions refuse a form. */
+/** The reply of an action that refused a form. */
 export function refused(
   code: string,
   { status = 422, message = "It can't be.", current = null as object | null } = {},
@@ -137,7 +135,7 @@ export function refused(
   return { status, body: { data: { ...words, details: current && { current } } } };
 }
 
-/** What the server says to each photo that is sent. */
+/** Sets the server's response to each uploaded photo. */
 export function servePhotos(answer: () => { status: number; body?: object } | Promise<{ status: number }>): void {
   vi.stubGlobal(
     "XMLHttpRequest",

@@ -1,4 +1,4 @@
-/** What a full book answers to a save: a journey can't wait for the end of a trial. */
+/** The reply to a save past the plan limit, because a journey cannot wait for the end of a trial. */
 export const planLimitRefusal = {
   status: 403,
   contentType: "text/x-script",

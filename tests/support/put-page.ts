@@ -7,7 +7,7 @@ type Put = {
   delayMs?: number;
 };
 
-/** Puts a page on the sandbox's web, by default on a site of its own, and returns its address. */
+/** Publishes a page on the sandbox's web, by default on its own site, and returns the page's URL. */
 export async function putPage(origin: string, { host = `kitchen-${crypto.randomUUID()}.test`, ...page }: Put) {
   const response = await fetch(new URL("/sandbox/web", origin), {
     method: "POST",
@@ -28,7 +28,7 @@ const soupData = {
   totalTime: "PT30M",
 };
 
-/** A page with the data that search engines read. */
+/** Renders a page with structured data. */
 export const soupPage = `<!doctype html><html lang="en"><title>Red lentil soup</title>
 <script type="application/ld+json">${JSON.stringify(soupData)}</script>
 <h1>Red lentil soup</h1><ul><li>200 g red lentils<li>1 onion<li>1 l water</ul>

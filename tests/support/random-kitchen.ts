@@ -20,17 +20,17 @@ const recipe = fc.record({
   version: fc.integer({ min: 1, max: 4 }),
 });
 
-/** Two people, what they cook and pay, and what happens to it. */
+/** Two people with their recipes and payments, and the event that ends their couple. */
 export const randomKitchen = fc.record({
   recipes: fc.array(recipe, { maxLength: 8 }),
   pays: fc.tuple(fc.boolean(), fc.boolean()),
   isTrialOver: fc.tuple(fc.boolean(), fc.boolean()),
-  /** One of the two, or the operator. */
+  /** The person who acts, or the operator. */
   endedBy: fc.option(member),
 });
 type Kitchen = typeof randomKitchen extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Builds what was drawn. Returns its two members, the photos' keys and the public addresses. */
+/** Stores a random kitchen. Returns its two members, the photos' keys and the public URLs. */
 export async function buildKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {
   const now = world.clock.now().getTime();
   const trial = (index: 0 | 1) => ({ trialExpiresAt: new Date(now + (isTrialOver[index] ? -1 : 1) * 86_400_000) });

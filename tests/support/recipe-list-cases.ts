@@ -1,9 +1,9 @@
 import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
 
-/** A recipe of the list's cases. Stars are Anna's, who looks at the list, and Ben's. */
+/** A recipe of the list's test cases. Ratings are by Anna, who reads the list, and Ben. */
 export type ListedRecipe = {
   title: string;
-  /** By whom it was saved. `ben alone`: from before they were a couple. */
+  /** The person who saved the recipe. `ben alone` means before the two were a couple. */
   by?: "ben" | "anna alone" | "ben alone";
   day: number;
   category?: MealType;
@@ -73,7 +73,7 @@ export const listedRecipes: ListedRecipe[] = [
   { title: "Brunch", day: 19, ingredients: "Weißwurst, Smørrebrød, sœur, łosoś" },
 ];
 
-/** Titles in the order of the list, for what stands after `?` in the list's address. */
+/** Expected titles in order, by the query string of the list's URL. */
 export const listCases: [query: string, titles: string[]][] = [
   ["category=Dinner", ["Tomato soup", "Duck", "Bean stew"]],
   ["category=Lunch&category=Snack", ["Éclair", "Zürich rice"]],
@@ -108,7 +108,8 @@ export const listCases: [query: string, titles: string[]][] = [
   ["search=豆腐", ["麻婆豆腐"]],
   ["search=%25", []],
   ["search=x' or 1=1 --", []],
-  // In the title, inside a word of it, in the ingredients, elsewhere; the newest of each first.
+  // Matches come in this order, newest first in each group: title, inside a word of the title, ingredients, other
+  // texts.
   ["search=tomato", ["Tomato soup", "Pastomato", "Red dal", "麻婆豆腐"]],
   ["search=tomato&sort=title", ["Pastomato", "Red dal", "Tomato soup", "麻婆豆腐"]],
   ["search=tomato&sort=time", ["Tomato soup", "Pastomato", "Red dal", "麻婆豆腐"]],
@@ -131,7 +132,7 @@ export const listCases: [query: string, titles: string[]][] = [
     `search=${word}`,
     ["Weißwurst, Smørrebrød, sœur, łosoś", "Brunch"],
   ]),
-  // One typing error, where nothing has the word itself.
+  // One typing error is tolerated if no recipe contains the word itself.
   ["search=brocoli", ["Salad", "Broccoli"]],
   ["search=brocoli&sort=title", ["Broccoli", "Salad"]],
   ["search=brocoli onions", ["Broccoli"]],

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-// Test files share a worker, whose start takes longer than most files; each begins with modules and globals of its own.
+// Test files share a worker, which starts slowly; each file has its own modules and globals.
 vi.resetModules();
 vi.useRealTimers();
 vi.restoreAllMocks();

@@ -18,14 +18,14 @@ export async function serveRelease(build: string, options: { port: number; state
       stdio: "ignore",
     });
   }
-  // No sandbox: two of them on one machine would find each other's.
+  // No sandbox is started, because two on one machine would find each other.
   const own = ["--env-file", "/dev/null", "--var", "APP_SECRET:a secret for tests, of no use to anyone"];
   const args = ["dev", ...place, ...own, "--port", String(port), "--inspector-port", "0"];
-  // In a process group of its own, since the runtime is a child of wrangler.
+  // A separate process group lets the runtime, a child of wrangler, end too.
   const server = spawn("wrangler", args, {
     detached: true,
     stdio: "ignore",
-    // Wrangler bundles React's development build unless NODE_ENV says otherwise.
+    // Wrangler bundles React's development build unless NODE_ENV is set.
     env: { ...process.env, NODE_ENV: "production" },
   });
   const ended = once(server, "exit");

@@ -1,7 +1,6 @@
 /**
- * Every window of a quota ends at a full five minutes. Where that is near, the clock of this test file begins there:
- * a window that ended in the midst of a test would forget what the test has counted. Files share a Worker, so the
- * clock is never set back.
+ * Every quota window ends at a multiple of five minutes. If that is near, this test file's clock starts there, because
+ * a window that ends during a test would reset its counts. Test files share a Worker, so the clock is never set back.
  */
 const windowMs = 5 * 60 * 1000;
 const longestFileMs = 2 * 60 * 1000;

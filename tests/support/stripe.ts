@@ -8,13 +8,13 @@ import { bindings, type Person, type World } from "./world.ts";
 
 export type Held = { id: string; event: { type: string; created: number } };
 
-/** The Stripe stand-in, as a person at its controls uses it. */
+/** Controls of the Stripe stand-in. */
 export function sandbox(path: string, init?: RequestInit): Promise<Response> {
   if (!bindings.SANDBOX) throw new Error("No sandbox");
   return bindings.SANDBOX.fetch(`http://sandbox/sandbox/stripe${path}`, { redirect: "manual", ...init });
 }
 
-/** Stripe as used through its dashboard, bypassing the product. */
+/** The Stripe API as used by its dashboard, bypassing the product. */
 export const stripe = new Stripe("sk_test_sandbox", {
   httpClient: Stripe.createFetchHttpClient(((input: RequestInfo, init?: RequestInit) =>
     bindings.SANDBOX?.fetch(new Request(input, init))) as typeof fetch),
@@ -42,7 +42,7 @@ export function storedSubscriptions(world: World, person: Person) {
     .orderBy(desc(subscriptions.stateAt));
 }
 
-/** Events that Stripe holds for a customer, oldest first. */
+/** Stripe's events for a customer, oldest first. */
 export async function heldEvents(customer: string): Promise<Held[]> {
   const response = await sandbox(`/events.json?customer=${customer}`);
   return (await response.json<Held[]>()).reverse();
@@ -50,7 +50,7 @@ export async function heldEvents(customer: string): Promise<Held[]> {
 
 type Change = { secret?: string; timestamp?: number; body?: string };
 
-/** Delivers an event to the app's webhook route, as Stripe would. */
+/** Delivers an event to the product's webhook route. */
 export async function deliver(world: World, held: Held, change: Change = {}): Promise<Response> {
   const payload = JSON.stringify(held.event);
   const headers = {
@@ -69,8 +69,8 @@ export async function sign(payload: string, { secret, timestamp }: Change = {}):
 type Pass = () => Promise<Response>;
 
 /**
- * The services on a network of their own: `onCall` sees each call to Stripe (as `POST /v1/refunds`) and may
- * pass it on, block it, or lose the response.
+ * Services with their own network: `onCall` receives each call to Stripe (as `POST /v1/refunds`) and may pass it on,
+ * block it, or lose the response.
  */
 export function onNetwork(world: World, onCall: (call: string, pass: Pass) => Promise<Response>): Services {
   const { payments } = readConfig(bindings);

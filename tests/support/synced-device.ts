@@ -1,13 +1,13 @@
 import { type CachedRecipe, listRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { Person, World } from "./world.ts";
 
-/** A phone that keeps a person's kitchen, and brings it up to date as a browser does. */
+/** A device that stores a person's kitchen and syncs it like a browser. */
 export function createSyncedDevice(world: World, person: Person) {
   let version: string | undefined;
   let book = new Map<string, CachedRecipe>();
   let named = new Set<string>();
 
-  /** One request. */
+  /** Makes one sync request. */
   async function pullPage() {
     const answer = await listRecipeChanges(world.services, await person.fresh(), { since: version });
     version = answer.version;
@@ -21,7 +21,7 @@ export function createSyncedDevice(world: World, person: Person) {
     return answer;
   }
 
-  /** All that there is; what each request brought. */
+  /** Syncs until nothing is left; returns each response. */
   async function pull() {
     const answers = [await pullPage()];
     while (answers.at(-1)?.more) {
@@ -34,7 +34,7 @@ export function createSyncedDevice(world: World, person: Person) {
   return {
     pull,
     pullPage,
-    /** What it shows without a network, by id. */
+    /** The recipes that the device shows offline, by id. */
     book: () => [...book.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
     version: () => version,
   };

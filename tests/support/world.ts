@@ -38,7 +38,6 @@ type PersonFacts = {
   trialExpiresAt?: Date | null;
 };
 
-/** Somebody's session as the value of a Cookie header. */
 type SignedIn = { cookie: string };
 type OperatorInTest = SignedIn & { adminId: string; email: string };
 
@@ -47,12 +46,12 @@ type RequestOptions = {
   method?: string;
   form?: FormData | Record<string, string>;
   json?: unknown;
-  /** A body sent unchanged. */
+  /** A body that is sent unchanged. */
   raw?: BodyInit;
   headers?: Record<string, string>;
 };
 
-/** People, couples and recipes in one line each, in the real runtime, with a clock that can be moved. */
+/** Creates people, couples and recipes in one line each, in the real runtime, with a clock that can be moved. */
 export async function createWorld() {
   const database = openDatabase(bindings.DB);
   const address = createOwnAddressHeaders();
@@ -85,7 +84,7 @@ export async function createWorld() {
     const now = clock.now();
     const email = facts.email ?? `${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
-    // Password hashing is slow on purpose; a person whose password is not given never signs in with it.
+    // Password hashing is slow on purpose, so only a person with a given password has a hash and can sign in.
     const passwordHash = facts.password === undefined ? null : hashPassword(password);
     await database.batch([
       database.insert(schema.users).values({
@@ -108,7 +107,7 @@ export async function createWorld() {
     return { viewer: await readViewer(cookie), account, email, password, cookie, fresh: () => readViewer(cookie) };
   }
 
-  /** The one operator, with a session. Without a password: give one to sign in with. */
+  /** Creates the operator with a session. Pass a password only to sign in with it. */
   async function operator(password?: string): Promise<OperatorInTest> {
     const email = services.operatorSetup.email ?? "";
     const passwordHash = password === undefined ? "no password" : hashPassword(password);
@@ -149,14 +148,13 @@ export async function createWorld() {
     /** Starts another session of an account; returns its Cookie header. */
     startSession,
     coupleOf,
-    /** Two people in one couple. */
     async couple() {
       const anna = await person({ name: "Anna" });
       const ben = await person({ name: "Ben" });
       const coupleId = await coupleOf(anna, ben);
       return { anna, ben, coupleId };
     },
-    /** Makes the person pay, as Stripe's webhook would have stored it. */
+    /** Stores a paid subscription for the person, as Stripe's webhook would. */
     async subscribe(person: Person, columns: Partial<typeof schema.subscriptions.$inferInsert> = {}): Promise<void> {
       const userId = person.viewer.userId;
       await services.subscriptions.store(
@@ -206,7 +204,7 @@ export async function createWorld() {
       });
       return id;
     },
-    /** A request through the whole Worker, as a browser on the same site would send it. Redirects are not followed. */
+    /** Sends a same-site request through the whole Worker. Redirects are not followed. */
     async request(path: string, options: RequestOptions = {}): Promise<Response> {
       const headers = new Headers({
         Host: new URL(testOrigin).host,
@@ -227,18 +225,18 @@ export async function createWorld() {
       const worker = (exports as unknown as { default: Fetcher }).default;
       return worker.fetch(new Request(testOrigin + path, { method, headers, body, redirect: "manual" }));
     },
-    /** Waits for the work that the services left running after their responses. */
+    /** Waits for the background work that the services started. */
     async settled(): Promise<void> {
       for (let work = underWay.shift(); work; work = underWay.shift()) await work;
     },
-    /** The mails that the sandbox received for an address, newest first. */
+    /** The emails that the sandbox received for an address, newest first. */
     async mailbox(email: string): Promise<ReceivedMail[]> {
       const address = `http://sandbox/sandbox/mailbox.json?to=${encodeURIComponent(email)}`;
       const response = await bindings.SANDBOX?.fetch(address);
       if (!response?.ok) throw new Error("The sandbox's mailbox does not answer.");
       return response.json<ReceivedMail[]>();
     },
-    /** Runs work that needs an execution context and waits for what it left running. */
+    /** Runs work that needs an execution context, and waits for its background work. */
     async withContext<Value>(work: (context: ExecutionContext) => Promise<Value>): Promise<Value> {
       const context = createExecutionContext();
       const value = await work(context);

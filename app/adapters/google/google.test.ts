@@ -67,10 +67,10 @@ test("an address is verified only if Google confirms it, and a name may be missi
 });
 
 test.each([
-  ["who it is", { ...claims, sub: undefined }],
-  ["an address", { ...claims, email: undefined }],
-  ["whether the address is verified as a word", { ...claims, email_verified: "true" }],
-  ["an endless name", { ...claims, name: "x".repeat(201) }],
+  ["subject", { ...claims, sub: undefined }],
+  ["email address", { ...claims, email: undefined }],
+  ["verification flag", { ...claims, email_verified: "true" }],
+  ["name", { ...claims, name: "x".repeat(201) }],
 ])("a token with an invalid %s is refused", async (_, identity) => {
   answering(() => tokens(identity));
   await expect(google().finish("a-code", "a-verifier")).rejects.toThrow();

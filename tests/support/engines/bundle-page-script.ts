@@ -3,7 +3,7 @@ import { build } from "esbuild";
 
 let bundled: Promise<string> | undefined;
 
-/** The code that runs in the page, as one script that defines `journey`. */
+/** Bundles the page's code into one script that defines `journey`. */
 export function bundlePageScript(): Promise<string> {
   bundled ??= bundle();
   return bundled;

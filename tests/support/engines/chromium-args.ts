@@ -1,4 +1,4 @@
-/** Chromium's arguments in the tests: works as root, and makes no requests of its own. */
+/** Lets Chromium run as root and suppresses its own requests. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",

@@ -6,26 +6,26 @@ export const phone = { width: 390, height: 844 } as const;
 /** Values that can be passed to a page and returned from it. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** One page of a browser: script in the page, and the browser's own pointer, keyboard and file chooser. */
+/** Controls one page of a browser: its scripts, pointer, keyboard and file chooser. */
 export type Driver = {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
-  /** Runs a function, or the text of a script, in the page. The function can use only its arguments and the page. */
+  /** Runs a function or a script text in the page. The function can use only its arguments and the page. */
   evaluate<Args extends Json[], Result>(
     script: string | ((...args: Args) => Result),
     ...args: Args
   ): Promise<Awaited<Result>>;
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
-  /** A key, or keys pressed together: `Escape`, `Control+v`. */
+  /** Presses one key or a combination: `Escape`, `Control+v`. */
   press(keys: string): Promise<void>;
   /** `find` is a function of the page that returns the file input. */
   chooseFiles(find: (selector: string) => Element, selector: string, paths: string[]): Promise<void>;
   setCookie(cookie: { name: string; value: string; url: string }): Promise<void>;
-  /** Names of the cookies that the page's site has set, including those hidden from scripts. */
+  /** Names of the cookies of the page's site, including HttpOnly ones. */
   cookieNames(): Promise<string[]>;
-  /** The page that this one has opened; null while there is none. */
+  /** The page that this page has opened; null if there is none. */
   popup(): Promise<Driver | null>;
   close(): Promise<void>;
 };

@@ -10,13 +10,11 @@ export { expect } from "#tests/support/journey.ts";
 export type EngineOptions = { engine: EngineName; browserPath: string };
 
 type Browsing = {
-  /** A person's browser. */
   tab: Tab;
-  /** The browser of another person. */
   anotherPerson(): Promise<Tab>;
 };
 
-/** A journey that is the same in every engine. */
+/** Defines a journey that runs in every engine. */
 export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Engine }>({
   engine: ["chromium", { option: true, scope: "worker" }],
   browserPath: ["", { option: true, scope: "worker" }],
@@ -37,7 +35,7 @@ export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Eng
     });
     for (const [index, { page, end }] of sessions.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        // WebKit's driver has no picture where nothing is composited.
+        // WebKit's driver returns no screenshot if nothing is composited.
         const text = await page
           .evaluate(
             () => `${location.href}

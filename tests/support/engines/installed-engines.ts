@@ -2,22 +2,22 @@ import { spawnSync } from "node:child_process";
 import { type EngineName, engineNames } from "./driver.ts";
 
 /**
- * The engines that journeys run in. A missing one is skipped with a warning; where everything must be tested
- * it is an error.
+ * Returns the engines that journeys run in. A missing engine is skipped with a warning, or is an error if all engines
+ * are required.
  */
 export function installedEngines(): { name: EngineName; path: string }[] {
   return engineNames.flatMap((name) => {
     const { path, advice } = findBrowser(name);
     if (path) return [{ name, path }];
     if (process.env.CI) throw new Error(advice);
-    // Only once, though each worker reads the configuration.
+    // Each worker reads the configuration, but the warning is printed once.
     if (process.env.TEST_WORKER_INDEX === undefined) console.warn(`No journeys in ${name}. ${advice}`);
     return [];
   });
 }
 
 export function findBrowser(name: EngineName): { path: string; advice: string } {
-  // Each worker reads the configuration, and has the environment of the first process.
+  // Workers read the configuration again, so the path is stored in their common environment.
   const found = `FOUND_${name.toUpperCase()}`;
   const known = process.env[found];
   if (known) return { path: known, advice: "" };

@@ -1,10 +1,10 @@
 import { Ivya } from "ivya";
 
-/** Runs in the page: finds the elements that a journey names, with the same code in every engine. */
+/** Runs in the page: finds elements with the same code in every engine. */
 
 const finder = Ivya.create({ browser: "chromium", testIdAttribute: "data-testid" });
 
-/** How long an element has to stay in place before it is pressed. */
+/** Milliseconds for which an element must stay in place before it is pressed. */
 const stillMs = 40;
 
 const disabled = ":disabled, [aria-disabled=true]";
@@ -18,7 +18,7 @@ export type Part = {
   isDisabled: boolean;
 };
 
-/** The visible state of the elements that a selector names. */
+/** Returns the visible state of the elements that match a selector. */
 export function look(selector: string): Part {
   const seen = allSeen(selector);
   const [first] = seen;
@@ -32,7 +32,7 @@ export function look(selector: string): Part {
   };
 }
 
-/** The point to press, or the reason why it can't be pressed yet. */
+/** Returns the point to press, or the reason why the element cannot be pressed yet. */
 export async function aim(selector: string): Promise<{ x: number; y: number } | { problem: string }> {
   if (!isAlive()) return { problem: "the page's script does not run yet" };
   const seen = allSeen(selector);
@@ -49,7 +49,7 @@ export async function aim(selector: string): Promise<{ x: number; y: number } | 
   const y = now.y + now.height / 2;
   const hit = document.elementFromPoint(x, y);
   if (!hit || !belongsTo(hit, element)) {
-    // A bar that stays at the bottom may cover it.
+    // A sticky bar at the bottom may cover the element.
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return { problem: `it is covered by ${hit ? preview(hit) : "nothing"}` };
   }
@@ -61,14 +61,14 @@ function isToastMoving(): boolean {
   return toasts.some((toast) => toast.matches('[data-mounted="false"]') || toast.getAnimations().length > 0);
 }
 
-/** A file input may be hidden behind the control that a person presses. */
+/** Finds a file input, which may be hidden behind a visible control. */
 export function fileInput(selector: string): Element {
   const [input] = finder.queryLocatorSelectorAll(selector);
   if (!input || !isAlive()) throw new Error("There is no file input yet");
   return input;
 }
 
-/** The next typed key replaces the contents. */
+/** Selects the contents, so that typing replaces them. */
 export function selectContents(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -93,7 +93,7 @@ function belongsTo(hit: Element, element: Element): boolean {
   return element.contains(hit) || hit.closest("label")?.control === element;
 }
 
-/** React marks the elements that it has taken over. A page without script counts as alive immediately. */
+/** React marks hydrated elements. A page without script counts as ready immediately. */
 function isAlive(): boolean {
   if (!document.querySelector("script[type=module], link[rel=modulepreload]")) return true;
   const element = document.querySelector("main") ?? document.body;

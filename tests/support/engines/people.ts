@@ -5,12 +5,12 @@ import type { Tab } from "./tab.ts";
 
 const password = "a good password";
 
-/** A person with an account who can also act by request, for journeys that are about something else. */
+/** A person with an account who can also act by request, for setup that a journey does not test. */
 export type Person = {
   email: string;
-  /** Adds a recipe to the book; `photos` are names of screenshots. */
+  /** Adds a recipe; `photos` are names of screenshots. */
   addRecipe(fields: Record<string, string>, photos?: string[]): Promise<void>;
-  /** Pays and invites; returns the invitation's path. */
+  /** Pays and creates an invitation; returns the invitation's path. */
   invite(): Promise<string>;
   join(invitation: string): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function signedIn(tab: Tab, email: string): Promise<Person> {
   };
 }
 
-/** Through the product's own form. */
+/** Signs up through the product's own form. */
 export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in"): Promise<void> {
   await tab.byLabel("Email").fill(email);
   await tab.byLabel("Password").fill(password);
@@ -56,7 +56,7 @@ export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in
   await tab.expectUrl(/\/(app|invite\/\w+)$/);
 }
 
-/** From the list, as people do, so that going back works as for them. */
+/** Opens the recipe from the list, so that going back works as for people. */
 export async function openRecipe(tab: Tab, title: string): Promise<void> {
   await tab.open("/app/recipes");
   await tab.byRole("heading", { name: title, level: 2 }).press();

@@ -12,20 +12,20 @@ import { type Driver, type Engine, phone } from "./driver.ts";
 
 type Options = { browser: SupportedBrowser; executablePath: string };
 
-/** Chromium through its DevTools protocol, Firefox through WebDriver BiDi. */
+/** Drives Chromium through its DevTools protocol and Firefox through WebDriver BiDi. */
 export async function launchPuppeteer({ browser: name, executablePath }: Options): Promise<Engine> {
   const browser = await launch({
     browser: name,
     executablePath,
     args: name === "chrome" ? [...chromiumArgs] : [],
     defaultViewport: phone,
-    // Processes in advance, for pages that nobody opens.
+    // The preference disables processes that Firefox starts in advance.
     extraPrefsFirefox: { "dom.ipc.processPrelaunch.enabled": false },
   });
   return {
     async begin() {
       const context = await browser.createBrowserContext();
-      // In a window of its own, since a tab behind another one is hidden and throttled.
+      // Each page gets its own window, since background tabs are throttled.
       const page = await context.newPage({ type: "window" });
       await page.setExtraHTTPHeaders(createOwnAddressHeaders());
       return { page: driverOf(page, context), end: () => context.close() };
@@ -35,7 +35,7 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
 }
 
 function driverOf(page: Page, context: BrowserContext): Driver {
-  // Confirms leaving a page that asks before it is left.
+  // Confirms the dialog of a page that asks before it is left.
   page.on("dialog", (dialog) => void dialog.accept());
   return {
     async open(url) {

@@ -10,18 +10,17 @@ import type * as pageScript from "./page-script.ts";
 type Name = string | RegExp;
 type RoleOptions = { name?: Name; exact?: boolean; level?: number };
 
-/** Names parts of a page the way people do. */
 type Finders = {
   byRole(role: string, options?: RoleOptions): Part;
   byLabel(label: Name, options?: { exact?: boolean }): Part;
   byText(text: Name, options?: { exact?: boolean }): Part;
 };
 
-/** A part of a page that a person sees or uses. Everything waits until its condition holds. */
+/** A part of a page that a person sees or uses. Every method waits until its condition holds. */
 type Part = Finders & {
   press(): Promise<void>;
   fill(text: string): Promise<void>;
-  /** With a pause in the middle, where the page answers while somebody types. */
+  /** Pauses in the middle, so that the page can respond while somebody types. */
   typeSlowly(text: string): Promise<void>;
   chooseFiles(paths: string[]): Promise<void>;
   value(): Promise<string>;
@@ -48,18 +47,17 @@ export type Tab = Finders & {
   origin: string;
   setCookie(name: string, value: string): Promise<void>;
   cookieNames(): Promise<string[]>;
-  /** The tab that the page opens. */
   popup(): Promise<Tab>;
   close(): Promise<void>;
 };
 
 declare global {
-  /** The functions that `page-script.ts` has put into the page. */
+  /** The functions that `page-script.ts` has defined in the page. */
   const journey: typeof pageScript;
 }
 
 export function createTab(driver: Driver, origin: string): Tab {
-  /** Injects the page script first, where it is missing. */
+  /** Injects the page script first if it is missing. */
   async function inPage<Args extends Json[], Result>(
     script: string | ((...args: Args) => Result),
     ...args: Args

@@ -5,9 +5,9 @@ type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => 
 /** The property with which WebDriver identifies an element. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const buttonOfMouse = 0;
-/** A driver that has not responded by then is waiting for a page that will never load. */
+/** A driver that takes longer is waiting for a page that will never load. */
 const callTimeoutMs = 20_000;
-/** Keys without a letter, as WebDriver encodes them. */
+/** WebDriver's codes for keys without a letter. */
 const keyCodes: Record<string, string> = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -16,7 +16,7 @@ const keyCodes: Record<string, string> = {
   Control: "\uE009",
 };
 
-/** The page of a new W3C WebDriver session at `address`, in a window the size of a phone. */
+/** Starts a W3C WebDriver session at `address`, in a window the size of a phone. */
 export async function beginWebDriverSession(address: string, capabilities: Json): Promise<Driver> {
   const opened = await request(address)("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
   const { sessionId } = opened as { sessionId: string };
@@ -71,7 +71,7 @@ function driverOf(request: Call, { own, current }: Windows): Driver {
       await call("POST", `/element/${input[elementKey]}/value`, { text: paths.join("\n") });
     },
     async setCookie({ name, value, url }) {
-      // Only a page of the site accepts the cookie.
+      // The cookie can be set only while a page of the site is open.
       await call("POST", "/url", { url });
       await call("POST", "/cookie", { cookie: { name, value, path: "/", httpOnly: true } });
     },
@@ -88,7 +88,7 @@ function driverOf(request: Call, { own, current }: Windows): Driver {
   };
 }
 
-/** A script whose result, or error, is returned once it has settled. */
+/** Wraps a script so that its result or error is returned once it has settled. */
 function settled(script: string | ((...args: never[]) => unknown)): string {
   const body = typeof script === "string" ? `() => { ${script} }` : String(script);
   return `const args = [...arguments], done = args.pop();

@@ -7,7 +7,9 @@ import { beginWebDriverSession } from "./web-driver.ts";
 
 const startTimeoutMs = 10_000;
 
-/** WebKitGTK's own small browser, on a virtual screen. A WebKitWebDriver has one session, so each person gets one. */
+/**
+ * WebKitGTK's MiniBrowser on a virtual screen. A WebKitWebDriver has one session, so each person gets their own driver.
+ */
 export async function launchWebKit(miniBrowser: string): Promise<Engine> {
   const screen = start("Xvfb", [
     "-displayfd",
@@ -23,7 +25,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Engine> {
     DISPLAY: `:${String(number).trim()}`,
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     LIBGL_ALWAYS_SOFTWARE: "1",
-    // Its sandbox can't be created by root, which containers run as.
+    // WebKit's sandbox cannot be created by root, the user in containers.
     ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
   };
   return {
@@ -34,9 +36,9 @@ export async function launchWebKit(miniBrowser: string): Promise<Engine> {
       await answers(`${address}/status`);
       const page = await beginWebDriverSession(address, {
         browserName: "MiniBrowser",
-        // Confirms leaving a page that asks before it is left.
+        // Confirms the dialog of a page that asks before it is left.
         unhandledPromptBehavior: "accept",
-        // With its tool bar the window would be wider than a phone.
+        // The tool bar would make the window wider than a phone.
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation", "--full-screen"] },
       });
       return { page, end: async () => stop(driver) };
@@ -45,7 +47,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Engine> {
   };
 }
 
-/** Ends with this process, however that ends; and without a screen no window stays behind. */
+/** The child process is killed when this process ends. */
 function start(command: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
   return spawn("setpriv", ["--pdeathsig", "KILL", command, ...args], {
     env: { ...process.env, ...environment },
@@ -54,7 +56,6 @@ function start(command: string, args: string[], environment: Record<string, stri
   });
 }
 
-/** Ends the whole process group, so that its children end too. */
 function stop(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
 }
