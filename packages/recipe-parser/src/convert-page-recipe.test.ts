@@ -28,7 +28,7 @@ function page(given: Partial<PageRecipe> = {}): PageRecipe {
   };
 }
 
-test("a page becomes a reading with its address as source", () => {
+test("a page becomes a recipe with its address as source", () => {
   expect(convertPageRecipe(page(), url)).toMatchObject({
     title: "Lentil soup",
     category: "Dinner",
@@ -43,7 +43,7 @@ test("a page becomes a reading with its address as source", () => {
   });
 });
 
-test("notes stand before who wrote it, and lines past the limit are offered", () => {
+test("notes precede the author, and lines above the limit are reported as missed", () => {
   const ingredients = Array.from({ length: 201 }, (_, index) => `${index + 1} g flour`);
   expect(convertPageRecipe(page({ notes: ["Keeps for 3 days."], ingredients }), url)).toMatchObject({
     notes: "Keeps for 3 days.\nBy Anna Berg",
@@ -62,7 +62,7 @@ test.each([
   expect(convertPageRecipe(page({ category, title: "Aunt Mary's best" }), url).category).toBe(mealType);
 });
 
-test("a total that the page doesn't state is said to be added up", () => {
+test("a total time that the page does not state is marked as a sum", () => {
   expect(convertPageRecipe(page({ isTotalTimeSum: true }), url).isCookTimeSum).toBe(true);
 });
 
@@ -86,11 +86,14 @@ test.each([
   ["4 personnes", 4, 4, "By Anna Berg"],
   [null, 4, 4, "By Anna Berg"],
   [null, null, null, "By Anna Berg"],
-])("a yield of %s", (said, counted, servings, notes) => {
-  expect(convertPageRecipe(page({ yield: said, servings: counted }), url)).toMatchObject({ servings, notes });
+])("a yield of %s", (yieldText, servingsCount, servings, notes) => {
+  expect(convertPageRecipe(page({ yield: yieldText, servings: servingsCount }), url)).toMatchObject({
+    servings,
+    notes,
+  });
 });
 
-test("groups of ingredients and of steps keep their names, and lines that the page doesn't show are marked", () => {
+test("groups of ingredients and steps keep their names, and lines absent from the page's text are marked", () => {
   const { ingredients, instructions } = page();
   const reading = convertPageRecipe(
     page({
@@ -136,12 +139,12 @@ test("control characters, broken emoji and reversed text don't reach the form", 
   expect(reading.title?.isWellFormed()).toBe(true);
 });
 
-test("a page that is drawn by script marks nothing", () => {
+test("a page rendered by script has no marked lines", () => {
   const { ingredients, instructions } = page();
   expect(convertPageRecipe(page({ notShown: [...ingredients, ...instructions] }), url).facts).toEqual([]);
 });
 
-test("a huge page is cut to what a recipe holds", () => {
+test("a huge page is cut to the limits of a recipe", () => {
   const { titleCharacters, listItems, listItemCharacters } = parsedRecipeLimits;
   const long = Array.from({ length: 300 }, () => "x".repeat(5000));
   const reading = convertPageRecipe(
@@ -154,7 +157,7 @@ test("a huge page is cut to what a recipe holds", () => {
   expect(reading.cookTimeMinutes).toBeNull();
 });
 
-test("the other recipes of the page are read, too", () => {
+test("the page's other recipes are converted, too", () => {
   expect(convertPageRecipe(page({ others: [page({ title: "Bread" })] }), url).others).toMatchObject([
     { title: "Bread" },
   ]);

@@ -43,7 +43,7 @@ test.each([
   "//evil.example",
   "javascript:alert(1)",
   "evil.example",
-])("%j is none", (address) => {
+])("%j is no web address", (address) => {
   expect(isWebAddress(address, web)).toBe(false);
 });
 

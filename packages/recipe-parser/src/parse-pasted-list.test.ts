@@ -29,7 +29,7 @@ test("a pasted list drops blank lines", () => {
   expect(parsePastedList("• eggs\r\n\r\n  \n- milk\n")).toEqual(["eggs", "milk"]);
 });
 
-test("pasted steps are separated by blank lines where there are any", () => {
+test("blank lines separate pasted steps", () => {
   expect(parsePastedSteps("1. Mix all\nand rest.\n\n2. Bake.")).toEqual(["Mix all and rest.", "Bake."]);
   expect(parsePastedSteps("1. Mix.\n2. Bake.\n\n3. Cool.")).toEqual(["Mix.", "Bake.", "Cool."]);
   expect(parsePastedSteps("Mix.\nBake.")).toEqual(["Mix.", "Bake."]);

@@ -15,7 +15,7 @@ Method
 
 #shrimp #dinner`;
 
-test("a pasted caption is a recipe, and what can't be meant in it is marked", () => {
+test("a pasted caption becomes a recipe whose unlikely amounts are marked", () => {
   const reading = parsePastedText(caption);
   expect(reading).toMatchObject({
     title: "Garlic Butter Shrimp",
@@ -40,7 +40,7 @@ test("further recipes of a pasted text are marked, too", () => {
   ]);
 });
 
-test("a recipe far down in a long page is as certain as alone", () => {
+test("a recipe far down in a long page has the same confidence as alone", () => {
   const page = `${"All about our holiday by the sea.\n".repeat(900)}\n${caption}`;
   const [alone, below] = [parsePastedText(caption), parsePastedText(page)];
   expect([below.facts, below.confidence]).toEqual([alone.facts, alone.confidence]);
@@ -87,7 +87,7 @@ const steps = [
   "Toss everything with the spinach.",
 ];
 
-test("without its heading, a list goes on below a line that begins without an amount", () => {
+test("without a heading, a list continues below a line without an amount", () => {
   expect(parsePastedText(spinachPasta)).toMatchObject({
     ingredients: [
       "1 tbsp olive oil",
@@ -105,16 +105,16 @@ test("without its heading, a list goes on below a line that begins without an am
   });
 });
 
-test("a line of the list with the list's bullet is no step where no heading begins the method", () => {
+test("without a method heading, a line with the list's bullet is no step", () => {
   const { ingredients, instructions } = parsePastedText(spinachPasta.replace("How to:\n", ""));
   expect([ingredients[3], instructions]).toEqual(["zest + juice of ½ lemon", steps]);
 });
 
-test("an instruction between a list without its heading and the method is a step", () => {
+test("an instruction between a list without a heading and the method is a step", () => {
   const text =
     "Pasta\n\n200 g spaghetti\n2 eggs\nsalt & pepper\nI always use good parmesan here.\n\nTo serve:\n1. Boil the pasta.\n2. Add the eggs.";
-  const told = text.replace("good parmesan here.", "good parmesan here.\nWhisk the eggs in a bowl.");
-  expect(parsePastedText(told)).toMatchObject({
+  const textWithStep = text.replace("good parmesan here.", "good parmesan here.\nWhisk the eggs in a bowl.");
+  expect(parsePastedText(textWithStep)).toMatchObject({
     ingredients: expect.arrayContaining(["200 g spaghetti", "2 eggs", "salt & pepper"]),
     instructions: ["Whisk the eggs in a bowl.", "Boil the pasta.", "Add the eggs."],
   });
@@ -129,11 +129,11 @@ test.each([
   ["1 egg\n2 lemons", ["1 egg", "2 lemons"]],
   ["1 egg\n2 lemons\n200 g sugar\n1 tsp vanilla", ["1 egg", "2 lemons", "200 g sugar", "1 tsp vanilla"]],
   ["garlic - 2 cloves\nbutter - 100 g", ["garlic - 2 cloves", "butter - 100 g"]],
-])("the list of ingredients alone, %j, is read", (text, ingredients) => {
+])("a list of ingredients without steps is parsed: %j", (text, ingredients) => {
   expect(parsePastedText(text)).toMatchObject({ title: null, ingredients, instructions: [] });
 });
 
-test("a name before an amount begins an ingredient, however wide the lines below are", () => {
+test("a food before its amount begins an ingredient, whatever the width of the lines below", () => {
   const text = "Pan garlic\n\ngarlic - 2 cloves\nbutter - 100 g\n\n1. Melt the butter.\n2. Stir in the garlic.";
   expect(parsePastedText(text).ingredients).toEqual(["garlic - 2 cloves", "butter - 100 g"]);
 });
@@ -146,7 +146,7 @@ test.each([
   expect([title, ingredients.length, instructions.length]).toEqual([null, 3, 2]);
 });
 
-test("without headings, a list in another language is read by its amounts", () => {
+test("without headings, a list in another language is found by its amounts", () => {
   const text =
     "Omas Apfelkuchen\n\n500 g Mehl\n200 g Zucker\n3 Äpfel\n\nTeig kneten.\nÄpfel schälen und darauf legen.\n45 Minuten backen.";
   expect(parsePastedText(text)).toMatchObject({

@@ -4,7 +4,7 @@ import { parsePastedText } from "../src/parse-pasted-text.ts";
 import { type CaptionTruth, scoreCaptions } from "./score-captions.ts";
 
 const all: CaptionTruth[] = JSON.parse(readFileSync(new URL("captions.json", import.meta.url), "utf8"));
-/** A hashtag such as "#kimchi" normalises to a word that a right answer contains. */
+/** Hashtags are no junk here, because "#kimchi" normalises to a word of the correct answer. */
 const captions = all.map((caption) => ({ ...caption, junk: caption.junk.filter((phrase) => !phrase.startsWith("#")) }));
 
 const score = scoreCaptions(captions, (text) => {
@@ -23,7 +23,7 @@ test.each([
   expect(found / whole, problems.join("\n")).toBeGreaterThanOrEqual(share);
 });
 
-test("at most one of the messy captions brings junk into its recipe", () => {
+test("at most one of the messy captions gives a recipe with junk", () => {
   expect(score.withJunk, problems.join("\n")).toBeLessThanOrEqual(1);
 });
 

@@ -1,4 +1,4 @@
-/** What a caption holds: the truth that a parsed caption is compared with. */
+/** The correct answer for a caption. */
 export type CaptionTruth = {
   id: string;
   style: string;
@@ -16,7 +16,7 @@ export type CaptionTruth = {
 
 export type CaptionAnswer = { title: string | null; ingredients: string[]; steps: string[]; sourceUrl: string | null };
 
-/** `found`, `expected` and `given` are numbers of lines. */
+/** Line counts: `found` lines agree, `expected` lines are in the truth, `given` lines are in the answer. */
 export type LineCounts = { found: number; expected: number; given: number };
 export type CaptionScore = {
   captions: number;
@@ -28,11 +28,11 @@ export type CaptionScore = {
   problems: string[];
 };
 
-/** The least similarity of an answer to the truth: trigrams that both share, from 0 to 1. */
+/** The least trigram similarity (0 to 1) at which an answer counts as correct. */
 const minTitle = 0.8;
 const minIngredient = 0.85;
 const minStep = 0.75;
-/** Shorter phrases occur in other words. */
+/** Shorter junk phrases are ignored, because they occur inside other words. */
 const minJunkCharacters = 4;
 
 /** Parses each caption and counts the titles and lines that agree with the truth. */
@@ -66,7 +66,7 @@ export function scoreCaptions(captions: readonly CaptionTruth[], parse: (text: s
   return score;
 }
 
-/** A row of a table: titles, and the shares of lines that were found and that were right, in percent. */
+/** Formats a table row: the share of correct titles, and of lines found and lines correct, in percent. */
 export function formatCaptionScore({ captions, titles, ingredients, steps, withJunk, inventedLinks }: CaptionScore) {
   const percent = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(1);
   const lines = ({ found, expected, given }: LineCounts) => `${percent(found, expected)} / ${percent(found, given)}`;

@@ -9,8 +9,8 @@ const colors: Record<string, [number, number, number]> = {
   w: [215, 215, 220],
 };
 
-/** Lines of a picture, each character of which is two pixels wide and high. */
-function drawn(rows: string[]) {
+/** Draws an image in which each character is two pixels wide and high. */
+function createImage(rows: string[]) {
   const [width, height] = [2 * Math.max(...rows.map((row) => row.length)), 2 * rows.length];
   const data = new Uint8ClampedArray(4 * width * height);
   for (let at = 0; at < width * height; at += 1) {
@@ -32,15 +32,17 @@ const garlic = ["...ww...", "..wwww..", ".wwwwww.", ".wwwwww.", ".wwwwww.", "..w
 const none = Array.from({ length: 6 }, () => "........");
 const capital = ["........", "rr...rr.", "rrr.rrr.", "rr.r.rr.", "rr...rr.", "rr...rr."];
 
-test("what is larger than letters and has several colours is an emoji", () => {
-  expect(findEmojiBoxes(drawn([blank, ...line(tomato), ...line(none)]))).toEqual([{ x0: 0, y0: 2, x1: 14, y1: 14 }]);
+test("a mark that is larger than letters and has several colours is an emoji", () => {
+  expect(findEmojiBoxes(createImage([blank, ...line(tomato), ...line(none)]))).toEqual([
+    { x0: 0, y0: 2, x1: 14, y1: 14 },
+  ]);
 });
 
-test("a pale emoji is known by the one above it", () => {
-  expect(findEmojiBoxes(drawn([blank, ...line(garlic), ...line(none)]))).toEqual([]);
-  expect(findEmojiBoxes(drawn([blank, ...line(tomato), ...line(garlic)]))).toHaveLength(2);
+test("a pale emoji is recognised by the emoji above it", () => {
+  expect(findEmojiBoxes(createImage([blank, ...line(garlic), ...line(none)]))).toEqual([]);
+  expect(findEmojiBoxes(createImage([blank, ...line(tomato), ...line(garlic)]))).toHaveLength(2);
 });
 
 test("a large letter in one colour is no emoji", () => {
-  expect(findEmojiBoxes(drawn([blank, ...line(capital), ...line(none), ...line(none)]))).toEqual([]);
+  expect(findEmojiBoxes(createImage([blank, ...line(capital), ...line(none), ...line(none)]))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findListMarks as marksAmong } from "./find-list-marks.ts";
+import { findListMarks } from "./find-list-marks.ts";
 import { findComponents, type InkBitmap } from "./ink-components.ts";
 
-const listMarks = (ink: InkBitmap) => marksAmong(ink, findComponents(ink)).map((mark) => mark.box);
+const listMarkBoxes = (ink: InkBitmap) => findListMarks(ink, findComponents(ink)).map((mark) => mark.box);
 
-/** Lines of a picture drawn with "#"; every character is `size` pixels wide and high. */
-function drawn(rows: string[], size = 4): InkBitmap {
+/** Draws a bitmap in which "#" is ink. Each character is `size` pixels wide and high. */
+function createBitmap(rows: string[], size = 4): InkBitmap {
   const width = Math.max(...rows.map((row) => row.length)) * size;
   const height = rows.length * size;
   const isInk = new Uint8Array(width * height);
@@ -32,17 +32,17 @@ const disc = ["     .#.###.#", "##   .#.#...#", "##   .#.###.#", "     .#...#.#"
 const digit = ["##   ###.###.", ".#   #...#.#.", ".#   ###.###.", ".#   ..#.#.#.", "             ", "             "];
 const word = ["####.#.###.#", "#..#.#.#...#", "#..#.#.###.#", "####.#...#.#", "            ", "            "];
 
-test("check boxes below each other are marks of a list", () => {
-  const marks = listMarks(drawn([...box, ...box, ...box]));
+test("check boxes below each other are list marks", () => {
+  const marks = listMarkBoxes(createBitmap([...box, ...box, ...box]));
   expect(marks).toHaveLength(3);
   expect(marks[0]).toEqual({ x0: 0, y0: 0, x1: 28, y1: 28 });
 });
 
-test("bullets are marks of a list", () => {
-  expect(listMarks(drawn([...disc, ...disc, ...disc]))).toHaveLength(3);
+test("bullets are list marks", () => {
+  expect(listMarkBoxes(createBitmap([...disc, ...disc, ...disc]))).toHaveLength(3);
 });
 
-test("the same fraction at the beginning of lines is no mark", () => {
+test("a fraction at the beginning of several lines is no list mark", () => {
   const half = [
     "##..##.   .#.###.#",
     ".#.##..   .#.#...#",
@@ -55,22 +55,22 @@ test("the same fraction at the beginning of lines is no mark", () => {
     "",
     "",
   ];
-  expect(listMarks(drawn([...half, ...half, ...half]))).toEqual([]);
+  expect(listMarkBoxes(createBitmap([...half, ...half, ...half]))).toEqual([]);
 });
 
-test("one box alone is no mark of a list", () => {
-  expect(listMarks(drawn([...box, ...word]))).toEqual([]);
+test("a single check box is no list mark", () => {
+  expect(listMarkBoxes(createBitmap([...box, ...word]))).toEqual([]);
 });
 
-test("the same digit at the beginning of lines is no mark", () => {
-  expect(listMarks(drawn([...digit, ...digit, ...digit]))).toEqual([]);
+test("a digit at the beginning of several lines is no list mark", () => {
+  expect(listMarkBoxes(createBitmap([...digit, ...digit, ...digit]))).toEqual([]);
 });
 
-test("the same letter at the beginning of words is no mark", () => {
-  expect(listMarks(drawn([...word, ...word, ...word]))).toEqual([]);
+test("a letter at the beginning of several lines is no list mark", () => {
+  expect(listMarkBoxes(createBitmap([...word, ...word, ...word]))).toEqual([]);
 });
 
-test("the points behind the numbers of steps are no marks", () => {
+test("the full stops behind step numbers are no list marks", () => {
   const numbered = [
     "###  .#.###.#",
     "#.#  .#.#...#",
@@ -79,5 +79,5 @@ test("the points behind the numbers of steps are no marks", () => {
     "             ",
     "             ",
   ];
-  expect(listMarks(drawn([...numbered, ...numbered, ...numbered], 6))).toEqual([]);
+  expect(listMarkBoxes(createBitmap([...numbered, ...numbered, ...numbered], 6))).toEqual([]);
 });

@@ -12,12 +12,12 @@ function word(x: number, y: number, letters: number): InkComponent[] {
 
 const line = (y: number): Box => ({ x0: 0, x1: 300, y0: y - 3, y1: y + 17 });
 
-test("a short row between two lines was overlooked", () => {
+test("a short row between two lines is found", () => {
   const components = [...word(0, 0, 9), ...word(0, 30, 4), ...word(0, 60, 9)];
   expect(findUnreadRows(components, [line(0), line(60)])).toEqual([{ x0: 0, x1: 46, y0: 30, y1: 44 }]);
 });
 
-test("nothing was overlooked where every letter is in a line", () => {
+test("no row is found when every letter is in a line", () => {
   expect(findUnreadRows([...word(0, 0, 9), ...word(0, 30, 4)], [line(0), line(30)])).toEqual([]);
 });
 
@@ -30,12 +30,12 @@ test("many rows without lines are the texture of a photo", () => {
   expect(findUnreadRows(texture, [line(0)])).toEqual([]);
 });
 
-test("many rows that begin where the lines do are text", () => {
+test("many rows that are aligned with the lines are text", () => {
   const rows = Array.from({ length: 8 }, (_, at) => word(4, 100 + 30 * at, 6)).flat();
   expect(findUnreadRows([...word(0, 0, 9), ...rows], [line(0)])).toHaveLength(8);
 });
 
-test("a single digit directly before a line was overlooked, one far from it was not", () => {
+test("a digit directly before a line is found, a distant digit is not", () => {
   const components = [...word(0, 0, 1), ...word(20, 0, 9), ...word(200, 0, 1), ...word(0, 30, 9)];
   const line = { x0: 18, x1: 130, y0: -3, y1: 17 };
   expect(findLettersBefore(line, components, [line])).toEqual([{ x0: 0, x1: 10, y0: 0, y1: 14 }]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findFractionGlyph } from "./fraction-glyph.ts";
 import type { InkBitmap } from "./ink-components.ts";
 
-function drawn(rows: string[], size = 2): InkBitmap {
+function createBitmap(rows: string[], size = 2): InkBitmap {
   const width = Math.max(...rows.map((row) => row.length)) * size;
   const isInk = Uint8Array.from({ length: width * rows.length * size }, (_, at) => {
     const row = rows[Math.floor(Math.floor(at / width) / size)] ?? "";
@@ -11,8 +11,8 @@ function drawn(rows: string[], size = 2): InkBitmap {
   return { width, height: rows.length * size, isInk };
 }
 
-/** "1½ c", as it is drawn. */
-const oneAndHalf = drawn([
+/** The ink of "1½ c". */
+const oneAndHalf = createBitmap([
   "..#...#......#........",
   ".##..##.....#.........",
   "..#...#....#..........",
@@ -25,7 +25,7 @@ const oneAndHalf = drawn([
 ]);
 const all = { x0: 2, x1: 32, y0: 0, y1: 18 };
 
-test("a fraction in one character has two digits and a stroke, and digits before it", () => {
+test("a fraction character is split into two digits, a stroke and the digits before it", () => {
   const found = findFractionGlyph(oneAndHalf, all);
   expect(found?.digitsBefore).toEqual([{ x0: 2, x1: 8, y0: 0, y1: 18 }]);
   expect(found?.upper).toEqual({ x0: 10, x1: 14, y0: 0, y1: 10 });
@@ -33,23 +33,31 @@ test("a fraction in one character has two digits and a stroke, and digits before
   expect(found?.stroke).toHaveLength(36);
 });
 
-test("a word whose place ends too early has the whole fraction", () => {
+test("a fraction is found whole when the word's box ends too early", () => {
   expect(findFractionGlyph(oneAndHalf, { ...all, x0: 10, x1: 20 })).toEqual(findFractionGlyph(oneAndHalf, all));
 });
 
-test("a word whose place is too high has the same fraction", () => {
+test("a fraction is found when the word's box is too high", () => {
   const { width, height, isInk } = oneAndHalf;
   const higher = { width, height: height + 16, isInk: Uint8Array.from([...isInk, ...new Uint8Array(16 * width)]) };
   expect(findFractionGlyph(higher, { ...all, y1: 34 })).toEqual(findFractionGlyph(oneAndHalf, all));
 });
 
 test("two digits are no fraction", () => {
-  const twelve = drawn(["..#...##.", ".##..#..#", "..#.....#", "..#.....#", "..#....#.", "..#...#..", ".###.####"]);
+  const twelve = createBitmap([
+    "..#...##.",
+    ".##..#..#",
+    "..#.....#",
+    "..#.....#",
+    "..#....#.",
+    "..#...#..",
+    ".###.####",
+  ]);
   expect(findFractionGlyph(twelve, { x0: 0, x1: 18, y0: 0, y1: 14 })).toBeNull();
 });
 
-test("digits that touch the stroke are where they stand in other fractions", () => {
-  const joined = drawn([
+test("digits that touch the stroke get estimated boxes", () => {
+  const joined = createBitmap([
     "#.....#...",
     "#....#....",
     "#...#.....",
@@ -62,8 +70,8 @@ test("digits that touch the stroke are where they stand in other fractions", () 
   expect(findFractionGlyph(joined, { x0: 0, x1: 16, y0: 0, y1: 16 })?.stroke).toEqual([]);
 });
 
-test("a percent sign is none", () => {
-  const percent = drawn(
+test("a percent sign is no fraction", () => {
+  const percent = createBitmap(
     [".##....#..", "#..#...#..", "#..#..#...", "#..#..#...", ".##..#..##", "....#..#.."].concat([
       "....#.#..#",
       "...#..#..#",

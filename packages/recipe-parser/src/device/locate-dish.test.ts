@@ -4,7 +4,7 @@ import { locateDish } from "./locate-dish.ts";
 
 type Color = (x: number, y: number) => [number, number, number];
 
-function picture(width: number, height: number, color: Color): PixelImage {
+function createImage(width: number, height: number, color: Color): PixelImage {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
     data.set([...color(at % width, Math.floor(at / width)), 255], at * 4);
@@ -13,30 +13,30 @@ function picture(width: number, height: number, color: Color): PixelImage {
 }
 
 const white: Color = () => [255, 255, 255];
-/** Blobs of colour, like vegetables in a bowl. */
+/** A pattern of coloured blobs that stands for vegetables in a bowl. */
 const food: Color = (x, y) => [
   150 + 90 * Math.sin(x / 5) * Math.cos(y / 7),
   110 + 70 * Math.sin((x + y) / 9),
   60 + 40 * Math.cos(x / 11),
 ];
-/** Rows of dark letters with paper between them. */
+/** A pattern of dark rows that stands for text on white paper. */
 const text: Color = (x, y) => (y % 6 < 3 && (x * 7 + y) % 5 < 3 && x > 6 && x < 110 ? [40, 40, 40] : [255, 255, 255]);
 const sunset: Color = (x, y) => [255 - y / 2, 120 + x / 2, 80 + y / 2];
 
 test("text on paper has no dish", () => {
-  expect(locateDish(picture(128, 277, text))).toBeNull();
+  expect(locateDish(createImage(128, 277, text))).toBeNull();
 });
 
 test("a plain picture has no dish", () => {
-  expect(locateDish(picture(128, 277, white))).toBeNull();
+  expect(locateDish(createImage(128, 277, white))).toBeNull();
 });
 
 test("a poster's even gradient is no dish", () => {
-  expect(locateDish(picture(128, 277, sunset))).toBeNull();
+  expect(locateDish(createImage(128, 277, sunset))).toBeNull();
 });
 
 test("the photo above a text is found to the pixel", () => {
-  const box = locateDish(picture(128, 277, (x, y) => (y < 100 ? food(x, y) : text(x, y))));
+  const box = locateDish(createImage(128, 277, (x, y) => (y < 100 ? food(x, y) : text(x, y))));
   expect(box?.x).toBe(0);
   expect(box?.y).toBe(0);
   expect(box?.width).toBe(1);
@@ -45,25 +45,25 @@ test("the photo above a text is found to the pixel", () => {
 
 test("a photo inside a page is found with its margins", () => {
   const isInside = (x: number, y: number) => x >= 20 && x < 108 && y >= 60 && y < 140;
-  const box = locateDish(picture(128, 277, (x, y) => (isInside(x, y) ? food(x, y) : text(x, y))));
+  const box = locateDish(createImage(128, 277, (x, y) => (isInside(x, y) ? food(x, y) : text(x, y))));
   expect((box?.x ?? 0) * 128).toBeCloseTo(20, -0.5);
   expect((box?.y ?? 0) * 277).toBeCloseTo(60, -0.5);
   expect((box?.width ?? 0) * 128).toBeCloseTo(88, -0.5);
 });
 
-test("a photo without text is a dish in whole", () => {
-  expect(locateDish(picture(128, 96, food))).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+test("a photo without text is a dish as a whole", () => {
+  expect(locateDish(createImage(128, 96, food))).toEqual({ x: 0, y: 0, width: 1, height: 1 });
 });
 
-test("a phone's status bar and a short word on a photo are in no cover", () => {
+test("the cover excludes a phone's status bar and a short word on the photo", () => {
   const word = { x: 0.4, y: 0.75, width: 0.2, height: 0.02 };
-  const box = locateDish(picture(128, 277, food), [word]);
+  const box = locateDish(createImage(128, 277, food), [word]);
   expect(box?.y).toBeGreaterThanOrEqual(0.04);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(word.y);
 });
 
 test("text over a photo is left out of the dish", () => {
-  const box = locateDish(picture(128, 277, food), [{ x: 0.1, y: 0.6, width: 0.8, height: 0.3 }]);
+  const box = locateDish(createImage(128, 277, food), [{ x: 0.1, y: 0.6, width: 0.8, height: 0.3 }]);
   expect(box).toMatchObject({ x: 0, width: 1 });
   expect(box?.height).toBeGreaterThan(0.5);
   expect(box?.height).toBeLessThan(0.62);
@@ -72,26 +72,26 @@ test("text over a photo is left out of the dish", () => {
 test("a plate as white as the page is part of the dish", () => {
   const plate: Color = (x, y) =>
     Math.hypot(x - 64, y - 50) < 40 && Math.hypot(x - 64, y - 50) > 20 ? [255, 255, 255] : food(x, y);
-  const page = picture(128, 277, (x, y) => (y < 100 ? plate(x, y) : text(x, y)));
+  const page = createImage(128, 277, (x, y) => (y < 100 ? plate(x, y) : text(x, y)));
   expect(locateDish(page)).toMatchObject({ x: 0, y: 0, width: 1 });
 });
 
-test("a dish on a plain vivid cloth is found with it where the text is known", () => {
+test("a dish is found with its plain, vivid cloth when the text boxes are known", () => {
   const cloth: Color = (x, y) => (Math.hypot(x - 64, y - 60) < 45 ? food(x, y) : [200, 160, 120]);
-  const page = picture(128, 277, (x, y) => (y < 120 ? cloth(x, y) : white(x, y)));
+  const page = createImage(128, 277, (x, y) => (y < 120 ? cloth(x, y) : white(x, y)));
   expect(locateDish(page, [])).toMatchObject({ x: 0, y: 0, width: 1 });
 });
 
 test("text on a vivid page is no dish", () => {
-  const page = picture(128, 277, (x, y) => (text(x, y)[0] === 40 ? [40, 40, 40] : [120, 200, 150]));
+  const page = createImage(128, 277, (x, y) => (text(x, y)[0] === 40 ? [40, 40, 40] : [120, 200, 150]));
   expect(locateDish(page)).toBeNull();
   expect(locateDish(page, [{ x: 0.04, y: 0, width: 0.84, height: 1 }])).toBeNull();
 });
 
 test("an avatar is too small for a cover", () => {
-  expect(locateDish(picture(128, 277, (x, y) => (x < 20 && y < 20 ? food(x, y) : white(x, y))))).toBeNull();
+  expect(locateDish(createImage(128, 277, (x, y) => (x < 20 && y < 20 ? food(x, y) : white(x, y))))).toBeNull();
 });
 
 test("a picture of one pixel has no dish", () => {
-  expect(locateDish(picture(1, 1, food))).toBeNull();
+  expect(locateDish(createImage(1, 1, food))).toBeNull();
 });

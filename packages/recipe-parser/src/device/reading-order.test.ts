@@ -26,7 +26,7 @@ test("a two-column card is read column after column, its title first", () => {
   ]);
 });
 
-test("a long list and a short method beside it are two columns, as their headings say", () => {
+test("headings show that a long list and a short method are two columns", () => {
   const items = ["2 eggs", "Milk", "Salt", "1 onion", "Flour", "1 lime", "Peas", "Rice", "Garlic", "Butter"];
   const steps = ["Whisk the eggs and milk.", "Fry them in the butter."];
   const column = (heading: string, texts: string[], x: number) =>
@@ -61,7 +61,7 @@ test("a large gap becomes a blank line", () => {
   expect(textInReadingOrder(lines)).toBe("one\ntwo\nthree\n\nfour");
 });
 
-test("text read without confidence is left out", () => {
+test("text without confidence is left out", () => {
   expect(textInReadingOrder([line("soup", 0, 0), { ...line("x#~", 0, 30), confidence: 12 }])).toBe("soup");
 });
 

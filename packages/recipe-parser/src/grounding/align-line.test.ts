@@ -18,7 +18,7 @@ test("a pair of words is compared once, however often both occur", () => {
   expect(counts.comparisons).toBeLessThanOrEqual(4);
 });
 
-test("a hostile answer is compared a bounded number of times, and what it copied is still found", () => {
+test("a hostile answer is compared a bounded number of times, and its copied lines are still found", () => {
   const { counts, find } = counted(Array.from({ length: 3500 }, (_, at) => `word${at}`).join(" "));
   const step = (at: number) => Array.from({ length: 5 }, (_, word) => `ward${at * 5 + word}`);
   for (let at = 0; at < 100; at += 1) find(step(at), 0);

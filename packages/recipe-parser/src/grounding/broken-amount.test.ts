@@ -14,7 +14,7 @@ test.each([
   "> cup milk",
   "1 '2 pounds small potatoes",
   "‘2 cup oil",
-])("%s has something else where a number belongs", (line) => {
+])("%s has a misread number", (line) => {
   expect(hasBrokenAmount(line)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
   "Rest overnight or for several hours.",
   "30-40 minutes at 180°C",
   "Fry in batches, 90 seconds each.",
-])("%s is said in full", (line) => {
+])("%s has a complete amount", (line) => {
   expect(hasBrokenAmount(line)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { parseRecipeText } from "../text/parse-recipe-text.ts";
 import { groundRecipeInPages } from "./ground-recipe-in-pages.ts";
 import { parseOcrPages } from "./parse-ocr-pages.ts";
 
-/** A page with a row each 5 % of its height; a word like "200~40" was read with a confidence of 40. */
+/** Creates a page with a row at each 5 % of its height; a word such as "200~40" has the confidence 40. */
 function page(...rows: string[]): OcrPage {
   const lines = rows.map((row, index) => {
     const words = row.split(" ").map((word) => {
@@ -25,109 +25,109 @@ function doubts(reading: ParsedRecipe): Record<string, string | null> {
   return Object.fromEntries(reading.facts.map((fact) => [fact.text, fact.doubt]));
 }
 
-test("a line knows the row that it was read from", () => {
-  const seen = page("Banana bread", "• 2 ripe bananas", "• 200 g flour");
-  expect(groundRecipeInPages(lists(["2 ripe bananas", "200 g flour"]), [seen]).facts).toEqual([
-    { text: "2 ripe bananas", place: { photo: 0, box: seen.lines[1]?.box }, doubt: null },
-    { text: "200 g flour", place: { photo: 0, box: seen.lines[2]?.box }, doubt: null },
+test("a line has the box of its row", () => {
+  const ocrPage = page("Banana bread", "• 2 ripe bananas", "• 200 g flour");
+  expect(groundRecipeInPages(lists(["2 ripe bananas", "200 g flour"]), [ocrPage]).facts).toEqual([
+    { text: "2 ripe bananas", place: { photo: 0, box: ocrPage.lines[1]?.box }, doubt: null },
+    { text: "200 g flour", place: { photo: 0, box: ocrPage.lines[2]?.box }, doubt: null },
   ]);
 });
 
-test("a wrapped line has the place of all its rows", () => {
-  const seen = page("1. Mix the flour with the milk and", "the eggs until smooth.", "2. Fry.");
+test("a wrapped line has the boxes of all its rows", () => {
+  const ocrPage = page("1. Mix the flour with the milk and", "the eggs until smooth.", "2. Fry.");
   const [fact] = groundRecipeInPages(lists([], ["Mix the flour with the milk and the eggs until smooth."]), [
-    seen,
+    ocrPage,
   ]).facts;
   expect(fact?.place?.box.y).toBeCloseTo(0.05);
   expect(fact?.place?.box.height).toBeCloseTo(0.09);
 });
 
-test("items of one row share its place", () => {
-  const seen = page("2 eggs, 1 cup flour, salt");
-  const { facts } = groundRecipeInPages(lists(["2 eggs", "1 cup flour", "salt"]), [seen]);
+test("items of one row share the row's box", () => {
+  const ocrPage = page("2 eggs, 1 cup flour, salt");
+  const { facts } = groundRecipeInPages(lists(["2 eggs", "1 cup flour", "salt"]), [ocrPage]);
   expect(facts.map((fact) => fact.place?.box.y)).toEqual([0.05, 0.05, 0.05]);
 });
 
-test("the same line twice has both of its places", () => {
-  const seen = page("1 tsp salt", "200 g flour", "For the sauce", "1 tsp salt");
-  const { facts } = groundRecipeInPages(lists(["1 tsp salt", "200 g flour", "1 tsp salt"]), [seen]);
+test("a repeated line has both boxes", () => {
+  const ocrPage = page("1 tsp salt", "200 g flour", "For the sauce", "1 tsp salt");
+  const { facts } = groundRecipeInPages(lists(["1 tsp salt", "200 g flour", "1 tsp salt"]), [ocrPage]);
   expect(facts.map((fact) => fact.place?.box.y)).toEqual(
-    [seen.lines[0], seen.lines[1], seen.lines[3]].map((row) => row?.box.y),
+    [ocrPage.lines[0], ocrPage.lines[1], ocrPage.lines[3]].map((row) => row?.box.y),
   );
 });
 
-test("a number or a unit that was hardly recognised is to be checked, a name is not", () => {
-  const seen = page("200~40 g flour", "2 tbsp~20 oil", "1 oni0n~30");
-  expect(doubts(groundRecipeInPages(lists(["200 g flour", "2 tbsp oil", "1 onion"]), [seen]))).toEqual({
+test("a number or a unit with low confidence is doubtful, a name is not", () => {
+  const ocrPage = page("200~40 g flour", "2 tbsp~20 oil", "1 oni0n~30");
+  expect(doubts(groundRecipeInPages(lists(["200 g flour", "2 tbsp oil", "1 onion"]), [ocrPage]))).toEqual({
     "200 g flour": "amount",
     "2 tbsp oil": "amount",
     "1 onion": null,
   });
 });
 
-test("a number that was lost before a line is to be checked, its place in a list is not", () => {
-  const seen = page("1 flour", "2 sugar", "3 - stick cinnamon", "7 - star anise");
-  const reading = groundRecipeInPages(lists(["flour", "sugar", "stick cinnamon", "star anise"]), [seen]);
+test("a line that lost its number is doubtful, but a lost list number is not", () => {
+  const ocrPage = page("1 flour", "2 sugar", "3 - stick cinnamon", "7 - star anise");
+  const reading = groundRecipeInPages(lists(["flour", "sugar", "stick cinnamon", "star anise"]), [ocrPage]);
   expect(doubts(reading)).toMatchObject({ sugar: null, "stick cinnamon": null, "star anise": "amount" });
 });
 
-test("a word or a unit that can only be misspelled is put right without a mark", () => {
-  const seen = page("Olive 0il", "2 thsp sugar", "2 1b beef");
-  expect(doubts(groundRecipeInPages(lists(["Olive 0il", "2 thsp sugar", "2 1b beef"]), [seen]))).toEqual({
+test("a clear misspelling of a word or a unit is corrected without a doubt", () => {
+  const ocrPage = page("Olive 0il", "2 thsp sugar", "2 1b beef");
+  expect(doubts(groundRecipeInPages(lists(["Olive 0il", "2 thsp sugar", "2 1b beef"]), [ocrPage]))).toEqual({
     "Olive Oil": null,
     "2 tbsp sugar": null,
     "2 lb beef": null,
   });
 });
 
-test("an article where an amount belongs is to be checked, if it was hardly recognised", () => {
-  const seen = page("a~70 tsp salt", "a pinch of sugar");
-  expect(doubts(groundRecipeInPages(lists(["a tsp salt", "a pinch of sugar"]), [seen]))).toEqual({
+test("an article in place of an amount is doubtful when its confidence is low", () => {
+  const ocrPage = page("a~70 tsp salt", "a pinch of sugar");
+  expect(doubts(groundRecipeInPages(lists(["a tsp salt", "a pinch of sugar"]), [ocrPage]))).toEqual({
     "a tsp salt": "amount",
     "a pinch of sugar": null,
   });
 });
 
-test("a number in a step that was hardly recognised is to be checked", () => {
-  const seen = page("Bake at 190C~50 for 20 minutes.");
-  expect(doubts(groundRecipeInPages(lists([], ["Bake at 190C for 20 minutes."]), [seen]))).toEqual({
+test("a number in a step with low confidence is doubtful", () => {
+  const ocrPage = page("Bake at 190C~50 for 20 minutes.");
+  expect(doubts(groundRecipeInPages(lists([], ["Bake at 190C for 20 minutes."]), [ocrPage]))).toEqual({
     "Bake at 190C for 20 minutes.": "amount",
   });
 });
 
-test("what can only be a swapped character is repaired and says so", () => {
+test("a swapped character is repaired, and the line is marked as repaired", () => {
   const reading = groundRecipeInPages(lists(["120z flour"]), [page("120z flour")]);
   expect(reading.ingredients).toEqual(["12oz flour"]);
   expect(doubts(reading)).toEqual({ "12oz flour": "repaired" });
 });
 
-test("an amount that another rule repaired says so", () => {
+test("an amount that another rule repaired is marked as repaired", () => {
   expect(doubts(groundRecipeInPages(lists(["½ cup milk"]), [page("Y2 cup milk")]))).toEqual({
     "½ cup milk": "repaired",
   });
 });
 
 test("a row at the edge of the picture is cut off", () => {
-  const seen = page("2 ripe bananas");
-  const row = seen.lines[0];
+  const ocrPage = page("2 ripe bananas");
+  const row = ocrPage.lines[0];
   if (row) row.box = { ...row.box, x: 0 };
-  expect(doubts(groundRecipeInPages(lists(["2 ripe bananas"]), [seen]))).toEqual({ "2 ripe bananas": "cut-off" });
+  expect(doubts(groundRecipeInPages(lists(["2 ripe bananas"]), [ocrPage]))).toEqual({ "2 ripe bananas": "cut-off" });
 });
 
-test("a line that is on no page has no place and is to be checked", () => {
+test("a line that is on no page has no box and is doubtful", () => {
   const { facts } = groundRecipeInPages(lists(["1 lemon"]), [page("2 ripe bananas")]);
   expect(facts).toEqual([{ text: "1 lemon", place: null, doubt: "not-seen" }]);
 });
 
-test("rows of the method that are in no list count as unread, and no such recipe is certain", () => {
-  const seen = page("2 eggs", "Whisk the eggs with the milk until smooth.", "Fry.");
+test("rows of the method that are in no list count as unread and lower the confidence", () => {
+  const ocrPage = page("2 eggs", "Whisk the eggs with the milk until smooth.", "Fry.");
   const reading = { ...lists(["2 eggs"], ["Fry."]), confidence: 0.95 };
-  expect(groundRecipeInPages(reading, [seen]).unreadRows).toBe(1);
-  expect(groundRecipeInPages(reading, [seen]).confidence).toBeLessThanOrEqual(0.8);
+  expect(groundRecipeInPages(reading, [ocrPage]).unreadRows).toBe(1);
+  expect(groundRecipeInPages(reading, [ocrPage]).confidence).toBeLessThanOrEqual(0.8);
   expect(groundRecipeInPages(lists(["2 eggs"], ["Fry."]), [page("2 eggs", "So good!", "Fry.")]).unreadRows).toBe(0);
 });
 
-test("a title that was hardly recognised leaves a recipe less than certain", () => {
+test("a title with low confidence lowers the recipe's confidence", () => {
   const reading = { ...lists(["2 eggs"]), title: "Lemon Tart", confidence: 0.95 };
   expect(groundRecipeInPages(reading, [page("Lemon Tart", "2 eggs")]).confidence).toBe(0.95);
   expect(groundRecipeInPages(reading, [page("Lemon~40 Tart", "2 eggs")]).confidence).toBeLessThanOrEqual(0.8);
@@ -143,14 +143,14 @@ const second = page(
   "Bake for 50 minutes.",
 );
 
-test("of an added photo only its own lines are read, under the earlier photo's headings", () => {
+test("an added photo gives only its own lines, sorted by the earlier photo's headings", () => {
   const reading = parseOcrPages([second], [first]);
   expect(reading.ingredients).toEqual(["1 tsp baking powder"]);
   expect(reading.instructions).toEqual(["Mix it all with a spoon.", "Bake for 50 minutes."]);
   expect(reading.facts.map((fact) => fact.place?.photo)).toEqual([0, 0, 0]);
 });
 
-test("photos read together give what they show together", () => {
+test("several photos give one recipe with the lines of all", () => {
   const reading = parseOcrPages([first, second]);
   expect(reading.ingredients).toHaveLength(5);
   expect(reading.extractedText).toContain(second.lines.map((line) => line.text).join("\n"));
@@ -166,26 +166,26 @@ test("the larger picture of the dish is proposed as the cover", () => {
   expect(reading.cover).toEqual({ photo: 1, box: large });
 });
 
-test("a photo of a dish that is added to a recipe brings neither lines nor text of the earlier photos", () => {
+test("an added photo of a dish repeats neither lines nor text of the earlier photos", () => {
   const dish = { lines: [], cover: { x: 0, y: 0, width: 1, height: 1 } };
   const reading = parseOcrPages([dish], [first, second]);
   expect(reading).toMatchObject({ ingredients: [], instructions: [], extractedText: "" });
   expect(reading.cover).toEqual({ photo: 0, box: dish.cover });
 });
 
-test("an added photo that shows no more than the earlier one brings nothing, and is no text for the notes", () => {
+test("an added photo without new lines adds nothing, not even notes", () => {
   const reading = parseOcrPages([first], [first]);
   expect(reading).toMatchObject({ title: null, ingredients: [], instructions: [], extractedText: "", others: [] });
 });
 
-test("a title or a time that the earlier photo stated is not read a second time", () => {
+test("a title or a time of an earlier photo is not repeated", () => {
   const timed = page("Banana bread", "Serves 4", "Ingredients", "2 ripe bananas", "200 g flour", "2 eggs");
   const more = page("Cook time: 50 minutes", "Method", "Mix it all with a spoon.", "Bake for 50 minutes.");
   const reading = parseOcrPages([more], [timed]);
   expect(reading).toMatchObject({ title: null, servings: null, cookTimeMinutes: 50 });
 });
 
-test("of notes, those that a further photo adds are given", () => {
+test("only the notes that a further photo adds are returned", () => {
   const first = page(
     "Ingredients",
     "200 g flour",
@@ -201,13 +201,13 @@ test("of notes, those that a further photo adds are given", () => {
   expect(parseOcrPages([second], [first]).notes).toBe("Keeps 3 days.");
 });
 
-test("an amount that is written without a space is put right for certain", () => {
+test("an amount without a space is corrected without a doubt", () => {
   const reading = parseOcrPages([page("Ingredients", "200 g flour", "1egg", "50 g butter", "Method", "1. Mix.")]);
   expect(reading.ingredients).toEqual(["200 g flour", "1 egg", "50 g butter"]);
   expect(doubts(reading)["1 egg"]).toBeNull();
 });
 
-test("what is hardly sure after a title is an emoji", () => {
+test("a word with low confidence after a title is dropped as an emoji", () => {
   const rows = ["Ingredients", "200 g flour", "3 eggs", "Method", "1. Mix."];
   expect(parseOcrPages([page("Egg Noodles wa~20", ...rows)]).title).toBe("Egg Noodles");
   expect(parseOcrPages([page("Egg Noodles No", ...rows)]).title).toBe("Egg Noodles No");

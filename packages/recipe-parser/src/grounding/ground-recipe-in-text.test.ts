@@ -3,7 +3,7 @@ import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { parseRecipeText } from "../text/parse-recipe-text.ts";
 import { groundRecipeInText } from "./ground-recipe-in-text.ts";
 
-const seen = `Banana bread 🍌 serves 8
+const sourceText = `Banana bread 🍌 serves 8
 Ingredients
 • 3 ripe bananas
 • 1 1/2 cups flour
@@ -15,23 +15,23 @@ Method
 the butter for 2 minutes.
 2. Bake at 180C for 50 minutes.`;
 
-function unseen(lists: Partial<ParsedRecipe>, extractedText = seen): string[] {
+function unseen(lists: Partial<ParsedRecipe>, extractedText = sourceText): string[] {
   const reading = groundRecipeInText({ ...parseRecipeText(""), extractedText, ...lists });
   return reading.facts.filter((fact) => fact.doubt === "not-seen").map((fact) => fact.text);
 }
 
-test("lines that are in the seen text are not marked, whatever their marks and spelling", () => {
+test("lines of the text are not marked, whatever their bullets and spelling", () => {
   const ingredients = ["3 ripe bananas", "1½ cups flour", "120 g sugar", "2 tbsp melted butter", "2 eggs"];
   const instructions = ["Mash the bananas and mix with the butter for 2 minutes.", "Bake at 180C for 50 minutes."];
   expect(unseen({ ingredients, instructions })).toEqual([]);
 });
 
-test("an ingredient whose number, unit or food was not seen is marked", () => {
+test("an ingredient whose number, unit or food is not in the text is marked", () => {
   const ingredients = ["3 ripe bananas", "2 cups flour", "120 ml sugar", "2 tsp butter", "2 eggs", "1 tsp cinnamon"];
   expect(unseen({ ingredients })).toEqual(["2 cups flour", "120 ml sugar", "2 tsp butter", "1 tsp cinnamon"]);
 });
 
-test("an amount of another line does not count", () => {
+test("an amount from another line of the text does not confirm an ingredient", () => {
   expect(unseen({ ingredients: ["120 g flour", "1 1/2 cups sugar"] })).toEqual(["120 g flour", "1 1/2 cups sugar"]);
 });
 
@@ -40,7 +40,7 @@ test("a step with another number is marked, one in other words is not", () => {
   expect(unseen({ instructions })).toEqual(["Bake at 200C for 50 minutes."]);
 });
 
-test("a caption in one line is searched, too", () => {
+test("lines are also found in a caption without line breaks", () => {
   const caption = "Banana bread: 3 bananas, 200 g flour, 2 eggs and 100 g sugar. Mix and bake for 50 minutes.";
   expect(unseen({ ingredients: ["3 bananas", "200 g flour", "2 eggs", "150 g sugar"] }, caption)).toEqual([
     "150 g sugar",
@@ -51,15 +51,15 @@ test("a model that returns no text has no line marked", () => {
   expect(unseen({ ingredients: ["7 figs"] }, "")).toEqual([]);
 });
 
-test("an ingredient of the text that the model left out is missed", () => {
-  const reading = { ...parseRecipeText(""), title: "Banana bread", extractedText: seen };
+test("an ingredient that the model left out is reported as missed", () => {
+  const reading = { ...parseRecipeText(""), title: "Banana bread", extractedText: sourceText };
   const ingredients = ["3 ripe bananas", "1½ cups flour", "2 tbsp butter, melted", "2 eggs"];
   expect(groundRecipeInText({ ...reading, ingredients }).missed).toEqual(["120g sugar"]);
   expect(groundRecipeInText({ ...reading, ingredients: [...ingredients, "120 g sugar"] }).missed).toEqual([]);
 });
 
-test("a further recipe is compared with the same text, and what it has is not missed", () => {
-  const reading = { ...parseRecipeText(""), ingredients: ["3 ripe bananas", "120 g sugar"], extractedText: seen };
+test("a further recipe is compared with the same text, and its ingredients are not reported as missed", () => {
+  const reading = { ...parseRecipeText(""), ingredients: ["3 ripe bananas", "120 g sugar"], extractedText: sourceText };
   const other = {
     ...parseRecipeText(""),
     ingredients: ["1½ cups flour", "2 tbsp butter, melted", "7 figs"],
@@ -82,8 +82,8 @@ test("a hostile answer is compared in bounded time", { tags: ["timed"] }, () => 
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test("a note that is not in the seen text is left out", () => {
-  const extractedText = `${seen}\nNotes: Keeps 3 days in the fridge.`;
+test("a note that is not in the text is left out", () => {
+  const extractedText = `${sourceText}\nNotes: Keeps 3 days in the fridge.`;
   const notes = "Keeps 3 days in the fridge.\nKeeps 5 weeks in the freezer.";
   expect(groundRecipeInText({ ...parseRecipeText(""), extractedText, notes }).notes).toBe(
     "Keeps 3 days in the fridge.",

@@ -35,7 +35,7 @@ test.each([
   "2 1 milk",
   "2 I milk",
   "3 5 dl milk",
-])("no kitchen uses %s", (line) => {
+])("the amount of %s is unlikely", (line) => {
   expect(isUnlikelyAmount(line)).toBe(true);
 });
 
@@ -67,7 +67,7 @@ test.each([
   "1 beef stock cube",
   "2 400 g tins tomatoes",
   "00 flour, 500 g",
-])("%s is an amount like others", (line) => {
+])("the amount of %s is usual", (line) => {
   expect(isUnlikelyAmount(line)).toBe(line.startsWith("00"));
 });
 
@@ -77,7 +77,7 @@ test.each([
   "Cook for 10-5 minutes",
   "Fry for 1200 minutes",
   "Olive 011",
-])("nobody does this: %s", (line) => {
+])("the step has an unlikely number: %s", (line) => {
   expect(hasUnlikelyNumber(line)).toBe(true);
 });
 
@@ -87,6 +87,6 @@ test.each([
   "Cook for 5-10 minutes",
   "Rest for 1 1/2 hours",
   "Sift the 00 flour at 10:05",
-])("anybody does this: %s", (line) => {
+])("the step has usual numbers: %s", (line) => {
   expect(hasUnlikelyNumber(line)).toBe(false);
 });

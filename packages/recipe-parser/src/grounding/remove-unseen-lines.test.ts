@@ -8,17 +8,17 @@ soft. Add rice and tomatoes and simmer for 18 minutes.`;
 const ingredients = ["300 g rice", "2 tomatoes", "1 onion"];
 const instructions = ["Fry the onion until soft.", "Add rice and tomatoes and simmer for 18 minutes."];
 const answer = { title: "Nonna's tomato rice", ingredients, instructions, servings: 3, cookTime: "70 minutes" };
-const read = (changes: object, of = text) => parseTextAnswer({ ...answer, ...changes }, of);
+const parseAnswer = (changes: object, sourceText = text) => parseTextAnswer({ ...answer, ...changes }, sourceText);
 
-test("what the text says stays, though its lines are wrapped and its lists are prose", () => {
-  const { title, servings, cookTimeMinutes, ...recipe } = read({})?.recipe ?? {};
+test("lines of the text stay when the text wraps lines and writes lists as prose", () => {
+  const { title, servings, cookTimeMinutes, ...recipe } = parseAnswer({})?.recipe ?? {};
   expect([title, servings, cookTimeMinutes]).toEqual(["Nonna's tomato rice", 3, 70]);
   expect(recipe).toMatchObject({ ingredients, instructions, facts: [] });
-  expect(read({})?.dropped).toBe(0);
+  expect(parseAnswer({})?.dropped).toBe(0);
 });
 
-test("a step, an ingredient, a title and figures that are not in the text are dropped, and counted but for figures", () => {
-  const invented = read({
+test("steps, ingredients, title and facts that are not in the text are dropped; all but facts are counted", () => {
+  const invented = parseAnswer({
     title: "Risotto alla milanese",
     servings: 8,
     cookTime: "45 minutes",
@@ -30,16 +30,18 @@ test("a step, an ingredient, a title and figures that are not in the text are dr
   expect(invented?.dropped).toBe(5);
 });
 
-test("an answer is unusable when most of it, or all of it, is not in the text", () => {
+test("an answer is unusable when most of its lines are not in the text", () => {
   expect(
-    read({ ingredients: ["1 lemon", "2 figs", "3 eggs", "4 pears"], instructions: ["Toss and serve."] }),
+    parseAnswer({ ingredients: ["1 lemon", "2 figs", "3 eggs", "4 pears"], instructions: ["Toss and serve."] }),
   ).toBeNull();
-  expect(read({ ingredients: [...ingredients, "1 lemon", "2 figs"], instructions: ["Toss it.", "Eat."] })).toBeNull();
-  expect(read({ ingredients: [], instructions: [] })).toBeNull();
+  expect(
+    parseAnswer({ ingredients: [...ingredients, "1 lemon", "2 figs"], instructions: ["Toss it.", "Eat."] }),
+  ).toBeNull();
+  expect(parseAnswer({ ingredients: [], instructions: [] })).toBeNull();
   expect(parseTextAnswer("What a lovely dish!", text)).toBeNull();
 });
 
-test("what a model infers is left out", () => {
+test("facts that a model infers are left out", () => {
   const inferred = {
     category: "Dinner",
     cuisine: "Italian",
@@ -47,12 +49,12 @@ test("what a model infers is left out", () => {
     isGlutenFree: true,
     sourceUrl: "https://a.example/",
   };
-  expect(read(inferred)?.recipe).toEqual(read({})?.recipe);
+  expect(parseAnswer(inferred)?.recipe).toEqual(parseAnswer({})?.recipe);
 });
 
-test("a text without spaces between words is read by its letters", () => {
+test("lines are found by letters in a text without spaces between words", () => {
   const chinese = "番茄炒蛋\n鸡蛋3个\n番茄2个\n把番茄切块，然后炒三分钟。";
-  const found = read(
+  const found = parseAnswer(
     { title: "番茄炒蛋", ingredients: ["鸡蛋3个", "番茄2个"], instructions: ["把番茄切块", "加糖调味"] },
     chinese,
   );

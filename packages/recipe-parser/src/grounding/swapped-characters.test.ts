@@ -26,8 +26,8 @@ test.each([
   ["Serve 1f you like", "Serve if you like"],
   ["3-1nch piece cinnamon", "3-inch piece cinnamon"],
   ["1 c0conut", "1 coconut"],
-])("%s can only be %s", (seen, meant) => {
-  expect(fixSwappedCharacters(seen)).toBe(meant);
+])("%s is corrected to %s", (misread, corrected) => {
+  expect(fixSwappedCharacters(misread)).toBe(corrected);
 });
 
 test.each([

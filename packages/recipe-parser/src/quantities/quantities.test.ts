@@ -18,13 +18,13 @@ test.each([
   ["⅔", 2 / 3],
   ["1.5", 3 / 2],
   ["1,5", 3 / 2],
-])("%s has one value, however it is read", (text, value) => {
+])("all parsers give %s the same value", (text, value) => {
   expect(getNumberValue(text)).toBe(value);
   expect(findNumbers(`${text} cups`)[0]).toBeCloseTo(value, 3);
   if (!text.includes(" ⁄ ")) expect(parseNumber(text, 0)?.value).toBe(value);
 });
 
-test("each fraction is the character of its two numbers", () => {
+test("each pair of numbers gives its fraction character", () => {
   expect(
     ["12", "13", "23", "34", "38", "45"].map(([above = "", below = ""]) => getFractionGlyph(above, below)),
   ).toEqual([..."½⅓⅔¾⅜⅘"]);
@@ -71,13 +71,13 @@ test("a range has two ends, the second one larger", () => {
   expect(range("3-2")).toEqual([3, undefined, ""]);
 });
 
-test("cooking and reading know the same spellings of a unit", () => {
+test("cook mode and the parser accept the same spellings of a unit", () => {
   const isUnit = new RegExp(`^${unitPattern}$`, "iu");
   for (const [unit, words] of Object.entries(unitSpellings)) {
     for (const word of words.split(" ")) {
       expect(parseUnit(word, 0)?.unit, word).toBe(unit);
       expect(findUnit(word), word).toBe(unit);
-      // A lone "c" is a cup only to cooking, which knows that an amount stands before it.
+      // Only cook mode takes a lone "c" for a cup, because an amount precedes it there.
       expect(isUnit.test(word), word).toBe(word !== "c");
     }
   }
@@ -89,10 +89,10 @@ test.each([
   ["fl. oz", "fl oz"],
   ["packets", "pack"],
   ["cloves", "clove"],
-])("reading takes %s for %s", (word, unit) => {
+])("the parser reads the unit %s as %s", (word, unit) => {
   expect(findUnit(word)).toBe(unit);
 });
 
-test("spoons of other languages are read and not converted", () => {
+test("spoons of other languages are parsed and not converted", () => {
   expect(parseIngredient("2 EL Öl")).toMatchObject([{ min: 2, unit: null }, { text: " EL Öl" }]);
 });

@@ -7,7 +7,7 @@ const size = labels.length;
 const length = 5;
 
 /** Creates a model with six features, and random features for five positions. */
-function randomModel(seed: number, banned: readonly number[] = []): { model: CrfModel; features: number[][] } {
+function createRandomModel(seed: number, banned: readonly number[] = []): { model: CrfModel; features: number[][] } {
   const random = createRandom(seed);
   const number = () => random() * 4 - 2;
   const hashes = Array.from({ length: 6 }, (_, index) => hashFeature(`feature ${index}`));
@@ -27,7 +27,7 @@ function listSequences(count: number): number[][] {
   return listSequences(count - 1).flatMap((before) => labels.map((_, label) => [...before, label]));
 }
 
-function scoreOf(model: CrfModel, features: number[][], sequence: readonly number[]): number {
+function scoreSequence(model: CrfModel, features: number[][], sequence: readonly number[]): number {
   const scores = scorePositions(model, features);
   return sequence.reduce(
     (sum, label, at) =>
@@ -39,17 +39,17 @@ function scoreOf(model: CrfModel, features: number[][], sequence: readonly numbe
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 test.each(seeds)("the best sequence has the highest score of all sequences (model %d)", (seed) => {
-  const { model, features } = randomModel(seed);
-  const scores = listSequences(length).map((sequence) => scoreOf(model, features, sequence));
+  const { model, features } = createRandomModel(seed);
+  const scores = listSequences(length).map((sequence) => scoreSequence(model, features, sequence));
   const { best } = labelSequence(model, features);
-  expect(scoreOf(model, features, best)).toBeCloseTo(Math.max(...scores), 5);
+  expect(scoreSequence(model, features, best)).toBeCloseTo(Math.max(...scores), 5);
 });
 
 test.each(seeds)("a marginal is the probability of the label, summed over all sequences (model %d)", (seed) => {
-  const { model, features } = randomModel(seed);
+  const { model, features } = createRandomModel(seed);
   const weightedSequences = listSequences(length).map((sequence) => ({
     sequence,
-    weight: Math.exp(scoreOf(model, features, sequence)),
+    weight: Math.exp(scoreSequence(model, features, sequence)),
   }));
   const total = weightedSequences.reduce((sum, { weight }) => sum + weight, 0);
   const { marginals } = labelSequence(model, features);
@@ -61,7 +61,7 @@ test.each(seeds)("a marginal is the probability of the label, summed over all se
 
 test.each(seeds)("a forbidden transition is never chosen and has probability 0 (model %d)", (seed) => {
   const [fromAToC, fromBToB] = [2, 4];
-  const { model, features } = randomModel(seed, [fromAToC, fromBToB]);
+  const { model, features } = createRandomModel(seed, [fromAToC, fromBToB]);
   model.weights = model.weights.map((weight, at) => (at % size === 2 ? weight + 50 : weight));
   const { best, marginals } = labelSequence(model, features);
   const moves = best.map((label, at) => (best[at - 1] ?? 0) * size + label);
@@ -71,13 +71,13 @@ test.each(seeds)("a forbidden transition is never chosen and has probability 0 (
 });
 
 test("a feature that the model does not know has no effect on the labels", () => {
-  const { model, features } = randomModel(1);
+  const { model, features } = createRandomModel(1);
   const unknown = features.map((hashes) => [...hashes, hashFeature("unknown feature")]);
   expect(labelSequence(model, unknown)).toEqual(labelSequence(model, features));
 });
 
 test("a long sequence neither overflows nor underflows", () => {
-  const { model, features } = randomModel(3);
+  const { model, features } = createRandomModel(3);
   const { marginals } = labelSequence(
     model,
     Array.from({ length: 5_000 }, (_, at) => features[at % length] ?? []),

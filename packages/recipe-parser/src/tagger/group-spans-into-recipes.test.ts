@@ -10,7 +10,7 @@ function span(kind: SpanKind, text: string, isInStep = false): TaggedSpan {
 const ingredients = ["2 eggs", "1 cup flour", "a pinch of salt"].map((text) => span("ingredient", text));
 const steps = ["Whisk the eggs.", "Stir in the flour."].map((text) => span("step", text));
 
-function linesOf(spans: readonly TaggedSpan[]) {
+function groupIntoLines(spans: readonly TaggedSpan[]) {
   return groupSpansIntoRecipes(spans).map((recipe) => ({
     title: recipe.title,
     ingredients: recipe.ingredients.map(({ text }) => text),
@@ -19,7 +19,7 @@ function linesOf(spans: readonly TaggedSpan[]) {
 }
 
 test("the lines of a recipe are in the order of the text", () => {
-  expect(linesOf([span("title", "egg cake"), ...ingredients, ...steps])).toEqual([
+  expect(groupIntoLines([span("title", "egg cake"), ...ingredients, ...steps])).toEqual([
     {
       title: "egg cake",
       ingredients: ["2 eggs", "1 cup flour", "a pinch of salt"],
@@ -28,7 +28,7 @@ test("the lines of a recipe are in the order of the text", () => {
   ]);
 });
 
-test("a list of ingredients below steps begins a second recipe, which its heading names", () => {
+test("a list of ingredients below steps begins a second recipe, named by its heading", () => {
   const both = [
     span("title", "egg cake"),
     ...ingredients,
@@ -37,28 +37,28 @@ test("a list of ingredients below steps begins a second recipe, which its headin
     ...ingredients,
     ...steps,
   ];
-  expect(linesOf(both).map(({ title, ingredients }) => [title, ingredients.length])).toEqual([
+  expect(groupIntoLines(both).map(({ title, ingredients }) => [title, ingredients.length])).toEqual([
     ["egg cake", 3],
     ["Glaze", 3],
   ]);
 });
 
 test("one ingredient below steps begins no second recipe", () => {
-  expect(linesOf([...ingredients, ...steps, span("ingredient", "1 lemon"), ...steps])).toHaveLength(1);
+  expect(groupIntoLines([...ingredients, ...steps, span("ingredient", "1 lemon"), ...steps])).toHaveLength(1);
 });
 
-test("where there is a list, the ingredients that steps mention are left out", () => {
+test("ingredients that steps mention are left out when there is a list", () => {
   const mentioned = span("ingredient", "the egg whites", true);
-  expect(linesOf([...ingredients, ...steps, mentioned])[0]?.ingredients).not.toContain("the egg whites");
+  expect(groupIntoLines([...ingredients, ...steps, mentioned])[0]?.ingredients).not.toContain("the egg whites");
 });
 
-test("without a list, the ingredients are those that steps mention, each once", () => {
+test("without a list, each ingredient that steps mention is listed once", () => {
   const mentioned = ["50g butter", "2 eggs", "2 eggs"].map((text) => span("ingredient", text, true));
-  expect(linesOf([...steps, ...mentioned])[0]?.ingredients).toEqual(["50g butter", "2 eggs"]);
+  expect(groupIntoLines([...steps, ...mentioned])[0]?.ingredients).toEqual(["50g butter", "2 eggs"]);
 });
 
 test("a list may hold a line twice, for two parts of the dish", () => {
-  expect(linesOf([...ingredients, ...ingredients])[0]?.ingredients).toHaveLength(6);
+  expect(groupIntoLines([...ingredients, ...ingredients])[0]?.ingredients).toHaveLength(6);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ["2 eggs (large)", "2 eggs (large)"],
   ["2 eggs.", "2 eggs"],
 ])("the ingredient %j is written %j", (text, written) => {
-  expect(linesOf([...ingredients, span("ingredient", text)])[0]?.ingredients.at(-1)).toBe(written);
+  expect(groupIntoLines([...ingredients, span("ingredient", text)])[0]?.ingredients.at(-1)).toBe(written);
 });
 
 test.each([
@@ -76,11 +76,14 @@ test.each([
   ["– stir well ✨", "stir well"],
   ["stir well, ", "stir well"],
 ])("the step %j is written %j", (text, written) => {
-  expect(linesOf([span("step", text)])[0]?.steps).toEqual([written]);
+  expect(groupIntoLines([span("step", text)])[0]?.steps).toEqual([written]);
 });
 
-test("a line without a word is no line", () => {
-  expect(linesOf([span("ingredient", "2"), span("step", "3 .")])[0]).toMatchObject({ ingredients: [], steps: [] });
+test("lines without a word are dropped", () => {
+  expect(groupIntoLines([span("ingredient", "2"), span("step", "3 .")])[0]).toMatchObject({
+    ingredients: [],
+    steps: [],
+  });
 });
 
 test("the total time is chosen among several times", () => {
@@ -88,7 +91,7 @@ test("the total time is chosen among several times", () => {
   expect(groupSpansIntoRecipes([...ingredients, ...times])[0]?.timeText).toBe("total 40 min");
 });
 
-test("headings are no lines", () => {
+test("headings are in neither list", () => {
   const [recipe] = groupSpansIntoRecipes([span("heading", "For the top"), ...ingredients, ...steps]);
   expect(recipe).toMatchObject({ headings: ["For the top"], ingredients: { length: 3 }, steps: { length: 2 } });
 });

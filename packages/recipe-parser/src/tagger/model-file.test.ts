@@ -27,7 +27,7 @@ test.each([1, 3, 8, 9, 16])("a packed model of %d labels keeps labels, rows, wei
   expect(unpacked.transitions).toEqual(model.transitions);
   for (const hash of unpacked.rows.keys()) expect(model.rows.has(hash)).toBe(true);
   for (const [hash, row] of model.rows) {
-    // Rows whose weights all round to 0 are left out.
+    // Packing drops rows whose weights all round to 0.
     const at = unpacked.rows.get(hash);
     for (let label = 0; label < size; label += 1) {
       const weight = at === undefined ? 0 : (unpacked.weights[at * size + label] ?? Number.NaN);
@@ -36,7 +36,7 @@ test.each([1, 3, 8, 9, 16])("a packed model of %d labels keeps labels, rows, wei
   }
 });
 
-test("a model that has learned nothing can be packed", () => {
+test("an untrained model can be packed", () => {
   const empty = { labels: ["a"], rows: new Map(), weights: new Float32Array(), transitions: new Float32Array(1) };
   expect(unpackModel(packModel(empty), ["a"])).toEqual(empty);
 });

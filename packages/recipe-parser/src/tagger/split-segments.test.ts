@@ -33,7 +33,7 @@ test.each<[string, string, string[]]>([
   expect(unitsOf(text)).toEqual(segments);
 });
 
-test("a line that the screen's edge broke goes on in the next line", () => {
+test("a wrapped line and its continuation are one segment", () => {
   expect(unitsOf("Stir the onions in the butter\nuntil they are golden.\nServe.")).toEqual([
     "Stir the onions in the butter until they are golden.",
     "Serve.",

@@ -3,7 +3,7 @@ import { tokenize } from "./tokenize.ts";
 
 const textsOf = (text: string) => tokenize(text).map((token) => token.text);
 
-test("each character that is no white space is in exactly one token, at the token's place", () => {
+test("each character except white space is in exactly one token, at the token's position", () => {
   const text = "Mix 1½ cups flour,\n\n& 2.5 tsp salt… 👩🏽‍🍳 @nonna.cooks #soup «crème brûlée» https://a.example/b?c=1";
   const tokens = tokenize(text);
   for (const token of tokens) expect(text.slice(token.start, token.end)).toBe(token.text);
@@ -29,11 +29,11 @@ test.each([
   expect(textsOf(text)).toContain(token);
 });
 
-test("an amount, its unit and its fraction are tokens of their own", () => {
+test("an amount, its unit and its fraction are separate tokens", () => {
   expect(textsOf("100ml milk, 1½ cups")).toEqual(["100", "ml", "milk", ",", "1", "½", "cups"]);
 });
 
-test("a token says how many line ends and whether white space stand before the token", () => {
+test("a token counts the line breaks before it and records white space", () => {
   expect(tokenize("a, b\n\nc").map(({ newlines, hasSpace }) => [newlines, hasSpace])).toEqual([
     [0, false],
     [0, false],

@@ -6,7 +6,7 @@ import { captionsHash, segmentWeights, titleWeights, tokenWeights } from "./weig
 
 const maxGzipBytes = 150 * 1024;
 
-test("the weights were trained with the captions as they are", () => {
+test("the weights were trained with the current captions", () => {
   const hash = hashCaptions(new URL("../../training/captions/", import.meta.url));
   expect(captionsHash, "The captions have changed: run `npm run train -w packages/recipe-parser`.").toBe(hash);
 });
@@ -16,7 +16,7 @@ test("the weights are at most 150 KB gzip", () => {
   expect(gzipSync(Buffer.concat(packed)).length).toBeLessThanOrEqual(maxGzipBytes);
 });
 
-test("each model has weights for its labels, and no weight is broken", () => {
+test("each model has a finite weight for each of its labels", () => {
   for (const { labels, rows, weights, transitions } of Object.values(loadTagger())) {
     expect(rows.size).toBeGreaterThan(0);
     expect(weights).toHaveLength(rows.size * labels.length);

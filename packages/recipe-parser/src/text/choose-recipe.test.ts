@@ -10,7 +10,7 @@ const soup: ParsedRecipe = {
   instructions: ["Fry the onion until soft.", "Add the tomatoes and the stock.", "Blend the soup."],
   confidence: 0.9,
 };
-/** Neither list has words in common with those of `soup`. */
+/** Lists without a word in common with those of `soup`. */
 const other = { ingredients: ["3 pears", "2 figs"], instructions: ["Slice each pear.", "Bake with figs."] };
 
 const layout = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<LayoutRecipe> = {}): LayoutRecipe => ({
@@ -26,37 +26,37 @@ const tagged = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<TaggedRecipeRe
   ...rest,
 });
 
-test("a reading without a rival is chosen", () => {
+test("the only result is chosen", () => {
   expect(chooseRecipe(layout(), undefined)).toEqual(soup);
   expect(chooseRecipe(undefined, tagged({ confidence: 0.1 }))).toEqual({ ...soup, confidence: 0.1 });
   expect(chooseRecipe(undefined, undefined)).toBeUndefined();
 });
 
-test("sorted lists are the layout's, whatever the tagger found", () => {
+test("lists that the layout sorted are chosen, whatever the tagger found", () => {
   expect(chooseRecipe(layout(), tagged(other))).toMatchObject({
     ingredients: soup.ingredients,
     instructions: soup.instructions,
   });
 });
 
-test("the lists of prose are the tagger's", () => {
+test("the tagger's lists are chosen for prose", () => {
   expect(chooseRecipe(layout(other, { isSorted: false }), tagged())).toMatchObject({
     ingredients: soup.ingredients,
     instructions: soup.instructions,
   });
 });
 
-test("a paragraph that the layout took for one step is split as the tagger says", () => {
+test("a paragraph that is one step in the layout is split into the tagger's steps", () => {
   const paragraph = { instructions: [soup.instructions.join(" ")] };
   expect(chooseRecipe(layout(paragraph), tagged())?.instructions).toEqual(soup.instructions);
 });
 
-test("chatter above and below the steps is dropped, if the tagger knows the steps between", () => {
+test("chatter around the steps is dropped when the tagger found the steps between", () => {
   const instructions = ["My kids love Tuesdays!", ...soup.instructions, "Follow me for more joy"];
   expect(chooseRecipe(layout({ instructions }), tagged())?.instructions).toEqual(soup.instructions);
 });
 
-test("no step is dropped where the tagger knows none of the steps", () => {
+test("no step is dropped when the tagger found none of the steps", () => {
   const instructions = ["The onion goes first.", ...soup.instructions];
   expect(chooseRecipe(layout({ instructions }), tagged(other))?.instructions).toEqual(instructions);
 });
@@ -68,24 +68,24 @@ test.each([
   ["an unlikely title loses to the first line", "Rainy day bowl", "Onion", 0.2, "Rainy day bowl"],
   ["a title that only the tagger found is taken", null, "Tomato soup", 0.2, "Tomato soup"],
   ["a title that only the layout found is taken", "Rainy day bowl", null, 0, "Rainy day bowl"],
-])("%s", (_, ofLayout, ofTagger, titleProbability, title) => {
-  expect(chooseRecipe(layout({ title: ofLayout }), tagged({ title: ofTagger }, { titleProbability }))?.title).toBe(
-    title,
-  );
+])("%s", (_, layoutTitle, taggerTitle, titleProbability, title) => {
+  expect(
+    chooseRecipe(layout({ title: layoutTitle }), tagged({ title: taggerTitle }, { titleProbability }))?.title,
+  ).toBe(title);
 });
 
-test("servings and time come from whichever reading has them", () => {
+test("servings and time come from either result", () => {
   const chosen = chooseRecipe(layout({ servings: 4 }), tagged({ servings: 6, cookTimeMinutes: 30 }));
   expect(chosen).toMatchObject({ servings: 4, cookTimeMinutes: 30 });
 });
 
-test("the confidence is high only where both readings agree", () => {
+test("the confidence is high only when layout and tagger agree", () => {
   expect(chooseRecipe(layout(), tagged())?.confidence).toBe(soup.confidence);
   expect(chooseRecipe(undefined, tagged())?.confidence).toBeLessThanOrEqual(highConfidence);
   expect(chooseRecipe(layout({}), tagged(other))?.confidence).toBeLessThanOrEqual(highConfidence);
 });
 
-test("the tagger's headings are no lines, except foods and lines that end in a colon", () => {
+test("the tagger's headings are dropped from the lists, except foods and lines that end in a colon", () => {
   const instructions = ["To finish", ...soup.instructions, "To finish:"];
   const ingredients = [...soup.ingredients, "Chicken"];
   const headings = ["to finish", "chicken"];

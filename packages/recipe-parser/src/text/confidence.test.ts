@@ -26,11 +26,11 @@ test.each([
   expect(getConfidenceLabel(lowerConfidenceForDoubts(doubted(count, "amount")))).toBe(label);
 });
 
-test("a line that was put right weighs less", () => {
+test("a repaired line lowers the confidence less than a doubtful line", () => {
   expect(lowerConfidenceForDoubts(doubted(2, "repaired"))).toBe(lowerConfidenceForDoubts(doubted(1, "amount")));
 });
 
-test("where a row could not be read the confidence is not high", () => {
+test("the confidence is not high when a row could not be recognised", () => {
   expect(getConfidenceLabel(lowerConfidenceForDoubts({ ...reading, unreadRows: 1 }))).toBe("Medium");
   expect(lowerConfidenceForDoubts({ ...reading, unreadRows: 5 })).toBeLessThan(
     lowerConfidenceForDoubts({ ...reading, unreadRows: 1 }),

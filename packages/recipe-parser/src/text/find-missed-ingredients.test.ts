@@ -11,7 +11,7 @@ Method
 1. Roast the tomatoes and the onion in the oil.
 2. Blend until smooth.`;
 
-test("nothing is missed where every line is in a list", () => {
+test("no ingredient is missed when every line is in a list", () => {
   expect(parseRecipeText(soup).missed).toEqual([]);
 });
 
@@ -30,12 +30,12 @@ test.each([
   expect(parseRecipeText(`${soup}\n${below}`).missed).toEqual([]);
 });
 
-test("a wrapped, a repaired and a repeated ingredient is not missed", () => {
+test("wrapped, repaired and repeated ingredients are not missed", () => {
   const first = "Ingredients\n2 tbsp extra virgin olive oil, plus more for\ndrizzling\nl tbsp honey\n2 Ibs carrots";
   const second = "l tbsp honey\n2 lbs carots\nMethod\n1. Roast the carrots.\n2. Drizzle with oil and honey.";
   expect(parseRecipeText([first, second]).missed).toEqual([]);
 });
 
-test("a text without a recipe offers nothing", () => {
+test("a text without a recipe has no missed ingredients", () => {
   expect(parseRecipeText("Shopping\nMilk 1 L 1.19\n2 kg carrots 1.99\n500 g butter 3.49").missed).toEqual([]);
 });

@@ -17,11 +17,11 @@ test.each([
   "Save this for the pan sauce: 2 tbsp of the fat.",
   "Add to list",
   "Print",
-])("a line between steps stays unless it is sure to be the app's: %j", (line) => {
+])("a line between steps stays unless it is clearly interface text: %j", (line) => {
   const isApp = ["Add to list", "Print"].includes(line);
   const text = `Buns\nIngredients\n200 g flour\n2 eggs\nMethod\n1. Mix the flour.\n2. ${line}\n${line}\n3. Bake for 20 minutes.`;
-  const said = parseRecipeText(text).instructions.join(" ");
-  expect(said.split(line).length - 1).toBe(isApp ? 1 : 2);
+  const steps = parseRecipeText(text).instructions.join(" ");
+  expect(steps.split(line).length - 1).toBe(isApp ? 1 : 2);
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   "Start Cooking",
   "View all 41 comments",
   "Reply",
-])("%j belongs to the app or the page", (line) => {
+])("%j is interface text", (line) => {
   expect(isInterfaceText(line)).toBe(true);
 });

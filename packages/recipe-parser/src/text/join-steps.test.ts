@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { joinWrappedSteps } from "./join-steps.ts";
 import { parseRecipeText } from "./parse-recipe-text.ts";
 
-test("steps in small letters without full stops are told apart by how full their lines are", () => {
+test("lower-case steps without full stops are separated by the width of their lines", () => {
   expect(
     joinWrappedSteps([
       "bring the broth to a boil and cook the",
@@ -18,7 +18,7 @@ test("steps in small letters without full stops are told apart by how full their
   ]);
 });
 
-test("where no line is full each is a step", () => {
+test("each line is a step when no line is full", () => {
   const steps = ["cube the tuna", "now the rice", "pile it all up and scatter generously with seeds"];
   expect(joinWrappedSteps(steps)).toEqual(steps);
 });
@@ -31,7 +31,7 @@ test("the dot of a step's number may be misread as a comma", () => {
   ]);
 });
 
-test("a sentence below a full line goes on with its step if it only finishes what is in the pan", () => {
+test("a sentence below a full line joins its step when it only finishes the step", () => {
   const fry = [
     "In a medium bowl, stir together the",
     "flour, turmeric and 1 teaspoon salt.",
@@ -44,7 +44,7 @@ test("a sentence below a full line goes on with its step if it only finishes wha
   ]);
 });
 
-test("sentences that begin alike are steps of their own, also below full lines", () => {
+test("sentences that begin alike are separate steps, even below full lines", () => {
   const steps = ["Add the rice, salt and the coconut milk.", "Add the beans and cook them. Scatter over."];
   expect(joinWrappedSteps(["Heat the oil. Fry the onion.", ...steps])).toEqual([
     "Heat the oil. Fry the onion.",
@@ -52,7 +52,7 @@ test("sentences that begin alike are steps of their own, also below full lines",
   ]);
 });
 
-test("a line that comes twice is compared with the line above it", () => {
+test("a repeated line is compared with the line above it", () => {
   const lines = ["salt water", "add the peas", "add the rice", "salt water", "stir the pan", "salt water"];
   expect(joinWrappedSteps(lines)).toEqual([lines.join(" ")]);
 });
@@ -61,7 +61,7 @@ test.each([
   ["in small letters", ["1 cut the orange", "2 slice the fennel", "3 dimple the rest"]],
   ["before a bullet", ["1 • Mix the dough", "2 • Let it rest", "3 • sandwich it"]],
   ["of keycaps with two digits", ["9️⃣ Mix the dough.", "🔟 Let it rest.", "1️⃣1️⃣ Bake it."]],
-])("numbers %s are no part of their steps", (_, lines) => {
+])("numbers %s are removed from the steps", (_, lines) => {
   const steps = lines.map((line) => line.replace(/^(?:🔟|(?:\d\uFE0F?\u20E3?)+) (?:• )?/u, ""));
   expect(joinWrappedSteps(lines)).toEqual(steps);
 });
@@ -79,7 +79,7 @@ test("a number that only begins a wrapped line stays in its step", () => {
   ]);
 });
 
-test("a part's name at the end of a wrapped sentence is kept", () => {
+test("the name of a part at the end of a wrapped sentence is kept", () => {
   const text = "Ribs\nIngredients\n2 ribs\n1 cup wine\nMethod\n1. Lift out the ribs and strain the\nsauce.\n2. Serve.";
   expect(parseRecipeText(text).instructions).toEqual(["Lift out the ribs and strain the sauce.", "Serve."]);
 });

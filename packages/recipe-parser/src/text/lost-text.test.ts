@@ -86,7 +86,7 @@ test.each([
   ["© Q ¥ A\nMarry Me Chicken", "Marry Me Chicken"],
   ["lena.cooks\nQ V A\nLiked by mia and 1,204 others\nMarry Me Chicken 😍", "Marry Me Chicken"],
   ["Egg Dip", "Egg Dip"],
-])("of %j the title is %s", (head, title) => {
+])("the title of %j is %s", (head, title) => {
   expect(parseRecipeText(`${head}\n\n200 g spaghetti\n3 eggs\n\nMethod\n1. Mix.\n2. Cook.`).title).toBe(title);
 });
 

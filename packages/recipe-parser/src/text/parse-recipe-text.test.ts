@@ -38,7 +38,7 @@ test.each([
   ["1 - Mix", "Mix"],
   ["2 eggs", "2 eggs"],
   ["½ cup sugar", "½ cup sugar"],
-])("the prefix of %j is taken away: %j", (line, expected) => {
+])("the list prefix of %j is removed: %j", (line, expected) => {
   expect(stripListPrefix(line)).toBe(expected);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ["Ingrédients", "Préparation"],
   ["Ingredientes", "Elaboración"],
   ["Ingredienti", "Procedimento"],
-])("the headings %j and %j are known", (first, second) => {
+])("the headings %j and %j separate the lists", (first, second) => {
   const reading = parseRecipeText(toast.replace("Ingredients", first).replace("Method", second));
   expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
 });
@@ -128,7 +128,7 @@ test("a caption without line breaks becomes a recipe", () => {
   expect(reading.instructions).toEqual(["Heat the oven.", "Melt the butter.", "Bake the salmon."]);
 });
 
-test("short steps without full stops stay apart", () => {
+test("short steps without full stops are separate", () => {
   const text =
     toast.split("1. Toast")[0] +
     "Slice chicken\nFry chicken 6 mins\nAdd broccoli\nMix sauce and pour over\nServe with rice";
@@ -139,14 +139,14 @@ test("notes below the steps are not steps", () => {
   expect(parseRecipeText(`${toast}\n\nNOTES\nStore for 3 days.`).instructions).toHaveLength(3);
 });
 
-test("a list begins with its first bullet, known food or not", () => {
+test("a list begins at its first bullet, even without a known food", () => {
   const reading = parseRecipeText(
     "Cheesy Bread\n- 1 baguette\n- 100g butter\n- 4 cloves garlic\nMix butter and garlic and spread over the bread.",
   );
   expect(reading.ingredients).toEqual(["1 baguette", "100g butter", "4 cloves garlic"]);
 });
 
-test("the app's own interface around a post is left out", () => {
+test("interface text around a post is left out", () => {
   const around = `9:41 5G 87%\nFollowing For You\n${toast}\n#toast #easy\nView all 34 comments\nsue.b I used 2 cups of butter!\nAdd a comment...\nHome Search Reels Profile`;
   expect(parseRecipeText(around)).toMatchObject({
     title: "Garlic Toast",
@@ -155,7 +155,7 @@ test("the app's own interface around a post is left out", () => {
   });
 });
 
-test("subheads are dropped and nutrition ends the recipe", () => {
+test("subheadings are dropped, and nutrition facts end the recipe", () => {
   const text = toast
     .replace("• 1 tbsp", "For the top:\n• 1 tbsp")
     .concat("\n\nNutrition\nCalories: 120 kcal\nProtein 3 g");
@@ -181,10 +181,10 @@ test.each([
   ["2 Ibs beef", "2 lbs beef"],
   ["% cup milk", "% cup milk"],
   ["Y2 and more", "Y2 and more"],
-])("an amount that was misread as %j is kept as %j", (seen, kept) => {
-  expect(parseRecipeText(`Ingredients\n2 eggs\n1 cup flour\n${seen}\nMethod\n1. Mix.\n2. Bake.`).ingredients[2]).toBe(
-    kept,
-  );
+])("only a clearly misread amount is corrected: %j becomes %j", (misread, corrected) => {
+  expect(
+    parseRecipeText(`Ingredients\n2 eggs\n1 cup flour\n${misread}\nMethod\n1. Mix.\n2. Bake.`).ingredients[2],
+  ).toBe(corrected);
 });
 
 test.each([
@@ -205,11 +205,11 @@ test.each([
   ["Prep 10 min · Cook 50 min", true],
   ["Prep 10 min · Cook 50 min · Total 1 hour", false],
   ["Cook 45 min", false],
-])("whether %j is added up: %j", (line, isSum) => {
+])("a cook time of %j is a sum: %j", (line, isSum) => {
   expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).isCookTimeSum).toBe(isSum);
 });
 
-test("how long a step takes is no cook time", () => {
+test("a step's duration is no cook time", () => {
   expect(parseRecipeText(`${toast}\n3. Add the herbs, cook 5 minutes.`).cookTimeMinutes).toBeNull();
   expect(parseRecipeText(`${toast}\n3. Serve. Ready in 20 minutes!`).cookTimeMinutes).toBe(20);
 });
@@ -223,7 +223,7 @@ test.each([
   expect(parseRecipeText(`${toast}\n\nNotes\n${line}`).dietary).toEqual(dietary);
 });
 
-test("difficulty is taken only where it is stated", () => {
+test("only a stated difficulty is used", () => {
   expect(parseRecipeText(toast.replace("\n\n", "\n\nDifficulty: Medium\n\n")).difficulty).toBe("medium");
   expect(parseRecipeText(toast.replace("\n\n", "\n\nAn easy win for busy nights\n\n")).difficulty).toBe(null);
 });
@@ -236,11 +236,11 @@ test.each([
   ["Skill level\nIntermediate", "medium"],
   ["Challenging | 2 hours", "hard"],
   ["Easy 3 ingredient toast", null],
-])("%j says %s", (line, difficulty) => {
+])("%j states the difficulty %s", (line, difficulty) => {
   expect(parseRecipeText(toast.replace("\n\n", `\n\n${line}\n\n`)).difficulty).toBe(difficulty);
 });
 
-test("how many pieces it makes goes to the notes", () => {
+test("the number of pieces is added to the notes", () => {
   expect(parseRecipeText(toast.replace("\n\n", "\n\n16 squares\n\n")).notes).toBe("16 squares");
 });
 
@@ -249,7 +249,7 @@ test.each([
   "🥑 1 avocado\n🥬 2 handfuls spinach\n🍋 juice of 1 lemon\n🫒 1 tbsp olive oil",
   "@ 1 avocado\n& 2 handfuls spinach\n• juice of 1 lemon\n§ 1 tbsp olive oil",
   "FP 1 avocado\nW 2 handfuls spinach\n• juice of 1 lemon\n& 1 tbsp olive oil",
-])("each emoji, also one that was misread, begins an ingredient: %j", (items) => {
+])("each emoji, even a misread one, begins an ingredient: %j", (items) => {
   expect(parseRecipeText(`Green Bowl\nIngredients\n${items}\nMethod\nToss it all.\nServe cold.`).ingredients).toEqual([
     "1 avocado",
     "2 handfuls spinach",
@@ -261,7 +261,7 @@ test.each([
 test.each([
   "Dirty Rice 🤤 you NEED to try this one\n\n1 lb chicken livers\n2 cups stock\nsalt",
   "POV: you finally found dinner\nDirty Rice\n- 1 lb chicken livers\n- 2 cups stock\n- salt",
-])("talk above a list and commas in it hide neither title nor list: %j", (text) => {
+])("title and list are found despite chatter above the list and commas in it: %j", (text) => {
   expect(parseRecipeText(`${text}\n\nBrown the livers, add rice, stock and salt.\nSimmer 10 minutes.`)).toMatchObject({
     title: "Dirty Rice",
     ingredients: ["1 lb chicken livers", "2 cups stock", "salt"],
@@ -269,7 +269,7 @@ test.each([
   });
 });
 
-test("the source is read from the post", () => {
+test("the source is found in the post", () => {
   expect(parseRecipeText(`${toast}\nLiked by mia and 204 others\n@lena.bakes`)).toMatchObject({
     sourcePlatform: "Instagram",
     sourceUsername: "lena.bakes",
@@ -290,13 +290,13 @@ test.each([
   expect(parseRecipeText(text)).toMatchObject({ title: null, ingredients: [], instructions: [], confidence: 0 });
 });
 
-test("confidence falls with what is missing", () => {
+test("confidence falls with each missing part", () => {
   const noSteps = parseRecipeText(toast.split("Method")[0] as string).confidence;
   const noTitle = parseRecipeText(toast.replace("Garlic Toast", "")).confidence;
   expect(noSteps).toBeLessThanOrEqual(0.6);
   expect(noTitle).toBeLessThan(parseRecipeText(toast).confidence);
 });
 
-test("a text of 200,000 characters is read in a moment", () => {
+test("a text of 200,000 characters is parsed quickly", () => {
   expect(parseRecipeText(`${toast}\n`.repeat(1200)).ingredients.length).toBeLessThanOrEqual(200);
 });

@@ -36,7 +36,7 @@ test.each([
   ["Serves up to 6", 6],
   ["40 min 👥 4", 4],
   ["Dinner for two", 2],
-])("%j feeds %j", (text, servings) => {
+])("%j gives %j servings", (text, servings) => {
   expect(findServings(text)).toBe(servings);
 });
 
@@ -55,11 +55,11 @@ test.each([
   "12 people liked this",
   "2 cups rice for 20 minutes",
   "Bake for 4 minutes per side",
-])("%j does not say how many people it feeds", (text) => {
+])("%j states no servings", (text) => {
   expect(findServings(text)).toBeNull();
 });
 
-test("a line that only says how many it feeds is told from an ingredient", () => {
+test("a line that only states servings is no ingredient", () => {
   expect(["für 4 Portionen", "4 personnes", "for 2 servings"].every(isServingsLine)).toBe(true);
   expect(["2 servings cooked rice", "4 eggs", "1 cup milk for the pan"].some(isServingsLine)).toBe(false);
 });
@@ -70,6 +70,6 @@ test.each([
   [["Lemon Bars"], "Lemon Bars\nServes 4 | Makes about 24 cookies", "Makes about 24 cookies"],
   [["Lemon Bars"], "Lemon Bars\n4 rolls\n200 g ham", null],
   [["Lemon Bars", "The 12 best cookies of my life"], "", null],
-])("above the lists, %j makes pieces", (head, text, made) => {
+])("%j above the lists states a yield", (head, text, made) => {
   expect(findYieldText(head, text)).toBe(made);
 });

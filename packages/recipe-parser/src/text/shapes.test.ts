@@ -4,7 +4,7 @@ import { parseRecipeText } from "./parse-recipe-text.ts";
 const ingredients = ["200 g spinach", "2 eggs", "1 tbsp olive oil"];
 const steps = ["Heat the oil in a pan.", "Wilt the spinach.", "Fry the eggs beside it."];
 
-function written(items: readonly string[], method: readonly string[]): string {
+function formatRecipe(items: readonly string[], method: readonly string[]): string {
   return ["Spinach and Eggs", "Ingredients", ...items, "Method", ...method].join("\n");
 }
 
@@ -16,14 +16,14 @@ test.each([..."□☐◻▢◽⬜✓✔○●▪◦▫☑", "✔️", "▫️", 
   "the check box %j before an ingredient is no part of its amount",
   (box) => {
     expectSame(
-      written(
+      formatRecipe(
         ingredients.map((item) => `${box} ${item}`),
         steps,
       ),
     );
     if (!/[\w\]|©]$/.test(box))
       expectSame(
-        written(
+        formatRecipe(
           ingredients.map((item) => box + item),
           steps,
         ),
@@ -33,7 +33,7 @@ test.each([..."□☐◻▢◽⬜✓✔○●▪◦▫☑", "✔️", "▫️", 
 
 test.each(["→", "➡️", "▶", "▶️", "➤", "👉", "👉🏼", "»", "-", "•", "🔸"])("the arrow %j begins a step", (arrow) => {
   expectSame(
-    written(
+    formatRecipe(
       ingredients,
       steps.map((step) => `${arrow} ${step}`),
     ),
@@ -49,17 +49,17 @@ test.each([
   ["a number in a line of its own", (number: number) => `${number}\n`],
   ["a step label in a line of its own", (number: number) => `STEP ${number}\n`],
   ["a number without a dot", (number: number) => `${number} `],
-])("steps are told apart by %s", (_, label) => {
+])("steps are separated by %s", (_, label) => {
   expectSame(
-    written(
+    formatRecipe(
       ingredients,
       steps.map((step, index) => label(index + 1) + step),
     ),
   );
 });
 
-test("a column of step numbers that was read before its steps is left out", () => {
-  expectSame(written(ingredients, ["1", "2", "3", ...steps]));
+test("a column of step numbers recognised before its steps is left out", () => {
+  expectSame(formatRecipe(ingredients, ["1", "2", "3", ...steps]));
 });
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   "nonnacooks\nFollow\n",
   "Mia Cooks\nFollowing\n@nonna.cooks\n",
 ])("the account in %j is not the title", (account) => {
-  const reading = parseRecipeText(account + written(ingredients, steps));
+  const reading = parseRecipeText(account + formatRecipe(ingredients, steps));
   expect([reading.title, reading.sourceUrl]).toEqual(["Spinach and Eggs", null]);
 });
 
-test("ingredients on the left and directions on the right are read column by column", () => {
+test("ingredients on the left and directions on the right are parsed column by column", () => {
   const rows = [
     "Ingredients          Directions",
     "200 g spinach        1. Heat the oil",
@@ -86,12 +86,12 @@ test("ingredients on the left and directions on the right are read column by col
 
 test("a column of amounts beside a column of foods is one list", () => {
   const split = ["200 g", "spinach", "2", "eggs", "1 tbsp", "olive oil"];
-  expectSame(written(split, steps));
+  expectSame(formatRecipe(split, steps));
 });
 
-test("ingredients without bullets that wrap are whole", () => {
+test("wrapped ingredients without bullets are joined", () => {
   const wrapped = ["2 tbsp olive oil, plus more for", "drizzling", "1 red onion, finely", "chopped", "flaky salt"];
-  expect(parseRecipeText(written(wrapped, steps)).ingredients).toEqual([
+  expect(parseRecipeText(formatRecipe(wrapped, steps)).ingredients).toEqual([
     "2 tbsp olive oil, plus more for drizzling",
     "1 red onion, finely chopped",
     "flaky salt",
@@ -107,14 +107,14 @@ test("names of parts are no ingredients and no steps", () => {
   });
 });
 
-test("what people and pages say around a recipe is not in it", () => {
+test("chatter and interface text around a recipe are left out", () => {
   const above = "Menu  Search  Log in\nHome > Recipes > Dinner\nSkip to content\n";
   const below =
     "\nWho is making this tonight? 😍\nKali orexi! 💙\nPrivacy Policy  Terms of Use\n© 2024 Mia's Table. All rights reserved.";
-  expectSame(above + written(ingredients, steps) + below);
+  expectSame(above + formatRecipe(ingredients, steps) + below);
 });
 
-test("a title between the account and the list is none of the list", () => {
+test("a title between the account and the list is not in the list", () => {
   const reading = parseRecipeText(
     "lena.bakes\n• Follow\nBanana Bread\n3 bananas\n200g flour\n2 eggs\nMash the bananas.\nBake for 50 minutes.",
   );

@@ -5,7 +5,7 @@ const hummus = "Hummus\nServes 6\nIngredients\n1 can chickpeas\n3 tbsp tahini\nM
 const salad =
   "Greek Salad\nServes 2\n20 minutes\nIngredients\n2 tomatoes\n100 g feta\nMethod\nChop the tomatoes.\nAdd the feta.";
 
-test("of two recipes the second is another, complete one", () => {
+test("the second of two recipes is a complete further recipe", () => {
   const reading = parseRecipeText(`${hummus}\n\n${salad}`);
   expect(reading).toMatchObject({
     title: "Hummus",
@@ -25,7 +25,7 @@ test("of two recipes the second is another, complete one", () => {
   });
 });
 
-test("each reading of two screenshots has its own text, the first that of both", () => {
+test("the recipes of two screenshots have their own texts, and the first has the whole text", () => {
   const reading = parseRecipeText([hummus, salad]);
   expect([reading.title, ...reading.others.map(({ title }) => title)]).toEqual(["Hummus", "Greek Salad"]);
   expect(reading.extractedText).toBe(`${hummus}\n\n${salad}`);
@@ -42,7 +42,7 @@ test.each(["For the sauce", "Sauce:", "Dressing", "Lemon Tahini Dressing", "For 
   },
 );
 
-test("no more than five further recipes are given", () => {
+test("at most five further recipes are returned", () => {
   const text = Array.from({ length: 9 }, (_, index) => hummus.replace("Hummus", `Hummus Number ${index}`)).join("\n\n");
   expect(parseRecipeText(text).others).toHaveLength(5);
 });

@@ -22,7 +22,7 @@ test.each([
   ],
   ["Make it ahead: mix the sauce\nthe day before.", "Make it ahead: mix the sauce the day before."],
   ["Pro tip! Toast the seeds, they\nwill taste nuttier.", "Pro tip! Toast the seeds, they will taste nuttier."],
-])("a tip below the steps is whole, and no step: %j", (tip, notes) => {
+])("a tip below the steps becomes a whole note: %j", (tip, notes) => {
   expect(parseRecipeText(method([...numbered, tip]))).toMatchObject({ instructions: steps, notes });
   expect(parseRecipeText(method([...steps, tip]))).toMatchObject({ instructions: steps, notes });
 });
@@ -35,7 +35,7 @@ test.each([
   ],
   ["TIP\nFreeze the meat. Then it is\neasy to cut.", numbered, "Freeze the meat. Then it is easy to cut."],
   ["Tip: Freeze the meat so that it\nis easy to cut.", steps, "Freeze the meat so that it is easy to cut."],
-])("the steps go on below a tip between them: %j", (tip, [first = "", ...rest], notes) => {
+])("steps continue below a tip: %j", (tip, [first = "", ...rest], notes) => {
   expect(parseRecipeText(method([first, tip, ...rest]))).toMatchObject({ instructions: steps, notes });
 });
 
