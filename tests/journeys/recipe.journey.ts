@@ -286,7 +286,7 @@ test("cook mode keeps step, ticks, amounts and timers across a reload", async ({
   await expect(page.getByText("Bake for")).toBeInViewport();
   await expect(page.getByRole("timer")).toHaveText(/^44:[45]\d$/);
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
   await page.getByRole("button", { name: "Stop the timer for 45 minutes" }).click();
   await page.getByRole("button", { name: "Ingredients" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox", { name: "1 cup cream" })).toBeChecked();
