@@ -72,11 +72,11 @@ test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, asyn
 
 test("Back and Forward keep scroll positions and the search", { tag: "@journey" }, async ({ tab, email }) => {
   const person = await signedIn(tab, email);
-  const titles = Array.from({ length: 30 }, (_, index) => `Recipe number ${index + 1}`);
+  const titles = Array.from({ length: 26 }, (_, index) => `Recipe number ${index + 1}`);
   for (const name of titles) await person.addRecipe({ title: name });
   await tab.open("/app/recipes");
   const far = tab.byRole("heading", { name: "Recipe number 2", exact: true });
-  await tab.byRole("heading", { name: "Recipe number 8", exact: true }).expectSeen();
+  await tab.byRole("heading", { name: "Recipe number 4", exact: true }).expectSeen();
   await tab.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await far.press();
   await tab.byRole("heading", { level: 1, name: "Recipe number 2", exact: true }).expectSeen();
@@ -93,12 +93,12 @@ test("Back and Forward keep scroll positions and the search", { tag: "@journey" 
   await tab.open("/app/recipes");
   await tab.byLabel("Search recipes").typeSlowly("number 17");
   await tab.expectUrl(/search=number(\+|%20)17$/);
-  await tab.byRole("heading", { name: "Recipe number 30" }).expectGone();
+  await tab.byRole("heading", { name: "Recipe number 26" }).expectGone();
   await tab.byRole("heading", { name: "Recipe number 17" }).press();
   await tab.byRole("heading", { level: 1, name: "Recipe number 17" }).expectSeen();
   await tab.byRole("link", { name: "Back to recipes" }).press();
   await tab.byLabel("Search recipes").expectValue("number 17");
-  await tab.byRole("heading", { name: "Recipe number 30" }).expectGone();
+  await tab.byRole("heading", { name: "Recipe number 26" }).expectGone();
 });
 
 function swipeOn(): void {

@@ -150,15 +150,6 @@ const places: Record<string, Place> = {
       await expect(page).toHaveURL(new RegExp(`${person.recipePath}(/edit)?$`));
     },
   },
-  cook: {
-    path: ({ recipePath }) => `${recipePath}/cook`,
-    async use({ page, hasStarted }) {
-      await expect(page.getByText("Boil it for 12 minutes.")).toHaveCount(1);
-      if (!hasStarted) return;
-      await page.getByRole("button", { name: "First step" }).click();
-      await expect(page.getByText("Step 1 of 1", { exact: true }).first()).toBeAttached();
-    },
-  },
   profile: {
     path: () => "/app/profile",
     async type({ page }) {
@@ -194,11 +185,6 @@ const places: Record<string, Place> = {
       await page.getByRole("button", { name: "Log in" }).click();
       await page.waitForURL("**/app");
     },
-  },
-  invite: {
-    isSignedIn: false,
-    path: () => "/invite/XXXXXX",
-    use: async ({ page }) => expect(page.getByRole("link", { name: "Go to App" })).toBeVisible(),
   },
 };
 

@@ -337,27 +337,6 @@ test("an edit of a recipe that the partner deleted names it, and becomes a new r
   await expectSavedOnce(page, [actions.edit]);
 });
 
-test("another person neither reads nor deletes pending changes, and their owner's next session sends them", async ({
-  page,
-  context,
-  email,
-}) => {
-  await signUp(page, email);
-  await actWithoutNetwork(page);
-  await context.clearCookies();
-  await context.setOffline(false);
-  await page.waitForURL("**/auth?**");
-  await signUp(page, `other-${email}`);
-  await page.goto("/app/recipes");
-  await expect(page.getByText(`${count} changes on this device have not been sent.`)).toBeVisible();
-  await expect(page.getByText(/pie/)).toHaveCount(0);
-  expect(await bookOf(page)).toEqual([]);
-  await logIn(page, email);
-  await page.goto("/app/recipes");
-  await expectSavedOnce(page);
-  await expect(button(page)).toBeHidden();
-});
-
 test("with full storage each page says that nothing was saved, and keeps typed text", async ({
   page,
   context,

@@ -67,15 +67,6 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await expect(page.getByText("Accepted")).toBeVisible();
   });
 
-  await test.step("a third person is told that the invitation was used", async () => {
-    const third = await anotherBrowser(browser, baseURL);
-    await third.goto(link);
-    await expect(third.getByRole("heading", { name: "Invalid Invitation" })).toBeVisible();
-    await third.getByRole("link", { name: "Go to App" }).click();
-    await expect(third).toHaveURL(/\/auth/);
-    await third.context().close();
-  });
-
   await test.step("what one adds appears on the other's open list, without taking what is typed", async () => {
     await partner.goto("/app/recipes");
     await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeVisible();
@@ -190,7 +181,7 @@ test("after many wrong codes the inviter is asked, and both pages update by them
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: createOwnAddressHeaders() });
   const partner = await context.newPage();
   await signUp(partner, `partner-${email}`);
-  for (let count = 0; count <= 30; count += 1) await partner.request.get("/invite/ABCDEF");
+  await Promise.all(Array.from({ length: 31 }, () => partner.request.get("/invite/ABCDEF")));
   await partner.goto(`/invite/${code}`);
   await partner.getByRole("button", { name: "Join the kitchen" }).click();
   await expect(partner.getByRole("heading", { name: /^Waiting for .+ to let you in$/ })).toBeVisible();

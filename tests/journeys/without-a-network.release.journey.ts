@@ -75,20 +75,12 @@ test("the app works while the server is down, and a deploy and the kill switch r
     await phone.reload();
     await expect(phone.getByText("Boil.")).toBeInViewport({ ratio: 1 });
     await phone.getByRole("link", { name: "Stop cooking" }).click();
-    await phone.getByRole("button", { name: "4 stars" }).click();
-    await expect(phone.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
-    await phone.reload();
-    await expect(phone.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
-    await phone.getByRole("link", { name: "Edit" }).click();
-    await typeSlowly(phone.getByLabel("Title"), "Pea and mint soup");
-    await phone.getByRole("button", { name: "Save changes" }).click();
-    await expect(phone.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
     await phone.getByRole("link", { name: "Add", exact: true }).click();
     await phone.getByText("Type it", { exact: true }).click();
     await typeSlowly(phone.getByLabel("Title"), "Cellar cake");
     await phone.getByRole("button", { name: "Save Recipe" }).click();
     await viewSavedRecipe(phone);
-    await expect(phone.getByRole("button", { name: "3 changes not sent yet" })).toBeVisible();
+    await expect(phone.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
   });
 
   const next = join(releases, "next");
@@ -102,7 +94,7 @@ test("the app works while the server is down, and a deploy and the kill switch r
   await test.step("the page is the server's own again", async () => {
     await phone.goto("/app");
     await expect(phone.getByText("3 recipes in all")).toBeVisible();
-    await expect(phone.getByRole("link", { name: "Pea and mint soup" })).toBeVisible();
+    await expect(phone.getByRole("link", { name: "Pea soup" })).toBeVisible();
     await expect(fromDevice(phone)).toBeHidden();
     expect(await releaseOf(phone)).not.toBe(earlier);
     await untilKept(phone, 3);
