@@ -17,23 +17,6 @@ test("a pasted link becomes a recipe", async ({ tab, email }) => {
   await tab.byRole("link", { name: /kitchen-/ }).expectSeen();
 });
 
-test("a link is kept across a reload during its analysis", async ({ tab, email }) => {
-  const address = await putPage(tab.origin, { path: "/soup", body: soupPage, delayMs: 4000 });
-  await signedIn(tab, email);
-  await tab.open("/app/add");
-  await tab.byText("Paste text or a link").press();
-  await tab.byLabel(pasteField).typeSlowly(address);
-  await tab.keys("Enter");
-  await tab.byText("Reading the page...").expectSeen();
-  await tab.reload();
-  await tab.byLabel(pasteField).expectValue(address);
-  await tab.byRole("button", { name: "Read it now" }).press();
-  await expectSoup(tab, address);
-  await tab.reload();
-  await tab.byText("Confidence:").expectSeen();
-  await tab.byText("Not read yet").expectGone();
-});
-
 /** Pastes by keyboard: types the text, cuts it, and pastes it into the same field. */
 async function paste(tab: Tab, text: string): Promise<void> {
   await tab.open("/app/add");

@@ -60,14 +60,12 @@ test("a model's good answer keeps text typed meanwhile and waits until no field 
   await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("350 g rice");
 });
 
-for (const mode of ["broken", "slow"]) {
-  test(`a ${mode} answer keeps the device's result`, async ({ page }) => {
-    const done = answered(page);
-    await paste(page, mode);
-    await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
-    expect((await done).status()).toBe(503);
-    await expect(page.getByText("Improving the result…")).toBeHidden();
-    await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
-    await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
-  });
-}
+test("a broken answer keeps the device's result", async ({ page }) => {
+  const done = answered(page);
+  await paste(page, "broken");
+  await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
+  expect((await done).status()).toBe(503);
+  await expect(page.getByText("Improving the result…")).toBeHidden();
+  await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
+  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
+});

@@ -86,3 +86,25 @@ test("a shared link is read once, and beside a draft only after starting over", 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveValue("Our lentil soup");
 });
+
+test("a link is kept across a reload during its analysis", async ({ page, email }) => {
+  await page.goto("/");
+  await signUp(page, email);
+  const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
+  await page.route("**/api/recipe-link-analyze", () => undefined, { times: 1 });
+  await page.goto("/app/add");
+  await ready(page);
+  await page.getByText("Paste text or a link").click();
+  const field = page.getByLabel("The recipe's text or link");
+  await field.fill(address);
+  await page.getByRole("button", { name: "Make it a recipe" }).click();
+  await expect(page.getByText("Reading the page...")).toBeVisible();
+  await expect.poll(() => storedDrafts(page)).toContain(address);
+  await page.reload();
+  await expect(field).toHaveValue(address);
+  await page.getByRole("button", { name: "Read it now" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
+  await page.reload();
+  await expect(page.getByText("Confidence:")).toBeVisible();
+  await expect(page.getByText("Not read yet")).toBeHidden();
+});

@@ -4,7 +4,6 @@ type Put = {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  delayMs?: number;
 };
 
 /** Publishes a page on the sandbox's web, by default on its own site, and returns the page's URL. */
