@@ -1,6 +1,6 @@
 import type { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
-export type Sandbox = {
+export type SandboxEnvironment = {
   Bindings: {
     MAILBOX: KVNamespace;
     STRIPE: DurableObjectNamespace<StripeSandbox>;

@@ -1,22 +1,22 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import * as z from "zod";
-import type { Sandbox } from "./bindings.ts";
+import type { SandboxEnvironment } from "./bindings.ts";
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 type StoredMail = z.infer<typeof mailSchema> & { at: string };
 
-/** Lists return keys in order, so the key counts down to put the newest first. */
-const endOfTime = 9_999_999_999_999;
+/** KV lists keys in ascending order, so keys contain the time left until this date to list the newest mail first. */
+const maxTimestampMs = 9_999_999_999_999;
 const shownMails = 50;
 
 /** Every mail that the app sends while it runs without a mail provider. */
-export const mailbox = new Hono<Sandbox>();
+export const mailbox = new Hono<SandboxEnvironment>();
 
 mailbox.post("/mail", async (c) => {
   const mail = mailSchema.parse(await c.req.json());
   const stored: StoredMail = { ...mail, at: new Date().toISOString() };
-  await c.env.MAILBOX.put(`mail:${endOfTime - Date.now()}:${crypto.randomUUID()}`, JSON.stringify(stored));
+  await c.env.MAILBOX.put(`mail:${maxTimestampMs - Date.now()}:${crypto.randomUUID()}`, JSON.stringify(stored));
   return c.json({ ok: true });
 });
 
@@ -48,7 +48,7 @@ mailbox.get("/mailbox", async (c) => {
       (mail) => html`<article>
       <h2>${mail.subject}</h2>
       <p class="facts">To ${mail.to}, ${mail.at}</p>
-      <pre>${raw(withLinks(mail.text))}</pre>
+      <pre>${raw(linkAddresses(mail.text))}</pre>
     </article>`,
     )}
   </body>
@@ -61,7 +61,7 @@ async function readMails(store: KVNamespace, to: string | null): Promise<StoredM
   return mails.filter((mail) => mail !== null).filter((mail) => to === null || mail.to === to);
 }
 
-function withLinks(text: string): string {
+function linkAddresses(text: string): string {
   const escaped = text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   return escaped.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Sandbox } from "./bindings.ts";
+import type { SandboxEnvironment } from "./bindings.ts";
 import { mailbox } from "./mailbox.ts";
 import { api } from "./stripe/api.ts";
 import { stripePages } from "./stripe/pages.ts";
@@ -10,10 +10,10 @@ import { web } from "./web.ts";
 export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
 /**
- * Stands in for external services where there is no account: a mailbox, Stripe, other people's
- * sites, and a vision model for the tests. Local only.
+ * Stands in for external services, so that running the app needs no provider account: a mailbox, Stripe, other web
+ * sites, and a vision model for the tests. The sandbox is never deployed.
  */
-const sandbox = new Hono<Sandbox>();
+const sandbox = new Hono<SandboxEnvironment>();
 sandbox.route("/sandbox", mailbox);
 sandbox.route("/sandbox/vision", vision);
 sandbox.route("/sandbox/web", web);
@@ -33,7 +33,7 @@ sandbox.get("/sandbox", (c) =>
   <body>
     <main>
       <h1>Sandbox</h1>
-      <p>Stands in for the outside world while the app runs on this machine.</p>
+      <p>Stands in for external services while the app runs on this machine.</p>
       <ul>
         <li><a href="/sandbox/mailbox">Mailbox</a>: every mail that the app sends</li>
         <li><a href="/sandbox/stripe">Stripe</a>: events, and how webhooks arrive</li>

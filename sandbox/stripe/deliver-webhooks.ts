@@ -1,42 +1,54 @@
 import type { Context } from "hono";
-import type { Sandbox } from "../bindings.ts";
+import type { SandboxEnvironment } from "../bindings.ts";
 import type { Delivery } from "./objects/event.ts";
-import { stripeStub } from "./stripe-stub.ts";
+import { getStripeStub } from "./stripe-stub.ts";
 
-export type Delivered = { id: string } & Delivery;
+export type EventDelivery = { id: string } & Delivery;
 type Options = { times?: number; timestamp?: number; together?: boolean };
 
 const webhookPath = "/api/stripe-webhook";
 /** How long a page waits for the app to process the webhook of its action. */
 const patienceMs = 2000;
-/** Stripe times out after about as long. */
+/** Stripe's own timeout is about as long. */
 const timeLimitMs = 20_000;
-const keptAnswer = 200;
+const maxAnswerLength = 200;
 
 /** Sends events to the app in the given order, one after another unless `together`, and records the responses. */
-export async function deliver(c: Context<Sandbox>, ids: string[], options: Options = {}): Promise<Delivered[]> {
+export async function deliverEvents(
+  c: Context<SandboxEnvironment>,
+  ids: string[],
+  options: Options = {},
+): Promise<EventDelivery[]> {
   const rounds = ids.flatMap((id) => Array.from({ length: options.times ?? 1 }, () => id));
-  if (options.together) return Promise.all(rounds.map((id) => deliverOne(c, id, options)));
-  const delivered: Delivered[] = [];
-  for (const id of rounds) delivered.push(await deliverOne(c, id, options));
+  if (options.together) return Promise.all(rounds.map((id) => deliverEvent(c, id, options)));
+  const delivered: EventDelivery[] = [];
+  for (const id of rounds) delivered.push(await deliverEvent(c, id, options));
   return delivered;
 }
 
 /**
- * Sends what just happened, unless deliveries are held. Without the app binding, as in tests of the Worker,
- * they always are.
+ * Delivers the events of a call, unless deliveries are held. Without a binding to the app, as in tests of the Worker,
+ * deliveries are always held.
  */
-export async function deliverSoon(c: Context<Sandbox>, events: string[], manner: "wait" | "later"): Promise<void> {
+export async function deliverUnlessHeld(
+  c: Context<SandboxEnvironment>,
+  events: string[],
+  manner: "wait" | "later",
+): Promise<void> {
   if (!c.env.APP || events.length === 0) return;
-  const { deliveries } = await stripeStub(c.env).settings();
+  const { deliveries } = await getStripeStub(c.env).settings();
   if (deliveries === "held") return;
-  const work = deliver(c, events);
+  const work = deliverEvents(c, events);
   c.executionCtx.waitUntil(work);
   if (manner === "wait") await Promise.race([work, scheduler.wait(patienceMs)]);
 }
 
-/** The header with which Stripe proves that it wrote the payload. */
-export async function signatureHeader(payload: string, secret: string, timestamp = nowSeconds()): Promise<string> {
+/** Creates the header with which Stripe signs the payload. */
+export async function createSignatureHeader(
+  payload: string,
+  secret: string,
+  timestamp = getNowSeconds(),
+): Promise<string> {
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["sign"]);
@@ -45,48 +57,48 @@ export async function signatureHeader(payload: string, secret: string, timestamp
   return `t=${timestamp},v1=${hex}`;
 }
 
-async function deliverOne(c: Context<Sandbox>, id: string, options: Options): Promise<Delivered> {
-  const stripe = stripeStub(c.env);
+async function deliverEvent(c: Context<SandboxEnvironment>, id: string, options: Options): Promise<EventDelivery> {
+  const stripe = getStripeStub(c.env);
   const stored = await stripe.event(id);
-  if (!stored) return { id, ...outcome(null, "No such event") };
+  if (!stored) return { id, ...createDelivery(null, "No such event") };
   const payload = JSON.stringify(stored.event, null, 2);
-  const delivery = await post(c, payload, options.timestamp);
+  const delivery = await postToWebhook(c, payload, options.timestamp);
   await stripe.recordDelivery(id, delivery);
   return { id, ...delivery };
 }
 
-async function post(c: Context<Sandbox>, payload: string, timestamp?: number): Promise<Delivery> {
-  if (!c.env.APP) return outcome(null, "The app is not bound here");
+async function postToWebhook(c: Context<SandboxEnvironment>, payload: string, timestamp?: number): Promise<Delivery> {
+  if (!c.env.APP) return createDelivery(null, "The app is not bound here");
   try {
-    const response = await c.env.APP.fetch(new URL(webhookPath, appOrigin(c)).href, {
+    const response = await c.env.APP.fetch(new URL(webhookPath, getAppOrigin(c)).href, {
       method: "POST",
       headers: {
         "Content-Type": "application/json; charset=utf-8",
-        "Stripe-Signature": await signatureHeader(payload, c.env.STRIPE_WEBHOOK_SECRET, timestamp),
+        "Stripe-Signature": await createSignatureHeader(payload, c.env.STRIPE_WEBHOOK_SECRET, timestamp),
         "User-Agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
       },
       body: payload,
       signal: AbortSignal.timeout(timeLimitMs),
     });
-    return outcome(response.status, (await response.text()).slice(0, keptAnswer));
+    return createDelivery(response.status, (await response.text()).slice(0, maxAnswerLength));
   } catch (error) {
-    return outcome(null, String(error).slice(0, keptAnswer));
+    return createDelivery(null, String(error).slice(0, maxAnswerLength));
   }
 }
 
 /**
- * A page's request came through the app's route; a call of the API has Stripe's own address, which does not
- * reveal the app's.
+ * Returns the app's origin. A request for a sandbox page has the app's origin. A call of the API has Stripe's, so a local
+ * address stands in for the app's.
  */
-function appOrigin(c: Context<Sandbox>): string {
+function getAppOrigin(c: Context<SandboxEnvironment>): string {
   const { hostname, origin } = new URL(c.req.url);
   return hostname === "api.stripe.com" ? "http://localhost" : origin;
 }
 
-function outcome(status: number | null, answer: string): Delivery {
+function createDelivery(status: number | null, answer: string): Delivery {
   return { at: new Date().toISOString(), status, answer };
 }
 
-function nowSeconds(): number {
+function getNowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -1,35 +1,35 @@
 import { html } from "hono/html";
 import type { StoredEvent } from "./objects/event.ts";
 import type { Refund } from "./objects/refund.ts";
-import { page } from "./page.ts";
+import { renderPage } from "./page.ts";
 import type { Settings } from "./stripe-sandbox.ts";
 
 const deliveryModes = { at_once: "at once", held: "held, until sent from here" } as const;
 const apiModes = { up: "up", slow: "slow (answers after 20 s)", down: "down (answers 500)" } as const;
 
-/** The controls for playing Stripe: how webhooks arrive, and whether the API responds. */
-export function eventsPage(settings: Settings, events: StoredEvent[], refunds: Refund[]) {
+/** Renders the page on which webhooks are held and sent, and the API is made slow or unavailable. */
+export function renderEventsPage(settings: Settings, events: StoredEvent[], refunds: Refund[]) {
   const held = events.filter(({ deliveries }) => deliveries.length === 0).length;
-  return page(
+  return renderPage(
     "Stripe",
     html`<form method="post" action="/sandbox/stripe/settings">
-        ${choices("deliveries", "Webhooks are delivered", deliveryModes, settings.deliveries)}
-        ${choices("api", "Stripe is", apiModes, settings.api)}
+        ${renderChoices("deliveries", "Webhooks are delivered", deliveryModes, settings.deliveries)}
+        ${renderChoices("api", "Stripe is", apiModes, settings.api)}
         <button class="main">Save</button>
       </form>
       <h2 style="margin-top:1.5rem">Refunds</h2>
-      ${refunds.length === 0 ? html`<p>No refund yet.</p>` : html`<ul>${refunds.map(refundLine)}</ul>`}
+      ${refunds.length === 0 ? html`<p>No refund yet.</p>` : html`<ul>${refunds.map(renderRefund)}</ul>`}
       <h2 style="margin-top:1.5rem">Events (${events.length}, of which ${held} not sent yet)</h2>
       <div class="actions">
-        ${sendButton({ order: "oldest" }, "Send all held")}
-        ${sendButton({ order: "newest" }, "Send all held in reverse order")}
+        ${renderSendButton({ order: "oldest" }, "Send all held")}
+        ${renderSendButton({ order: "newest" }, "Send all held in reverse order")}
       </div>
       ${events.length === 0 ? html`<p>No event yet.</p>` : ""}
-      ${events.map(card)}`,
+      ${events.map(renderEvent)}`,
   );
 }
 
-function choices(name: string, legend: string, modes: Record<string, string>, chosen: string) {
+function renderChoices(name: string, legend: string, modes: Record<string, string>, chosen: string) {
   return html`<fieldset>
     <legend>${legend}</legend>
     ${Object.entries(modes).map(
@@ -39,7 +39,7 @@ function choices(name: string, legend: string, modes: Record<string, string>, ch
   </fieldset>`;
 }
 
-function refundLine({ id, amount, created, payment_intent, reason, metadata }: Refund) {
+function renderRefund({ id, amount, created, payment_intent, reason, metadata }: Refund) {
   const of = metadata.subscription ? `, subscription ${metadata.subscription}` : "";
   return html`<li>
     <strong>$${(amount / 100).toFixed(2)}</strong> refunded${reason ? `, ${reason}` : ""}
@@ -47,18 +47,18 @@ function refundLine({ id, amount, created, payment_intent, reason, metadata }: R
   </li>`;
 }
 
-function card({ id, event, deliveries }: StoredEvent) {
+function renderEvent({ id, event, deliveries }: StoredEvent) {
   const last = deliveries.at(-1);
   return html`<article aria-labelledby="${id}">
     <h2 id="${id}">${event.type}</h2>
     <p class="facts">${id}, ${new Date(event.created * 1000).toISOString()}</p>
     <p>${last ? `Sent ${deliveries.length}×, last answer: ${last.status ?? "none"} ${last.answer}` : "Not sent yet"}</p>
-    <div class="actions">${sendButton({ id }, "Send")} ${sendButton({ id, times: "2" }, "Send twice")}</div>
+    <div class="actions">${renderSendButton({ id }, "Send")} ${renderSendButton({ id, times: "2" }, "Send twice")}</div>
     <details><summary>Body</summary><pre>${JSON.stringify(event, null, 2)}</pre></details>
   </article>`;
 }
 
-function sendButton(fields: Record<string, string>, label: string) {
+function renderSendButton(fields: Record<string, string>, label: string) {
   return html`<form method="post" action="/sandbox/stripe/send">
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
     <button>${label}</button>

@@ -1,7 +1,7 @@
 /** An error in Stripe's own format. */
 export type ErrorBody = { error: { type: string; message: string; code?: string; param?: string } };
 
-/** Thrown inside a call, which then changes nothing. */
+/** Thrown inside a call, whose changes are then discarded. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -15,8 +15,8 @@ export class StripeFault extends Error {
 
 const type = "invalid_request_error";
 
-/** 400 for a missing object named in a parameter, 404 for one named in the path. */
-export function noSuch(noun: string, id: string, param?: string): StripeFault {
+/** Status 400 if a parameter names the missing object, 404 if the path does. */
+export function createMissingObjectFault(noun: string, id: string, param?: string): StripeFault {
   const message = `No such ${noun}: '${id}'`;
   return new StripeFault(param === undefined ? 404 : 400, {
     type,
@@ -26,32 +26,32 @@ export function noSuch(noun: string, id: string, param?: string): StripeFault {
   });
 }
 
-export function missingParam(param: string): StripeFault {
+export function createMissingParamFault(param: string): StripeFault {
   return new StripeFault(400, { type, code: "parameter_missing", message: `Missing required param: ${param}.`, param });
 }
 
-export function invalid(message: string, param?: string, code?: string): StripeFault {
+export function createInvalidRequestFault(message: string, param?: string, code?: string): StripeFault {
   return new StripeFault(400, { type, message, param, code });
 }
 
-export function alreadyRefunded(payment: string): StripeFault {
+export function createAlreadyRefundedFault(payment: string): StripeFault {
   const message = `Charge ${payment.replace("pi_", "ch_")} has already been refunded.`;
   return new StripeFault(400, { type, code: "charge_already_refunded", message });
 }
 
-export function wrongKey(key: string | null): StripeFault {
+export function createInvalidKeyFault(key: string | null): StripeFault {
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}***`
     : "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.";
   return new StripeFault(401, { type, message });
 }
 
-export function reusedKey(key: string): StripeFault {
+export function createReusedIdempotencyKeyFault(key: string): StripeFault {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   return new StripeFault(400, { type: "idempotency_error", message });
 }
 
-export function isDown(): StripeFault {
+export function createUnavailableFault(): StripeFault {
   const message = "Sorry, there was a problem on our end. (The sandbox plays that Stripe is down.)";
   return new StripeFault(500, { type: "api_error", message });
 }

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 
 type Content = ReturnType<typeof html>;
 
-/** The frame of every sandbox page: plain, without script, light and dark. */
-export function page(title: string, content: Content): Content {
+/** Renders the layout of every Stripe page, without JavaScript, in light and dark mode. */
+export function renderPage(title: string, content: Content): Content {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -37,10 +37,10 @@ export function page(title: string, content: Content): Content {
 </html>`;
 }
 
-export function money(price: { unit_amount: number; recurring: { interval: string } }): string {
+export function formatMoney(price: { unit_amount: number; recurring: { interval: string } }): string {
   return `$${(price.unit_amount / 100).toFixed(2)} a ${price.recurring.interval}`;
 }
 
-export function day(seconds: number): string {
+export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }

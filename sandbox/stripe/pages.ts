@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Sandbox } from "../bindings.ts";
+import type { SandboxEnvironment } from "../bindings.ts";
 import { checkoutPages } from "./checkout-pages.ts";
-import { deliver, signatureHeader } from "./deliver-webhooks.ts";
-import { eventsPage } from "./events-page.ts";
+import { createSignatureHeader, deliverEvents } from "./deliver-webhooks.ts";
+import { renderEventsPage } from "./events-page.ts";
 import type { StoredEvent } from "./objects/event.ts";
 import { portalPages } from "./portal-pages.ts";
-import { stripeStub } from "./stripe-stub.ts";
+import { getStripeStub } from "./stripe-stub.ts";
 
 const shownEvents = 50;
 const shownRefunds = 20;
@@ -28,58 +28,58 @@ const sendSchema = z.union([
 ]);
 const signSchema = z.object({ payload: z.string(), timestamp: z.number().optional(), secret: z.string().optional() });
 
-/** Stripe's pages, and the page with the controls for playing Stripe. */
-export const stripePages = new Hono<Sandbox>();
+/** Stripe's checkout and portal, and the page with the controls for webhooks and the API. */
+export const stripePages = new Hono<SandboxEnvironment>();
 
 stripePages.get("/", async (c) => {
-  const stripe = stripeStub(c.env);
+  const stripe = getStripeStub(c.env);
   const [settings, events] = [await stripe.settings(), await stripe.events(shownEvents)];
-  return c.html(eventsPage(settings, events, await stripe.refunds(shownRefunds)));
+  return c.html(renderEventsPage(settings, events, await stripe.refunds(shownRefunds)));
 });
 
 stripePages.get("/events.json", async (c) => {
   const customer = c.req.query("customer");
-  const events = await stripeStub(c.env).events(searchedEvents);
+  const events = await getStripeStub(c.env).events(searchedEvents);
   const wanted = events.filter(({ event }) => customer === undefined || event.data.object.customer === customer);
   return c.json(wanted.slice(0, shownEvents));
 });
 
-stripePages.get("/settings", async (c) => c.json(await stripeStub(c.env).settings()));
+stripePages.get("/settings", async (c) => c.json(await getStripeStub(c.env).settings()));
 
 stripePages.post("/settings", async (c) => {
-  const settings = await stripeStub(c.env).change(settingsSchema.parse(await fieldsOf(c)));
+  const settings = await getStripeStub(c.env).change(settingsSchema.parse(await readFormFields(c)));
   return isJson(c) ? c.json(settings) : c.redirect("/sandbox/stripe", 303);
 });
 
 stripePages.post("/sign", async (c) => {
   const { payload, timestamp, secret } = signSchema.parse(await c.req.json());
-  return c.json({ header: await signatureHeader(payload, secret ?? c.env.STRIPE_WEBHOOK_SECRET, timestamp) });
+  return c.json({ header: await createSignatureHeader(payload, secret ?? c.env.STRIPE_WEBHOOK_SECRET, timestamp) });
 });
 
 stripePages.post("/deliver", async (c) => {
   const { ids, ...options } = deliverSchema.parse(await c.req.json());
-  return c.json(await deliver(c, ids, options));
+  return c.json(await deliverEvents(c, ids, options));
 });
 
 stripePages.post("/send", async (c) => {
   const order = sendSchema.parse(await c.req.parseBody());
-  if ("id" in order) await deliver(c, [order.id], { times: order.times });
-  else await deliver(c, heldIds(await stripeStub(c.env).events(searchedEvents), order.order));
+  if ("id" in order) await deliverEvents(c, [order.id], { times: order.times });
+  else await deliverEvents(c, listHeldEventIds(await getStripeStub(c.env).events(searchedEvents), order.order));
   return c.redirect("/sandbox/stripe", 303);
 });
 
 stripePages.route("/checkout", checkoutPages);
 stripePages.route("/portal", portalPages);
 
-function heldIds(newestFirst: StoredEvent[], order: "oldest" | "newest"): string[] {
+function listHeldEventIds(newestFirst: StoredEvent[], order: "oldest" | "newest"): string[] {
   const held = newestFirst.filter(({ deliveries }) => deliveries.length === 0).map(({ id }) => id);
   return order === "newest" ? held : held.reverse();
 }
 
-function fieldsOf(c: Context<Sandbox>): Promise<unknown> {
+function readFormFields(c: Context<SandboxEnvironment>): Promise<unknown> {
   return isJson(c) ? c.req.json() : c.req.parseBody();
 }
 
-function isJson(c: Context<Sandbox>): boolean {
+function isJson(c: Context<SandboxEnvironment>): boolean {
   return c.req.header("Content-Type")?.startsWith("application/json") ?? false;
 }

@@ -1,21 +1,23 @@
 import type { StoredCheckout } from "./objects/checkout-session.ts";
-import { isDeleted, makeCustomer } from "./objects/customer.ts";
+import { isDeletedCustomer, makeCustomer } from "./objects/customer.ts";
 import { findPrice } from "./objects/price.ts";
 import type { Store } from "./store.ts";
-import { startSubscription } from "./subscription-life.ts";
+import { startSubscription } from "./subscription-lifecycle.ts";
 
-export type Payment = "paid" | "not open" | "no such session" | "customer deleted";
+export type CheckoutPaymentResult = "paid" | "not open" | "no such session" | "customer deleted";
 
-/** Completes an open session once: a second payment changes nothing. */
-export function payCheckout(store: Store, id: string): Payment {
+/** Completes an open session. A second payment changes nothing. */
+export function payCheckout(store: Store, id: string): CheckoutPaymentResult {
   const checkout = store.get("checkout", id);
   if (!checkout) return "no such session";
-  const { session } = expireInTime(store, checkout);
+  const { session } = expireOldCheckout(store, checkout);
   if (session.status !== "open") return "not open";
 
-  const customer = session.customer ? store.get("customer", session.customer) : newCustomer(store, checkout);
+  const customer = session.customer
+    ? store.get("customer", session.customer)
+    : createCustomerForCheckout(store, checkout);
   const price = findPrice(checkout.price);
-  if (!price || !customer || isDeleted(customer)) return "customer deleted";
+  if (!price || !customer || isDeletedCustomer(customer)) return "customer deleted";
 
   const { subscription, invoice } = startSubscription(store, {
     customer: customer.id,
@@ -42,20 +44,20 @@ export function payCheckout(store: Store, id: string): Payment {
   return "paid";
 }
 
-export function expire(store: Store, checkout: StoredCheckout): StoredCheckout {
+export function expireCheckoutSession(store: Store, checkout: StoredCheckout): StoredCheckout {
   const expired = { ...checkout, session: { ...checkout.session, status: "expired" as const, url: null } };
   store.put("checkout", expired);
   store.emit("checkout.session.expired", expired.session);
   return expired;
 }
 
-/** Stripe expires a session that was not paid for a day. */
-export function expireInTime(store: Store, checkout: StoredCheckout): StoredCheckout {
+/** Expires an open session after a day, as Stripe does. */
+export function expireOldCheckout(store: Store, checkout: StoredCheckout): StoredCheckout {
   const { status, expires_at } = checkout.session;
-  return status === "open" && expires_at <= store.now ? expire(store, checkout) : checkout;
+  return status === "open" && expires_at <= store.now ? expireCheckoutSession(store, checkout) : checkout;
 }
 
-function newCustomer(store: Store, { session }: StoredCheckout) {
+function createCustomerForCheckout(store: Store, { session }: StoredCheckout) {
   const email = session.customer_email ?? "someone@example.com";
   return makeCustomer({ id: store.newId("customer"), created: store.now, email, name: null, metadata: {} });
 }

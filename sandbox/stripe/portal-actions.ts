@@ -1,16 +1,16 @@
-import { isDeleted } from "./objects/customer.ts";
+import { isDeletedCustomer } from "./objects/customer.ts";
 import type { Subscription } from "./objects/subscription.ts";
 import type { Store } from "./store.ts";
 import {
   cancelByDate,
   cancelByFlag,
-  end,
   endRetries,
+  endSubscription,
   failPayment,
   isCancelling,
-  renew,
+  renewSubscription,
   retryPayment,
-} from "./subscription-life.ts";
+} from "./subscription-lifecycle.ts";
 
 type Rule = {
   label: string;
@@ -18,7 +18,7 @@ type Rule = {
   run: (store: Store, subscription: Subscription, email: string | null) => void;
 };
 
-/** What a person in the portal and, below it, the passing of time can do to a subscription. */
+/** The actions on a subscription: those of a person in the portal first, then those that simulate time. */
 export const portalActions = {
   "cancel-at-period-end": {
     label: "Cancel at the end of the period",
@@ -33,7 +33,7 @@ export const portalActions = {
   "cancel-now": {
     label: "Cancel now",
     isOpen: isRunning,
-    run: (store, subscription) => end(store, subscription, "cancellation_requested"),
+    run: (store, subscription) => endSubscription(store, subscription, "cancellation_requested"),
   },
   "payment-fails": {
     label: "Let the next payment fail",
@@ -47,8 +47,8 @@ export const portalActions = {
     isOpen: (subscription) => subscription.status === "active",
     run: (store, subscription, email) =>
       isCancelling(subscription)
-        ? end(store, subscription, "cancellation_requested")
-        : renew(store, subscription, email),
+        ? endSubscription(store, subscription, "cancellation_requested")
+        : renewSubscription(store, subscription, email),
   },
 } satisfies Record<string, Rule>;
 
@@ -59,13 +59,13 @@ export function isPortalAction(name: string): name is PortalAction {
   return Object.hasOwn(portalActions, name);
 }
 
-export function openActions(subscription: Subscription): PortalAction[] {
+export function listAvailableActions(subscription: Subscription): PortalAction[] {
   return Object.keys(portalActions)
     .filter(isPortalAction)
     .filter((action) => portalActions[action].isOpen(subscription));
 }
 
-export function actInPortal(
+export function runPortalAction(
   store: Store,
   order: { portal: string; subscription: string; action: PortalAction },
 ): PortalOutcome {
@@ -75,7 +75,7 @@ export function actInPortal(
   const rule: Rule = portalActions[order.action];
   if (!rule.isOpen(subscription)) return "not now";
   const customer = store.get("customer", session.customer);
-  rule.run(store, subscription, customer && !isDeleted(customer) ? customer.email : null);
+  rule.run(store, subscription, customer && !isDeletedCustomer(customer) ? customer.email : null);
   return "done";
 }
 

@@ -35,17 +35,17 @@ const prefixes = {
 const maxListed = 1000;
 
 export type Store = ReturnType<typeof createStore>;
-export type Request = { id: string | null; idempotency_key: string | null };
+export type ApiRequest = { id: string | null; idempotency_key: string | null };
 
 /**
- * Records for the duration of one call. Everything is synchronous, so a call is atomic; `emitted` are the
- * events that it created.
+ * Gives one call access to the stored records. All access is synchronous, so a call is atomic. `emitted` holds the events
+ * that the call has created.
  */
-export function createStore(kv: SyncKvStorage, request: Request) {
+export function createStore(kv: SyncKvStorage, request: ApiRequest) {
   const now = Math.floor(Date.now() / 1000);
   const emitted: string[] = [];
 
-  /** Later ids sort after earlier ones, so that lists are in order. */
+  /** Ids sort by creation, so that lists are in order. */
   function newId(kind: keyof typeof prefixes): string {
     const ordinal = (kv.get<number>("ordinal") ?? 0) + 1;
     kv.put("ordinal", ordinal);
@@ -61,7 +61,7 @@ export function createStore(kv: SyncKvStorage, request: Request) {
     kv.put(`${kind}:${record.id}`, record);
   }
 
-  /** Newest first. */
+  /** Lists the newest record first. */
   function list<K extends Kind>(kind: K, limit = maxListed): Records[K][] {
     return [...kv.list<Records[K]>({ prefix: `${kind}:`, reverse: true, limit })].map(([, record]) => record);
   }

@@ -1,20 +1,20 @@
 import { DurableObject } from "cloudflare:workers";
 import { answerCall } from "./calls/answer-call.ts";
-import { reusedKey, StripeFault } from "./faults.ts";
+import { createReusedIdempotencyKeyFault, StripeFault } from "./faults.ts";
 import { decodeForm } from "./form-body.ts";
 import type { CheckoutSession } from "./objects/checkout-session.ts";
-import { isDeleted } from "./objects/customer.ts";
+import { isDeletedCustomer } from "./objects/customer.ts";
 import type { Delivery, StoredEvent } from "./objects/event.ts";
 import type { PortalSession } from "./objects/portal-session.ts";
 import { findPrice, type Price } from "./objects/price.ts";
 import type { Refund } from "./objects/refund.ts";
 import type { Subscription } from "./objects/subscription.ts";
-import { expireInTime, type Payment, payCheckout } from "./pay-checkout.ts";
-import { actInPortal, type PortalAction, type PortalOutcome } from "./portal-actions.ts";
-import { createStore, type Request, type Store } from "./store.ts";
+import { type CheckoutPaymentResult, expireOldCheckout, payCheckout } from "./pay-checkout.ts";
+import { type PortalAction, type PortalOutcome, runPortalAction } from "./portal-actions.ts";
+import { type ApiRequest, createStore, type Store } from "./store.ts";
 
 export type ApiCall = { method: string; path: string; form: string; requestId: string; idempotencyKey: string | null };
-/** `events` are the ids of the events, for whoever delivers them. */
+/** `events` holds the ids of the events to deliver. */
 export type ApiAnswer = { status: number; body: string; isReplay: boolean; events: string[] };
 export type CheckoutView = { session: CheckoutSession; price: Price; email: string | null };
 export type PortalView = { session: PortalSession; email: string | null; subscriptions: Subscription[] };
@@ -26,15 +26,16 @@ const standardSettings: Settings = { deliveries: "at_once", api: "up" };
 const rememberedDeliveries = 10;
 
 /**
- * The whole state of the Stripe stand-in. Its calls are synchronous inside, so no two interleave and a failed
- * one leaves nothing; it never calls out, so the app may call it at any time while it handles a webhook.
+ * The whole state of the Stripe sandbox. Calls are synchronous, so that no two calls interleave and a failed call leaves
+ * no changes. The object sends no requests, so that the app may call it while handling a webhook.
  */
 export class StripeSandbox extends DurableObject {
   callApi(call: ApiCall): ApiAnswer {
     const key = call.idempotencyKey && call.method === "POST" ? `replay:${call.idempotencyKey}` : null;
     const fingerprint = `${call.path} ${call.form}`;
     const replay = key ? this.ctx.storage.kv.get<Replay>(key) : undefined;
-    if (replay && replay.fingerprint !== fingerprint) return refused(reusedKey(call.idempotencyKey ?? ""));
+    if (replay && replay.fingerprint !== fingerprint)
+      return createRefusal(createReusedIdempotencyKeyFault(call.idempotencyKey ?? ""));
     if (replay) return { status: replay.status, body: replay.body, isReplay: true, events: [] };
 
     try {
@@ -45,7 +46,7 @@ export class StripeSandbox extends DurableObject {
         return { status: 200, body, isReplay: false, events: store.emitted };
       });
     } catch (error) {
-      if (error instanceof StripeFault) return refused(error);
+      if (error instanceof StripeFault) return createRefusal(error);
       throw error;
     }
   }
@@ -55,12 +56,12 @@ export class StripeSandbox extends DurableObject {
       const checkout = store.get("checkout", id);
       const price = checkout && findPrice(checkout.price);
       if (!price) return null;
-      const { session } = expireInTime(store, checkout);
-      return { session, price, email: session.customer_email ?? emailOf(store, session.customer) };
+      const { session } = expireOldCheckout(store, checkout);
+      return { session, price, email: session.customer_email ?? getEmail(store, session.customer) };
     });
   }
 
-  pay(id: string): { payment: Payment; events: string[] } {
+  pay(id: string): { payment: CheckoutPaymentResult; events: string[] } {
     return this.#inOneGo(byHand, (store) => ({ payment: payCheckout(store, id), events: store.emitted }));
   }
 
@@ -69,13 +70,13 @@ export class StripeSandbox extends DurableObject {
       const session = store.get("portal", id);
       if (!session) return null;
       const subscriptions = store.list("subscription").filter(({ customer }) => customer === session.customer);
-      return { session, email: emailOf(store, session.customer), subscriptions };
+      return { session, email: getEmail(store, session.customer), subscriptions };
     });
   }
 
   act(portal: string, subscription: string, action: PortalAction): { outcome: PortalOutcome; events: string[] } {
     return this.#inOneGo(byHand, (store) => {
-      const outcome = actInPortal(store, { portal, subscription, action });
+      const outcome = runPortalAction(store, { portal, subscription, action });
       return { outcome, events: store.emitted };
     });
   }
@@ -90,12 +91,12 @@ export class StripeSandbox extends DurableObject {
     return settings;
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   events(limit: number): StoredEvent[] {
     return createStore(this.ctx.storage.kv, byHand).list("event", limit);
   }
 
-  /** Newest first. */
+  /** Lists the newest first. */
   refunds(limit: number): Refund[] {
     return createStore(this.ctx.storage.kv, byHand).list("refund", limit);
   }
@@ -112,19 +113,19 @@ export class StripeSandbox extends DurableObject {
     });
   }
 
-  #inOneGo<T>(request: Request, work: (store: Store) => T): T {
+  #inOneGo<T>(request: ApiRequest, work: (store: Store) => T): T {
     return this.ctx.storage.transactionSync(() => work(createStore(this.ctx.storage.kv, request)));
   }
 }
 
-/** Actions of a person on Stripe's pages have no request of ours. */
-const byHand: Request = { id: null, idempotency_key: null };
+/** The request of an event that a person caused on Stripe's pages, which has no API call. */
+const byHand: ApiRequest = { id: null, idempotency_key: null };
 
-function emailOf(store: Store, id: string | null): string | null {
+function getEmail(store: Store, id: string | null): string | null {
   const customer = id ? store.get("customer", id) : null;
-  return customer && !isDeleted(customer) ? customer.email : null;
+  return customer && !isDeletedCustomer(customer) ? customer.email : null;
 }
 
-function refused(fault: StripeFault): ApiAnswer {
+function createRefusal(fault: StripeFault): ApiAnswer {
   return { status: fault.status, body: JSON.stringify(fault.body, null, 2), isReplay: false, events: [] };
 }

@@ -1,15 +1,15 @@
-import type { Sandbox } from "../bindings.ts";
+import type { SandboxEnvironment } from "../bindings.ts";
 import type { StripeSandbox } from "./stripe-sandbox.ts";
 
 type Methods = Omit<StripeSandbox, keyof import("cloudflare:workers").DurableObject>;
-/** The Durable Object as seen from outside: the same calls, each returning a promise. */
+/** The Durable Object's remote interface: the same methods, each returning a promise. */
 export type StripeStub = {
   [Name in keyof Methods]: Methods[Name] extends (...given: infer Given) => infer Answer
     ? (...given: Given) => Promise<Answer>
     : never;
 };
 
-/** The platform's own stub type can't handle records as deep as Stripe's. */
-export function stripeStub(env: Sandbox["Bindings"]): StripeStub {
+/** Casts the stub, because the platform's own stub type cannot handle deeply nested records. */
+export function getStripeStub(env: SandboxEnvironment["Bindings"]): StripeStub {
   return env.STRIPE.getByName("stripe") as unknown as StripeStub;
 }

@@ -1,12 +1,12 @@
-import { noSuch, StripeFault } from "../faults.ts";
-import { lineItemsOf } from "../objects/checkout-session.ts";
+import { createMissingObjectFault, StripeFault } from "../faults.ts";
+import { getLineItems } from "../objects/checkout-session.ts";
 import { findPrice } from "../objects/price.ts";
 import type { Store } from "../store.ts";
 import type { Answer, Call } from "./call.ts";
 import { createCheckout, expireCheckout, listCheckouts, readCheckout } from "./checkouts.ts";
 import { createCustomer, deleteCustomer, listCustomers, readCustomer, updateCustomer } from "./customers.ts";
 import { listInvoicePayments, listInvoices, readInvoice } from "./invoices.ts";
-import { createPortal } from "./portals.ts";
+import { createPortalSession } from "./portals.ts";
 import { createRefund, listRefunds, readRefund } from "./refunds.ts";
 import { cancelSubscription, listSubscriptions, readSubscription, updateSubscription } from "./subscriptions.ts";
 
@@ -21,7 +21,7 @@ const answers: [string, RegExp, Answer][] = [
   ["GET", /^\/v1\/checkout\/sessions\/([^/]+)$/, readCheckout],
   ["GET", /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, readLineItems],
   ["POST", /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, expireCheckout],
-  ["POST", /^\/v1\/billing_portal\/sessions$/, createPortal],
+  ["POST", /^\/v1\/billing_portal\/sessions$/, createPortalSession],
   ["GET", /^\/v1\/subscriptions$/, listSubscriptions],
   ["GET", /^\/v1\/subscriptions\/([^/]+)$/, readSubscription],
   ["POST", /^\/v1\/subscriptions\/([^/]+)$/, updateSubscription],
@@ -39,7 +39,8 @@ const answers: [string, RegExp, Answer][] = [
 export function answerCall(store: Store, call: Omit<Call, "id">): object {
   for (const [method, pattern, answer] of answers) {
     const match = method === call.method ? pattern.exec(call.path) : null;
-    if (match) return expanded(store, { ...call, id: match[1] ?? "" }, answer(store, { ...call, id: match[1] ?? "" }));
+    if (match)
+      return expandFields(store, { ...call, id: match[1] ?? "" }, answer(store, { ...call, id: match[1] ?? "" }));
   }
   const message = `Unrecognized request URL (${call.method}: ${call.path}). The sandbox knows only what the product uses.`;
   throw new StripeFault(404, { type: "invalid_request_error", message });
@@ -47,19 +48,19 @@ export function answerCall(store: Store, call: Omit<Call, "id">): object {
 
 function readPrice(_store: Store, { id }: Call) {
   const price = findPrice(id);
-  if (!price) throw noSuch("price", id);
+  if (!price) throw createMissingObjectFault("price", id);
   return price;
 }
 
 function readLineItems(store: Store, { id }: Call) {
   const checkout = store.get("checkout", id);
   const price = checkout && findPrice(checkout.price);
-  if (!price) throw noSuch("checkout.session", id);
-  return lineItemsOf(checkout, price);
+  if (!price) throw createMissingObjectFault("checkout.session", id);
+  return getLineItems(checkout, price);
 }
 
 /** Replaces ids by the objects themselves in the fields that `expand` names. */
-function expanded(store: Store, call: Call, answer: object): object {
+function expandFields(store: Store, call: Call, answer: object): object {
   const wanted = call.params.expand;
   if (wanted === undefined || typeof wanted === "string") return answer;
   const fields = Object.values(wanted).filter((field) => typeof field === "string");
@@ -73,16 +74,17 @@ function expanded(store: Store, call: Call, answer: object): object {
 function withFields(store: Store, record: object, fields: string[]): object {
   const entries = new Map<string, unknown>(Object.entries(record));
   for (const field of fields) {
-    const thing = field === "line_items" ? lineItems(store, entries.get("id")) : find(store, entries.get(field));
+    const thing =
+      field === "line_items" ? createLineItemList(store, entries.get("id")) : find(store, entries.get(field));
     if (thing) entries.set(field, thing);
   }
   return Object.fromEntries(entries);
 }
 
-function lineItems(store: Store, id: unknown): object | null {
+function createLineItemList(store: Store, id: unknown): object | null {
   const checkout = typeof id === "string" ? store.get("checkout", id) : null;
   const price = checkout && findPrice(checkout.price);
-  return price ? lineItemsOf(checkout, price) : null;
+  return price ? getLineItems(checkout, price) : null;
 }
 
 function find(store: Store, id: unknown): object | null {

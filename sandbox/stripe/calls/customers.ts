@@ -1,18 +1,18 @@
-import { noSuch } from "../faults.ts";
-import { type Params, textAt, textsAt } from "../form-body.ts";
-import { type Customer, isDeleted, makeCustomer } from "../objects/customer.ts";
-import { expire } from "../pay-checkout.ts";
+import { createMissingObjectFault } from "../faults.ts";
+import { getText, getTexts, type Params } from "../form-body.ts";
+import { type Customer, isDeletedCustomer, makeCustomer } from "../objects/customer.ts";
+import { expireCheckoutSession } from "../pay-checkout.ts";
 import type { Store } from "../store.ts";
-import { end } from "../subscription-life.ts";
-import { type Call, listed } from "./call.ts";
+import { endSubscription } from "../subscription-lifecycle.ts";
+import { type Call, createList } from "./call.ts";
 
 export function createCustomer(store: Store, { params }: Call) {
   const customer = makeCustomer({
     id: store.newId("customer"),
     created: store.now,
-    email: textAt(params, "email") || null,
-    name: textAt(params, "name") || null,
-    metadata: textsAt(params, "metadata"),
+    email: getText(params, "email") || null,
+    name: getText(params, "name") || null,
+    metadata: getTexts(params, "metadata"),
   });
   store.put("customer", customer);
   return customer;
@@ -21,32 +21,32 @@ export function createCustomer(store: Store, { params }: Call) {
 /** Stripe still returns a deleted customer, marked as deleted. */
 export function readCustomer(store: Store, { id }: Call) {
   const customer = store.get("customer", id);
-  if (!customer) throw noSuch("customer", id);
+  if (!customer) throw createMissingObjectFault("customer", id);
   return customer;
 }
 
 export function updateCustomer(store: Store, { id, params }: Call) {
-  const before = existing(store, id);
+  const before = getCustomer(store, id);
   const customer = {
     ...before,
     email: textOrNull(params, "email", before.email),
     name: textOrNull(params, "name", before.name),
-    metadata: mergedMetadata(before.metadata, params),
+    metadata: mergeMetadata(before.metadata, params),
   };
   store.put("customer", customer);
   return customer;
 }
 
-/** Also ends the customer's running subscriptions. */
+/** Deletes the customer and ends the customer's running subscriptions. */
 export function deleteCustomer(store: Store, { id }: Call) {
-  existing(store, id);
+  getCustomer(store, id);
   for (const subscription of store.list("subscription")) {
     if (subscription.customer === id && subscription.status !== "canceled") {
-      end(store, subscription, "cancellation_requested");
+      endSubscription(store, subscription, "cancellation_requested");
     }
   }
   for (const checkout of store.list("checkout")) {
-    if (checkout.session.customer === id && checkout.session.status === "open") expire(store, checkout);
+    if (checkout.session.customer === id && checkout.session.status === "open") expireCheckoutSession(store, checkout);
   }
   const deleted = { id, object: "customer" as const, deleted: true as const };
   store.put("customer", deleted);
@@ -54,28 +54,28 @@ export function deleteCustomer(store: Store, { id }: Call) {
 }
 
 export function listCustomers(store: Store, call: Call) {
-  const email = textAt(call.params, "email");
-  const customers = store.list("customer").filter((customer): customer is Customer => !isDeleted(customer));
-  return listed(
+  const email = getText(call.params, "email");
+  const customers = store.list("customer").filter((customer): customer is Customer => !isDeletedCustomer(customer));
+  return createList(
     call,
     customers.filter((customer) => email === undefined || customer.email === email),
   );
 }
 
-/** Named fields are set, empty ones are removed, and all of them are removed when the whole is empty. */
-export function mergedMetadata(before: Record<string, string>, params: Params): Record<string, string> {
-  if (textAt(params, "metadata") === "") return {};
-  const merged = { ...before, ...textsAt(params, "metadata") };
+/** Sets the given fields, removes fields with an empty value, and removes all fields if `metadata` itself is empty. */
+export function mergeMetadata(before: Record<string, string>, params: Params): Record<string, string> {
+  if (getText(params, "metadata") === "") return {};
+  const merged = { ...before, ...getTexts(params, "metadata") };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
 }
 
-function existing(store: Store, id: string): Customer {
+function getCustomer(store: Store, id: string): Customer {
   const customer = store.get("customer", id);
-  if (!customer || isDeleted(customer)) throw noSuch("customer", id);
+  if (!customer || isDeletedCustomer(customer)) throw createMissingObjectFault("customer", id);
   return customer;
 }
 
 function textOrNull(params: Params, name: string, before: string | null): string | null {
-  const text = textAt(params, name);
+  const text = getText(params, name);
   return text === undefined ? before : text || null;
 }

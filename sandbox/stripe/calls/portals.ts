@@ -1,16 +1,16 @@
-import { invalid, missingParam } from "../faults.ts";
-import { textAt } from "../form-body.ts";
+import { createInvalidRequestFault, createMissingParamFault } from "../faults.ts";
+import { getText } from "../form-body.ts";
 import { makePortalSession } from "../objects/portal-session.ts";
 import type { Store } from "../store.ts";
-import { type Call, customerAt } from "./call.ts";
+import { type Call, findCustomerParam } from "./call.ts";
 
-/** Needs `return_url`, since the sandbox has no dashboard where a default could be set. */
-export function createPortal(store: Store, call: Call) {
-  const customer = customerAt(store, call);
-  if (!customer) throw missingParam("customer");
-  const returnUrl = textAt(call.params, "return_url");
-  if (!returnUrl) throw missingParam("return_url");
-  if (!URL.canParse(returnUrl)) throw invalid("Not a valid URL", "return_url", "url_invalid");
+/** Requires `return_url`, because the sandbox has no dashboard with a default. */
+export function createPortalSession(store: Store, call: Call) {
+  const customer = findCustomerParam(store, call);
+  if (!customer) throw createMissingParamFault("customer");
+  const returnUrl = getText(call.params, "return_url");
+  if (!returnUrl) throw createMissingParamFault("return_url");
+  if (!URL.canParse(returnUrl)) throw createInvalidRequestFault("Not a valid URL", "return_url", "url_invalid");
 
   const id = store.newId("portal");
   const url = `${new URL(returnUrl).origin}/sandbox/stripe/portal/${id}`;

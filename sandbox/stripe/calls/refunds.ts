@@ -1,25 +1,33 @@
-import { alreadyRefunded, invalid, missingParam, noSuch } from "../faults.ts";
-import { textAt, textsAt } from "../form-body.ts";
+import {
+  createAlreadyRefundedFault,
+  createInvalidRequestFault,
+  createMissingObjectFault,
+  createMissingParamFault,
+} from "../faults.ts";
+import { getText, getTexts } from "../form-body.ts";
 import { makeRefund, type Refund } from "../objects/refund.ts";
 import type { Store } from "../store.ts";
-import { type Call, listed } from "./call.ts";
+import { type Call, createList } from "./call.ts";
 
-/** Without an amount, refunds all that is left of the payment; never more than that. */
+/** Refunds the given amount or, without one, the rest of the payment. A larger amount than the rest is refused. */
 export function createRefund(store: Store, { params }: Call): Refund {
-  const paymentIntent = textAt(params, "payment_intent");
-  if (!paymentIntent) throw missingParam("payment_intent");
+  const paymentIntent = getText(params, "payment_intent");
+  if (!paymentIntent) throw createMissingParamFault("payment_intent");
   const payment = store.list("payment").find((paid) => paid.payment.payment_intent === paymentIntent);
-  if (!payment) throw noSuch("payment_intent", paymentIntent, "payment_intent");
+  if (!payment) throw createMissingObjectFault("payment_intent", paymentIntent, "payment_intent");
 
-  const refunded = refundsOf(store, paymentIntent).reduce((sum, refund) => sum + refund.amount, 0);
+  const refunded = listRefundsOfPayment(store, paymentIntent).reduce((sum, refund) => sum + refund.amount, 0);
   const left = payment.amount_paid - refunded;
-  const asked = textAt(params, "amount");
-  const amount = asked === undefined ? left : Number(asked);
-  if (left === 0) throw alreadyRefunded(paymentIntent);
+  const requestedAmount = getText(params, "amount");
+  const amount = requestedAmount === undefined ? left : Number(requestedAmount);
+  if (left === 0) throw createAlreadyRefundedFault(paymentIntent);
   if (!Number.isSafeInteger(amount) || amount < 1)
-    throw invalid("Invalid integer", "amount", "parameter_invalid_integer");
+    throw createInvalidRequestFault("Invalid integer", "amount", "parameter_invalid_integer");
   if (amount > left) {
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
+    throw createInvalidRequestFault(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      "amount",
+    );
   }
   const refund = makeRefund({
     id: store.newId("refund"),
@@ -27,8 +35,8 @@ export function createRefund(store: Store, { params }: Call): Refund {
     amount,
     currency: payment.currency,
     paymentIntent,
-    reason: textAt(params, "reason") ?? null,
-    metadata: textsAt(params, "metadata"),
+    reason: getText(params, "reason") ?? null,
+    metadata: getTexts(params, "metadata"),
   });
   store.put("refund", refund);
   return refund;
@@ -36,15 +44,18 @@ export function createRefund(store: Store, { params }: Call): Refund {
 
 export function readRefund(store: Store, { id }: Call): Refund {
   const refund = store.get("refund", id);
-  if (!refund) throw noSuch("refund", id);
+  if (!refund) throw createMissingObjectFault("refund", id);
   return refund;
 }
 
 export function listRefunds(store: Store, call: Call) {
-  const paymentIntent = textAt(call.params, "payment_intent");
-  return listed(call, paymentIntent === undefined ? store.list("refund") : refundsOf(store, paymentIntent));
+  const paymentIntent = getText(call.params, "payment_intent");
+  return createList(
+    call,
+    paymentIntent === undefined ? store.list("refund") : listRefundsOfPayment(store, paymentIntent),
+  );
 }
 
-function refundsOf(store: Store, paymentIntent: string): Refund[] {
+function listRefundsOfPayment(store: Store, paymentIntent: string): Refund[] {
   return store.list("refund").filter((refund) => refund.payment_intent === paymentIntent);
 }

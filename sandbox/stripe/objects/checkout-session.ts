@@ -1,7 +1,7 @@
 import type { Price } from "./price.ts";
 
 export type CheckoutSession = ReturnType<typeof makeCheckoutSession>;
-/** The session, and internal data that it keeps until it is paid. */
+/** The session and the internal data that paying it needs. */
 export type StoredCheckout = {
   id: string;
   session: CheckoutSession;
@@ -85,8 +85,8 @@ export function makeCheckoutSession(fields: {
   };
 }
 
-/** Only in a response to a request that expands it. */
-export function lineItemsOf(checkout: StoredCheckout, price: Price) {
+/** Line items are included only if the request expands them. */
+export function getLineItems(checkout: StoredCheckout, price: Price) {
   const item = {
     id: checkout.id.replace("cs_test_", "li_"),
     object: "item" as const,

@@ -1,5 +1,5 @@
 export type Customer = ReturnType<typeof makeCustomer>;
-/** What Stripe still returns for a deleted customer. */
+/** The object that Stripe returns for a deleted customer. */
 export type DeletedCustomer = { id: string; object: "customer"; deleted: true };
 
 export function makeCustomer(fields: {
@@ -36,6 +36,6 @@ export function makeCustomer(fields: {
   };
 }
 
-export function isDeleted(customer: Customer | DeletedCustomer): customer is DeletedCustomer {
+export function isDeletedCustomer(customer: Customer | DeletedCustomer): customer is DeletedCustomer {
   return "deleted" in customer;
 }

@@ -2,7 +2,7 @@ import type { CheckoutSession } from "./checkout-session.ts";
 import type { Invoice } from "./invoice.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** The version that the current SDK pins; Stripe renders a webhook endpoint's events in its own version. */
+/** The API version that the current SDK pins. Stripe sends each webhook endpoint events in that endpoint's version. */
 const apiVersion = "2026-10-28.endive";
 
 /** The events that the webhook endpoint subscribes to. */
@@ -40,7 +40,7 @@ export function makeEvent(fields: {
   before?: EventSubject;
   request: { id: string | null; idempotency_key: string | null };
 }): StripeEvent {
-  const previous = fields.before && changed(fields.before, fields.object);
+  const previous = fields.before && getChangedFields(fields.before, fields.object);
   return {
     id: fields.id,
     object: "event",
@@ -54,7 +54,7 @@ export function makeEvent(fields: {
   };
 }
 
-function changed(before: EventSubject, after: EventSubject): Partial<EventSubject> {
+function getChangedFields(before: EventSubject, after: EventSubject): Partial<EventSubject> {
   const now = new Map<string, unknown>(Object.entries(after));
   const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(now.get(key));
   return Object.fromEntries(Object.entries(before).filter(differs));

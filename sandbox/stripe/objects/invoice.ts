@@ -5,7 +5,7 @@ export type BillingReason = "subscription_create" | "subscription_cycle";
 
 const retryAfterSeconds = 3 * 24 * 60 * 60;
 
-/** Names its subscription in `parent`, as invoices do since 2025. */
+/** Creates an invoice that names its subscription in `parent`, as Stripe does since 2025. */
 export function makeInvoice(fields: {
   id: string;
   created: number;
@@ -107,7 +107,7 @@ export function makeInvoice(fields: {
   };
 }
 
-export function paidInvoice(invoice: Invoice, now: number): Invoice {
+export function markInvoicePaid(invoice: Invoice, now: number): Invoice {
   return {
     ...invoice,
     amount_paid: invoice.amount_due,
@@ -120,11 +120,11 @@ export function paidInvoice(invoice: Invoice, now: number): Invoice {
   };
 }
 
-export function failedAgain(invoice: Invoice, now: number): Invoice {
+export function countFailedAttempt(invoice: Invoice, now: number): Invoice {
   return { ...invoice, attempt_count: invoice.attempt_count + 1, next_payment_attempt: now + retryAfterSeconds };
 }
 
-export function givenUp(invoice: Invoice, now: number): Invoice {
+export function markInvoiceUncollectible(invoice: Invoice, now: number): Invoice {
   return {
     ...invoice,
     auto_advance: false,

@@ -11,11 +11,11 @@ const currency = "usd";
 const created = Date.UTC(2026, 0, 1) / 1000;
 
 export function findPrice(id: string): Price | null {
-  return isKnown(id) ? makePrice(id) : null;
+  return isKnownPriceId(id) ? makePrice(id) : null;
 }
 
 /** A price in the legacy plan format, which subscription items still carry. */
-export function planOf(price: Price) {
+export function createLegacyPlan(price: Price) {
   return {
     id: price.id,
     object: "plan" as const,
@@ -39,8 +39,8 @@ export function planOf(price: Price) {
   };
 }
 
-/** Moves on by one interval; the 31st becomes the last day of a shorter month, as at Stripe. */
-export function nextPeriodEnd(start: number, interval: Interval): number {
+/** Adds one interval to a time in seconds. As at Stripe, the 31st becomes the last day of a shorter month. */
+export function getNextPeriodEnd(start: number, interval: Interval): number {
   const date = new Date(start * 1000);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -50,7 +50,7 @@ export function nextPeriodEnd(start: number, interval: Interval): number {
   return date.getTime() / 1000;
 }
 
-function isKnown(id: string): id is keyof typeof knownPrices {
+function isKnownPriceId(id: string): id is keyof typeof knownPrices {
   return Object.hasOwn(knownPrices, id);
 }
 

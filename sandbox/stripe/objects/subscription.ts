@@ -1,10 +1,10 @@
-import { nextPeriodEnd, type Price, planOf } from "./price.ts";
+import { createLegacyPlan, getNextPeriodEnd, type Price } from "./price.ts";
 
 export type Subscription = ReturnType<typeof makeSubscription>;
 type SubscriptionItem = ReturnType<typeof makeItem>;
 type SubscriptionStatus = "active" | "past_due" | "canceled";
 
-/** The period belongs to the item: since 2025 a subscription itself has none. */
+/** Creates a subscription whose period is on its item, because since 2025 a subscription itself has no period. */
 export function makeSubscription(fields: {
   id: string;
   itemId: string;
@@ -89,12 +89,12 @@ function makeItem(fields: { id: string; itemId: string; created: number; price: 
     object: "subscription_item" as const,
     billing_thresholds: null,
     created: fields.created,
-    current_period_end: nextPeriodEnd(fields.created, fields.price.recurring.interval),
+    current_period_end: getNextPeriodEnd(fields.created, fields.price.recurring.interval),
     current_period_start: fields.created,
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(fields.price),
+    plan: createLegacyPlan(fields.price),
     price: fields.price,
     quantity: 1,
     subscription: fields.id,

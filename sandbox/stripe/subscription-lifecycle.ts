@@ -1,10 +1,16 @@
-import { failedAgain, givenUp, type Invoice, makeInvoice, paidInvoice } from "./objects/invoice.ts";
+import {
+  countFailedAttempt,
+  type Invoice,
+  makeInvoice,
+  markInvoicePaid,
+  markInvoiceUncollectible,
+} from "./objects/invoice.ts";
 import { makeInvoicePayment } from "./objects/payment.ts";
-import { nextPeriodEnd, type Price } from "./objects/price.ts";
+import { getNextPeriodEnd, type Price } from "./objects/price.ts";
 import { makeSubscription, type Subscription } from "./objects/subscription.ts";
 import type { Store } from "./store.ts";
 
-/** Starts a paid subscription, without its events, which the caller puts in order. */
+/** Starts a paid subscription. The caller emits the events, because their order differs. */
 export function startSubscription(
   store: Store,
   order: {
@@ -29,7 +35,7 @@ export function startSubscription(
     id: invoiceId,
     created: store.now,
     subscription: id,
-    period: periodOf(subscription),
+    period: getPeriod(subscription),
     reason: "subscription_create",
     isPaid: true,
   });
@@ -39,14 +45,18 @@ export function startSubscription(
   return { subscription, invoice };
 }
 
-export function update(store: Store, before: Subscription, changes: Partial<Subscription>): Subscription {
+export function updateSubscriptionRecord(
+  store: Store,
+  before: Subscription,
+  changes: Partial<Subscription>,
+): Subscription {
   const after = { ...before, ...changes };
   store.put("subscription", after);
   store.emit("customer.subscription.updated", after, before);
   return after;
 }
 
-export function end(store: Store, before: Subscription, reason: string): Subscription {
+export function endSubscription(store: Store, before: Subscription, reason: string): Subscription {
   const after: Subscription = {
     ...before,
     status: "canceled",
@@ -59,9 +69,9 @@ export function end(store: Store, before: Subscription, reason: string): Subscri
   return after;
 }
 
-/** The API cancels at the period's end with a flag. */
+/** Cancels at the end of the period by a flag, as the API does. */
 export function cancelByFlag(store: Store, before: Subscription, cancels: boolean): Subscription {
-  return update(store, before, {
+  return updateSubscriptionRecord(store, before, {
     cancel_at_period_end: cancels,
     cancel_at: null,
     canceled_at: cancels ? store.now : null,
@@ -69,56 +79,56 @@ export function cancelByFlag(store: Store, before: Subscription, cancels: boolea
   });
 }
 
-/** Stripe's portal sets a date and leaves the flag false, where billing is flexible (which is the default). */
+/** Cancels by a date and leaves the flag false, as Stripe's portal does with flexible billing, the default. */
 export function cancelByDate(store: Store, before: Subscription): Subscription {
-  return update(store, before, {
-    cancel_at: periodOf(before).end,
+  return updateSubscriptionRecord(store, before, {
+    cancel_at: getPeriod(before).end,
     canceled_at: store.now,
     cancellation_details: { ...before.cancellation_details, reason: "cancellation_requested" },
   });
 }
 
-export function renew(store: Store, before: Subscription, email: string | null): void {
-  const { moved, invoice } = nextPeriod(store, before, { email, isPaid: true });
+export function renewSubscription(store: Store, before: Subscription, email: string | null): void {
+  const { moved: renewedSubscription, invoice } = billNextPeriod(store, before, { email, isPaid: true });
   recordPayment(store, invoice);
   store.emit("invoice.paid", invoice);
-  update(store, before, moved);
+  updateSubscriptionRecord(store, before, renewedSubscription);
 }
 
 /**
- * The renewal is billed and declined: the new period has begun, unpaid. If it is declined once more, only the
- * invoice changes.
+ * Starts the next period with a declined payment. For a subscription that is already past due, only the invoice records
+ * another failed attempt.
  */
 export function failPayment(store: Store, before: Subscription, email: string | null): void {
   if (before.status === "past_due") {
-    const invoice = failedAgain(latestInvoice(store, before), store.now);
+    const invoice = countFailedAttempt(getLatestInvoice(store, before), store.now);
     store.put("invoice", invoice);
     store.emit("invoice.payment_failed", invoice);
     return;
   }
-  const { moved, invoice } = nextPeriod(store, before, { email, isPaid: false });
+  const { moved, invoice } = billNextPeriod(store, before, { email, isPaid: false });
   store.emit("invoice.payment_failed", invoice);
-  update(store, before, { ...moved, status: "past_due" });
+  updateSubscriptionRecord(store, before, { ...moved, status: "past_due" });
 }
 
 export function retryPayment(store: Store, before: Subscription): void {
-  const invoice = paidInvoice(latestInvoice(store, before), store.now);
+  const invoice = markInvoicePaid(getLatestInvoice(store, before), store.now);
   store.put("invoice", invoice);
   recordPayment(store, invoice);
   store.emit("invoice.paid", invoice);
-  update(store, before, { status: "active" });
+  updateSubscriptionRecord(store, before, { status: "active" });
 }
 
 export function endRetries(store: Store, before: Subscription): void {
-  store.put("invoice", givenUp(latestInvoice(store, before), store.now));
-  end(store, before, "payment_failed");
+  store.put("invoice", markInvoiceUncollectible(getLatestInvoice(store, before), store.now));
+  endSubscription(store, before, "payment_failed");
 }
 
 export function isCancelling(subscription: Subscription): boolean {
   return subscription.cancel_at_period_end || subscription.cancel_at !== null;
 }
 
-export function periodOf(subscription: Subscription): { start: number; end: number } {
+export function getPeriod(subscription: Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   return { start: item.current_period_start, end: item.current_period_end };
 }
@@ -128,10 +138,10 @@ function recordPayment(store: Store, invoice: Invoice): void {
   store.put("payment", makeInvoicePayment({ id: store.newId("payment"), paymentIntent, created: store.now, invoice }));
 }
 
-function nextPeriod(store: Store, subscription: Subscription, bill: { email: string | null; isPaid: boolean }) {
+function billNextPeriod(store: Store, subscription: Subscription, bill: { email: string | null; isPaid: boolean }) {
   const [item] = subscription.items.data;
   const start = item.current_period_end;
-  const period = { start, end: nextPeriodEnd(start, item.price.recurring.interval) };
+  const period = { start, end: getNextPeriodEnd(start, item.price.recurring.interval) };
   const invoice = makeInvoice({
     ...bill,
     id: store.newId("invoice"),
@@ -152,7 +162,7 @@ function nextPeriod(store: Store, subscription: Subscription, bill: { email: str
   return { moved, invoice };
 }
 
-function latestInvoice(store: Store, subscription: Subscription): Invoice {
+function getLatestInvoice(store: Store, subscription: Subscription): Invoice {
   const invoice = store.get("invoice", subscription.latest_invoice);
   if (!invoice) throw new Error("A subscription without its invoice");
   return invoice;
