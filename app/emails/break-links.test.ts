@@ -3,7 +3,7 @@ import { breakLinks } from "./break-links.ts";
 import { renderPartnerBrokeUpMail, renderPartnerDeletedMail, renderPartnerJoinedMail } from "./mails.ts";
 
 const link = "https://recipes.example/app";
-/** A host name, an address with a scheme, or one of a mail, as mail programs find them. */
+/** Matches what mail programs turn into links: a host name, a URL or an email address. */
 const linked = /[^\s<>]+[.\u3002\uff0e\uff61@][^\s<>.]*\p{L}{2}|\w+:\/\//u;
 
 test.each([

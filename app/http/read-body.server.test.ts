@@ -54,7 +54,7 @@ test("typed text has its own limit in forms with photos", async () => {
   const longest = "x".repeat(maxTypedCharacters);
   await expect(readForm(multipart(longest), schema, limits)).resolves.toBeTruthy();
   await expect(readForm(multipart(`${longest}x`), schema, limits)).rejects.toBeRefusedWith("too_large");
-  // Without files the bytes are limited as well, so that nothing is decoded in vain.
+  // Without files, the bytes are limited before anything is decoded.
   const { body, pulled } = chunked(20 * 1024 * 1024);
   await expect(readForm(posted({ body }), schema, limits)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(8 * maxTypedCharacters);

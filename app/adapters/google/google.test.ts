@@ -12,7 +12,7 @@ function google() {
   return opened;
 }
 
-/** Google's token endpoint, which records the requests. */
+/** Mocks Google's token endpoint and records the requests. */
 function answering(answer: () => Response | Promise<Response>) {
   const sent: Request[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {

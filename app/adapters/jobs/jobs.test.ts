@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const compress = (key: string): JobMessage => ({ v: 1, job: "compress-photo", key });
 
-/** A queue that records what it is sent, batch by batch. */
+/** A queue that records the batches it is sent. */
 function openQueue() {
   const batches: JobMessage[][] = [];
   const sendBatch = async (batch: { body: JobMessage }[]) => void batches.push(batch.map(({ body }) => body));

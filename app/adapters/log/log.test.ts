@@ -3,7 +3,7 @@ import { createLog } from "./log.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines that were written, by console method. */
+/** Collects the logged lines with their console method. */
 function lines() {
   const written: { to: string; line: string }[] = [];
   for (const to of ["log", "error"] as const) {

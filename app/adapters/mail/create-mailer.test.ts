@@ -21,7 +21,7 @@ const refuses: Provider = async () => "refused";
 const isOutOfReach: Provider = () => Promise.reject(new TypeError("Network connection lost."));
 const neverAnswers: Provider = () => new Promise(() => undefined);
 
-/** A provider that is called over HTTP, and whose responses hang until the caller gives up. */
+/** A mail provider over HTTP, whose responses hang until the caller aborts. */
 function overHttp(provider: Provider): typeof fetch {
   return async (input, init) => {
     const request = new Request(input as RequestInfo, init);
@@ -118,7 +118,7 @@ test.each([
   const EMAIL = { send: async (body: { from: unknown }) => senders.push(body.from) } as unknown as SendEmail;
   await createMailer({ EMAIL }, { ...config("cloudflare"), from: sender }).send(mail);
   expect(senders).toEqual([expected]);
-  // The platform's own binding, which validates its input.
+  // The platform's own binding validates its input.
   await createMailer(bindings, { ...config("cloudflare"), from: sender }).send(mail);
 });
 

@@ -50,7 +50,7 @@ test("a failed hash does not block the next one", async () => {
 test("the queue is limited per site, across accounts and networks", async () => {
   const site = (network: number) => parseClientNetwork(`2001:db8:7:${network}::`);
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, network) => verify("known", site(network))));
-  // One may begin at once, and four wait.
+  // One hash starts at once, and four wait.
   expect(outcomes.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(5);
   expect(outcomes.at(-1)).toBe("too_many_at_once");
 });

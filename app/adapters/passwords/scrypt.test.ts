@@ -21,7 +21,7 @@ test("passwords are Unicode-normalized", async () => {
 });
 
 test("the scrypt cost follows OWASP and runs in a Worker", () => {
-  // The tests hash with another, which `vitest.config.ts` puts in its place.
+  // `vitest.config.ts` replaces the product's cost with a cheaper one in tests.
   expect(scryptCost).toEqual({ N: 32_768, r: 8, p: 3 });
   expect(verifyPassword("a good password", storedWith(scryptCost))).toBe(true);
 });

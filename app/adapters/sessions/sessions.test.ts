@@ -78,7 +78,7 @@ test("an unknown cookie opens no session", async () => {
 const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-/** The only session of a new person, as if created and used at other times. */
+/** Creates a person whose only session has the given creation and usage times. */
 async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
   const world = await createWorld();
   const anna = await world.person();

@@ -23,7 +23,7 @@ test("an altered text, or one for another purpose or secret, cannot be unsealed"
 });
 
 test("no sealed or signed text reveals part of a key", () => {
-  // Both keys once came from the same secret: the sealed "key" began with the encryption key.
+  // Regression: when both keys came from the same secret, the sealed text "key" began with the encryption key.
   for (const purpose of ["photo", "draft"]) {
     const start = Buffer.from(signer.seal(purpose, "key"), "base64url").subarray(0, 16).toString("base64url");
     expect(start).not.toBe(signer.sign(purpose, "key"));

@@ -12,7 +12,7 @@ import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
-/** The browser in which the account was made. */
+/** The browser that signed up. */
 const here = {
   address: createOwnNetwork(),
   browser: { label: "Safari on iPhone", getKnownBrowserId: () => "browser-1" },
@@ -192,7 +192,7 @@ test("a stranger's confirmation requests use up neither the owner's link nor the
   const latest = await tokenInMail(world, anna.email);
   await expect(confirmEmail(world.services, { token, ...here })).resolves.toMatchObject({ id: anna.viewer.userId });
 
-  // All links end with the one that is used; pressing another soon after is no error.
+  // Using one link ends all links; using another soon afterwards is no error.
   await expect(confirmEmail(world.services, { token: latest, ...here })).resolves.toBeNull();
   world.clock.advance(11 * 60_000);
   await expect(confirmEmail(world.services, { token: latest, ...here })).rejects.toBeRefusedWith("link_not_valid");

@@ -22,7 +22,7 @@ import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Hashing is slow on purpose; a fast hash does not change what remains of an account. */
+/** Hashing is slow on purpose; a fast hash does not affect these tests. */
 async function createQuickWorld(): Promise<World> {
   const world = await createWorld();
   const hash = async (password: string) => `quick ${password}`;
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 const theAddress = () => `stranger-${count}@example.com`;
 
-/** A browser with the cookie in which accounts are remembered. */
+/** A browser with the known-browser cookie. */
 function createBrowser({ services }: World) {
   let cookie: string | null = null;
   const browser: ClientBrowser = {
@@ -59,7 +59,7 @@ async function viewerOf(world: World, cookie: string): Promise<Viewer> {
   return session.viewer;
 }
 
-/** Somebody signs up with a stranger's address, with a session, a browser that is known, and a mail on its way. */
+/** Somebody signs up with a stranger's address and has a session, a known browser and a pending email. */
 async function makeAccount(world: World) {
   const { browser, remember } = createBrowser(world);
   const input = { email: theAddress(), password: makersPassword, address: createOwnNetwork(), browser };
@@ -83,7 +83,7 @@ async function confirmationLink(world: World): Promise<string> {
   return mails.map((mail) => mail.text.match(/confirm\?token=([\w-]+)/)?.[1]).find(Boolean) ?? "";
 }
 
-/** What the maker may have prepared, with another account of theirs. Returns the invitation that is still open. */
+/** Everything that the account's maker may have prepared with another account. Returns the open invitation. */
 const kitchens = {
   async "without a kitchen"() {
     return null;
@@ -240,7 +240,6 @@ test.for(kitchenNames.flatMap((kitchen) => laterNames.map((proof) => ({ kitchen,
     expect(after.emailConfirmedAt).not.toBeNull();
     expect(after.couple?.id).toBe(before.couple?.id);
     expect(after.partner?.userId).toBe(before.partner?.userId);
-    // A new password ends sessions, as it always does.
     expect((await world.services.sessions.read(maker.cookie)) === null).toBe(proof === "reset");
     expect(await timesClaimed(world, after.userId)).toBe(0);
     expect((await world.services.sessions.read(await world.startSession(account)))?.hasUnconfirmedPartner).toBe(false);

@@ -14,7 +14,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   );
 
-/** Password hashing is slow on purpose; a fast hash does not change what is counted here. */
+/** Hashing is slow on purpose; a fast hash does not affect these tests. */
 async function createQuickWorld(): Promise<World> {
   const world = await createWorld();
   const hash = async (password: string) => `quick ${password}`;

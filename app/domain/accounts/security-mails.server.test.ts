@@ -100,7 +100,7 @@ test("the inviter is emailed who joined", async () => {
   expect(await subjects(world, ben.email)).toEqual([]);
 });
 
-/** Does what a webhook does, with one response from Stripe. */
+/** Applies one Stripe response like a webhook. */
 async function pay(world: World, person: Person, status: "active" | "canceled", id: string) {
   const { userId } = person.viewer;
   const customerId = `cus_${userId}`;

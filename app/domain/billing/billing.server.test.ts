@@ -218,7 +218,7 @@ test("a couple that already pays gets no second checkout", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await pay(world, anna);
-  // No webhook has arrived yet: Stripe itself is asked, for both partners.
+  // Before any webhook arrives, the product asks Stripe about both partners.
   await expect(startCheckout(world.services, ben.viewer, "monthly")).rejects.toBeRefusedWith("already_paid");
   await expect(startCheckout(world.services, anna.viewer, "annual")).rejects.toBeRefusedWith("already_paid");
   await expect(startCheckout(world.services, await ben.fresh(), "monthly")).rejects.toBeRefusedWith("already_paid");
@@ -252,7 +252,7 @@ test("an outage of Stripe gives a clear error and stores nothing", async () => {
   expect(await planOf(world, anna)).toBe("paid");
 });
 
-/** Services with which the account is deleted while Stripe makes the customer of a checkout. */
+/** Services that delete the account while Stripe creates the customer of a checkout. */
 function deletedMeanwhile(world: World, person: Person) {
   const made: string[] = [];
   const sent: JobMessage[] = [];
@@ -292,7 +292,7 @@ test("a customer created during the account's deletion is removed before the acc
   let paid = "";
   const findCustomerId = async (userId: string) => {
     const known = await subscriptions.findCustomerId(userId);
-    // Read before the checkout that follows is opened and paid.
+    // The customer is read before the following checkout is opened and paid.
     if (!paid) paid = await pay(world, anna);
     return known;
   };
@@ -362,7 +362,7 @@ test("the portal requires a customer, and the routes a session and a known plan"
   await expect(odd).toHaveFieldError("plan");
 });
 
-/** A checkout created by hand at Stripe, with the given reference and metadata. */
+/** A checkout created manually at Stripe, with the given reference and metadata. */
 async function payByHand(customer: string, written: { reference: string; metadata: Record<string, string> }) {
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",

@@ -34,7 +34,7 @@ async function pay(url: string): Promise<void> {
   await sandbox(`${pathOf(url)}/pay`, { method: "POST" });
 }
 
-/** A payment page that stays open, whatever the partner opens. */
+/** A payment page that stays open when the partner opens another. */
 async function strayPage(world: World, person: Person, plan: "monthly" | "annual" = "monthly"): Promise<string> {
   const { userId, email, couple } = person.viewer;
   const { payments } = world.services;
@@ -47,7 +47,7 @@ async function strayPage(world: World, person: Person, plan: "monthly" | "annual
   return page?.url ?? "";
 }
 
-/** Anna pays first, Ben right after her; no webhook has come yet. */
+/** Anna pays first, Ben right after her; no webhook has arrived yet. */
 async function bothPaid(world: World) {
   const { anna, ben } = await world.couple();
   const pages = [await strayPage(world, anna), await strayPage(world, ben, "annual")];
@@ -76,7 +76,7 @@ async function refundsOf(ids: string[]) {
   return data.filter(({ metadata }) => ids.includes(metadata?.subscription ?? ""));
 }
 
-/** Anna's subscription goes on, Ben's is cancelled and refunded once, and both are told. */
+/** Expects that Anna's subscription continues, Ben's is cancelled and refunded once, and both are emailed. */
 async function expectSettled(world: World, { anna, ben }: { anna: Person; ben: Person }) {
   await world.settled();
   expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
@@ -310,7 +310,7 @@ test("a subscription from before joining is not a duplicate", async () => {
   expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });
 });
 
-/** Anna pays and invites, and the other joins her. */
+/** Anna pays and invites a partner, who joins her. */
 async function joinAnna(world: World, other: Person): Promise<Person> {
   const anna = await world.person({ name: "Anna" });
   await createCouple(world.services, anna.viewer);

@@ -24,7 +24,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error) => error.code ?? String(error),
   );
 
-/** A kitchen of two, a recipe of each, and the open invitation of somebody else. */
+/** A couple with a recipe of each partner, and an open invitation of another person. */
 async function kitchen() {
   const { anna, ben, coupleId } = await world.couple();
   const [pie, soup] = [
@@ -39,7 +39,7 @@ async function kitchen() {
 }
 type Kitchen = Awaited<ReturnType<typeof kitchen>>;
 
-/** What must hold whoever was faster. */
+/** Invariants that must hold in either order. */
 async function expectWhole({ anna, ben }: Kitchen, gone: Person[] = []) {
   const homeless = await world.database
     .select({ id: recipes.id })
@@ -118,7 +118,7 @@ test("during a concurrent break-up and account deletion, the remaining person ke
 test("a payment after the break-up counts only for its payer", async () => {
   const people = await kitchen();
   await leave(people.ben);
-  // Begun before: the stored page still names the couple that is gone.
+  // The checkout began before the break-up, so the stored session still names the deleted couple.
   await world.subscribe(people.ben);
   expect((await people.ben.fresh()).couple?.subscriptionStatus).toBe("paid");
   expect((await people.anna.fresh()).couple?.subscriptionStatus).toBe("trial");

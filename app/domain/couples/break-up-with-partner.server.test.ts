@@ -23,7 +23,7 @@ import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
 import { getProfileView } from "./profile-view.server.ts";
 
-/** A person of these tests has no password unless the test says so, and proves who they are by the address. */
+/** People in these tests confirm with their email address, unless a test gives them a password. */
 async function leave(world: World, person: Person, password = person.email) {
   await breakUpWithPartner(world.services, person.viewer, { password });
 }
@@ -116,7 +116,7 @@ test("a shared link stays with the person who added the recipe; the copy is priv
   await leave(world, ben);
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
   expect(await heldBy(world, ben)).toMatchObject([{ isPublic: false, publicSlug: null, isListed: false }]);
-  // From a page that he has still open: it is his own copy that is meant.
+  // A page from before the break-up refers to Ben's own copy.
   ben.viewer = await ben.fresh();
   await setSharing(world.services, ben.viewer, { id, isPublic: false });
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
@@ -206,7 +206,7 @@ test("an edit that began before the break-up keeps the photos of the person's ow
   const order = [third?.id, first?.id];
   const form = editRecipeForm.parse({ title: "Pie", version: 1, removedPhotos: [second?.id], photoOrder: order });
   await editRecipe(world.services, ben.viewer, id, form, []);
-  // Sent again after a lost response.
+  // The form is sent again after a lost response.
   await editRecipe(world.services, ben.viewer, id, form, []);
   const keysOf = async (person: Person) =>
     (await world.services.recipes.view(await person.fresh(), id))?.photos.map(({ key }) => key);

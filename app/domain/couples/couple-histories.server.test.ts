@@ -49,7 +49,7 @@ const history = fc.record({
 });
 
 type Row = Pick<typeof recipes.$inferSelect, "id" | "title" | "version" | "originId" | "addedBy">;
-/** What a person sees in their book, and among the recently deleted. */
+/** The recipes that a person sees in their list and among the recently deleted. */
 type Book = { shown: Row[]; deleted: Row[]; partner: string | null };
 
 async function bookOf(person: Person): Promise<Book> {
@@ -63,7 +63,7 @@ async function bookOf(person: Person): Promise<Book> {
 const origins = (rows: Row[]) => new Set(rows.map(({ originId }) => originId));
 const held = ({ shown, deleted }: Book) => [...shown, ...deleted];
 
-/** Who is still there, what they have been shown by whoever wrote it, and what each sees now. */
+/** The people of a history, the texts that each was allowed to read, and the recipes that each sees now. */
 async function beginHistory(count: number) {
   const people = new Map<string, Person>();
   const books = new Map<string, Book>();
@@ -80,7 +80,7 @@ async function beginHistory(count: number) {
 }
 type History = Awaited<ReturnType<typeof beginHistory>>;
 
-/** Carries one step out as far as it makes sense. Returns what may be missing afterwards: the doer's own wish. */
+/** Carries out one step if possible. Returns the texts that may be missing afterwards because a person deleted them. */
 async function act(history: History, { act: name, who, what }: { act: Act; who: number; what: number }) {
   const everybody = [...history.people.values()];
   const person = everybody[who % everybody.length] as Person;
@@ -89,7 +89,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
   const { shown, deleted } = history.books.get(userId) as Book;
   const pick = <Value>(of: Value[]): Value | undefined => of[what % Math.max(1, of.length)];
   const { services } = world;
-  /** A text that whoever is in the kitchen now may read. */
+  /** Creates a text that the couple's current members may read. */
   const write = () => {
     history.written += 1;
     const text = `text ${history.written}`;
@@ -143,7 +143,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
     case "join": {
       const host = everybody.find((other) => other !== person && !history.books.get(other.viewer.userId)?.partner);
       if (!host || viewer.partner) return null;
-      // Before they are together: what neither can see any more is nobody's to show.
+      // Recipes that neither person can see before they join cannot be shared by joining.
       const together = [history.books.get(userId), history.books.get(host.viewer.userId)].flatMap((book) =>
         book ? held(book) : [],
       );

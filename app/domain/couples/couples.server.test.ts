@@ -9,7 +9,7 @@ import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
 import { getProfileView } from "./profile-view.server.ts";
 
-/** Each caller comes from its own address, unless the test is about addresses. */
+/** Each caller has its own network, unless the test is about networks. */
 function from(person: Person) {
   return { viewer: person.viewer, address: createOwnNetwork() };
 }

@@ -31,14 +31,14 @@ function remove(world: World, person: Person) {
   return deleteAccount(world.services, person.viewer, { password: person.email });
 }
 
-/** Services whose queue writes down what is sent. */
+/** Services whose queue records the messages. */
 function withQueue(world: World) {
   const sent: JobMessage[] = [];
   const jobs = { send: async (messages: JobMessage[]) => void sent.push(...messages) };
   return { services: { ...world.services, jobs }, sent };
 }
 
-/** Delivers a job as the queue does, more than once. */
+/** Delivers a job more than once, as the queue may. */
 async function deliver(...bodies: JobMessage[]) {
   for (const attempts of [1, 2]) {
     const messages = bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts, body }));

@@ -10,7 +10,7 @@ import { acceptJoinRequest, findJoinRequest, refuseJoinRequest } from "./join-re
 
 let hours = 0;
 
-/** Anna has invited. The tests share a database: each has an hour of its own in which wrong codes are counted. */
+/** Anna has invited a partner. The tests share a database, so each counts wrong codes in an hour of its own. */
 async function invited(): Promise<{ world: World; anna: Person; code: string }> {
   const world = await createWorld();
   hours += 24;
@@ -33,14 +33,14 @@ const guess = (world: World, address: ClientNetwork, viewer: Person["viewer"] | 
 const join = (world: World, { viewer }: Person, code: string, address = createOwnNetwork()) =>
   joinCouple(world.services, { viewer, address }, code);
 
-/** As if so many wrong codes had come in within this hour, from as many sites. */
+/** Counts this many wrong codes within this hour, each from another site. */
 async function manyGuess(world: World, count: number): Promise<void> {
   await guess(world, createOwnNetwork());
   const common = like(quotaCounters.subject, "all-wrong-codes:%");
   await world.database.update(quotaCounters).set({ count }).where(common);
 }
 
-/** Anna's code, and Ben who waits to be let in, since his own network has guessed. */
+/** Anna's code and Ben, who waits for approval because his own network has guessed codes. */
 async function waiting() {
   const { world, anna, code } = await invited();
   const address = createOwnNetwork();
@@ -66,7 +66,7 @@ test("a network and a person are refused after thirty wrong codes, but not with 
 
 test("a site uses at most a tenth of the shared quota, so a valid code from elsewhere needs no approval", async () => {
   const { world, anna, code } = await invited();
-  // What one site may take of the common count is left.
+  // One site's share of the shared quota remains.
   await manyGuess(world, 539);
   const outcomes: string[] = [];
   for (let round = 1; round <= 4; round += 1) {
@@ -103,7 +103,7 @@ test("while thousands of networks guess, a valid code needs approval", async () 
   );
   expect(await join(world, ben, code)).toBe("asked");
   expect((await ben.fresh()).couple).toBeNull();
-  // What was found while codes were guessed still asks when nobody guesses any more.
+  // A code found during guessing needs approval even after the guessing has stopped.
   world.clock.advance(2 * 60 * 60_000);
   expect(await join(world, mallory, code)).toBe("asked");
   expect((await anna.fresh()).partner).toBeNull();
@@ -150,7 +150,7 @@ test("the inviter sees the request, is emailed, and approves it", async () => {
   await world.settled();
   const subjects = (await world.mailbox(anna.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(["Your partner has joined your kitchen", "Someone used your code. Let them in?"]);
-  // The page on which Ben waits goes on.
+  // Ben's waiting page now redirects.
   const caller = { viewer, address: createOwnNetwork() };
   expect(await openInvitation(world.services, caller, code)).toBe("let_in");
   const own = { viewer: await anna.fresh(), address: createOwnNetwork() };

@@ -13,7 +13,7 @@ const d1Limits = { parameters: 100, statementBytes: 100_000, batchSeconds: 30 };
 
 type Batch = { statements: number; read: number; written: number; seconds: number };
 
-/** The same database, which notes how large its statements are and what its batches cost. */
+/** Wraps a database so that it records the size of each statement and the cost of each batch. */
 function measured(original: D1Database) {
   const seen = { maxParameters: 0, maxBytes: 0, batches: [] as Batch[] };
   const database = new Proxy(original, {
@@ -82,7 +82,7 @@ async function largeKitchen() {
   return { world, anna, ben };
 }
 
-/** As an invitation would bring them together, without the rows of the invitation. */
+/** Joins two couples like an invitation, without the invitation's rows. */
 async function joinAgain(world: World, anna: Person, ben: Person): Promise<string> {
   const [first, second] = [await anna.fresh(), await ben.fresh()];
   const coupleId = first.couple?.id ?? "";
@@ -125,11 +125,11 @@ test("2,000 recipes with 8,000 photos are copied by a break-up and merged by a j
   const breakUps = [seen.batches[0], seen.batches[uniting]];
   expect(seen.maxParameters).toBeLessThan(d1Limits.parameters / 2);
   expect(seen.maxBytes).toBeLessThan(d1Limits.statementBytes / 10);
-  // A small kitchen costs little beside a large one.
+  // A small couple must cost little in a database with a large one.
   expect(seen.batches[smallBreakUp]?.read).toBeLessThan(200);
   for (const batch of breakUps) {
     expect(batch?.seconds).toBeLessThan(d1Limits.batchSeconds / 3);
-    // Each recipe and photo a few times.
+    // Each recipe and photo may be read a few times.
     expect(batch?.read).toBeLessThan(30 * recipesThere * (photosEach + 1));
     expect(batch?.written).toBeLessThan(20 * recipesThere * (photosEach + 1));
   }

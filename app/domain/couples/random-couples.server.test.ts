@@ -9,7 +9,7 @@ import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 
 const world = await createWorld();
-/** In what a copy differs from its original. */
+/** The fields in which a copy differs from its original. */
 const ownOfEach = new Set([
   "id",
   "coupleId",
@@ -23,7 +23,7 @@ const ownOfEach = new Set([
   "copiedFrom",
 ]);
 
-/** All that a person sees of their book, whatever the ids are. */
+/** Everything that a person sees of their recipes, without ids. */
 async function bookOf(person: Person) {
   const viewer = await person.fresh();
   const seen = await world.database
