@@ -10,7 +10,7 @@ import { openDatabase } from "#app/adapters/database/database.ts";
 import { createRecipeStore } from "#app/adapters/database/recipe-store.ts";
 import { createSessions } from "#app/adapters/sessions/sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 
 const pageSize = 24;
@@ -60,7 +60,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
   });
   if (!viewer) throw new Error("No viewer");
   const person = viewer;
-  const filter = (query: string) => filterFromParams(new URLSearchParams(query));
+  const filter = (query: string) => parseFilter(new URLSearchParams(query));
   const list = (query: string) =>
     countRoundTrips(() => reads.list(person, filter(query), { after: null, size: pageSize }));
   table.push({

@@ -3,45 +3,45 @@ import { expect, test } from "vitest";
 import * as accounts from "#app/domain/accounts/account-quotas.ts";
 import * as billing from "#app/domain/billing/billing-quotas.ts";
 import type { NetworkQuota } from "#app/domain/consume-quota.server.ts";
-import { deviceAnalysesPerDay } from "#app/domain/operator/record-device-analysis.server.ts";
-import { photoFetchesADay } from "#app/domain/photos/fetch-photo.server.ts";
-import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
+import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-device-analysis.server.ts";
+import { dailyPhotoFetchQuota } from "#app/domain/photos/fetch-photo.server.ts";
+import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
-import { linkReadings } from "#app/domain/reading/read-link.server.ts";
-import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
-import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
+import { dailyLinkAnalysisQuota } from "#app/domain/reading/read-link.server.ts";
+import { dailyAnalysisQuota } from "#app/domain/reading/read-recipe.server.ts";
+import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
 import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 
 const quotas: Record<string, Quota | NetworkQuota> = {
   ...accounts,
   ...billing,
-  photosADay,
-  photoBytesADay,
-  photoFetchesADay,
-  readingsPerPerson,
-  linkReadings,
-  readingsOnDevice: deviceAnalysesPerDay,
-  sharesADay,
-  writesADay: dailyWriteQuota,
-  recipesSavedADay: dailySavedRecipeQuota,
+  dailyPhotoQuota,
+  dailyPhotoByteQuota,
+  dailyPhotoFetchQuota,
+  dailyAnalysisQuota,
+  dailyLinkAnalysisQuota,
+  dailyDeviceAnalysisQuota,
+  dailyShareQuota,
+  dailyWriteQuota,
+  dailySavedRecipeQuota,
 } as never;
 
 const rows = [...readFileSync("docs/costs.md", "utf8").matchAll(/^\|(.*?)\|[^|\n]*`([^`\n]+)`[^|\n]*\|$/gm)];
 
 test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
-  "%s is what the page of costs says",
+  "docs/costs.md states the limit %s correctly",
   (name, figures) => {
-    for (const text of textsOf(name)) expect(figures).toContain(` ${text}`);
+    for (const text of formatQuota(name)) expect(figures).toContain(` ${text}`);
   },
 );
 
-test("the page of costs names its limits", () => {
+test("docs/costs.md names every limit", () => {
   expect(rows).toHaveLength(18);
 });
 
-function textsOf(name: string): string[] {
+function formatQuota(name: string): string[] {
   const quota = quotas[name];
-  if (!quota) throw new Error(`${name} is no quota`);
+  if (!quota) throw new Error(`${name} is not a quota`);
   return "perSite" in quota ? [quota.perNetwork, quota.perSite].map(perTime) : [perTime(quota)];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { opinions } from "#app/adapters/database/recipe-opinions.ts";
+import { perUserRecipeTables } from "#app/adapters/database/per-user-recipe-data.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 
 /** Tables that a break-up does not touch, with the reason. */
@@ -42,7 +42,7 @@ const withoutForeignKey = new Map([
 
 const roots: SQLiteTable[] = [schema.users, schema.couples, schema.recipes];
 const tables = Object.entries(schema).flatMap(([name, table]) => (is(table, SQLiteTable) ? [{ name, table }] : []));
-const isOpinion = (table: SQLiteTable) => opinions.some((opinion) => opinion.table === table);
+const isOpinion = (table: SQLiteTable) => perUserRecipeTables.some((opinion) => opinion.table === table);
 
 /** Lists the foreign keys to a person, couple or recipe. `migrations.test.ts` checks that the migrations create them. */
 function keysOf(table: SQLiteTable) {
@@ -68,7 +68,7 @@ test.each([
     const handled = tablesIn(store);
     expect(
       referring.filter(({ name, table }) => !handled.includes(name) && !reasons.has(table)).map(({ name }) => name),
-      `Handle it in ${store}, or say in tests/references.test.ts why not. What one person says of a recipe goes into recipe-opinions.ts alone`,
+      `Handle it in ${store}, or say in tests/references.test.ts why not. Per-user recipe data goes into per-user-recipe-data.ts alone`,
     ).toEqual([]);
     const decided = [...reasons.keys()].map(
       (table) => referring.find((other) => other.table === table)?.name ?? "gone",
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("what one person says of a recipe is in recipe-opinions.ts", () => {
+test("per-user recipe data is listed in per-user-recipe-data.ts", () => {
   const columnNames = (columns: unknown[]) =>
     columns.flatMap((column) => (is(column, SQLiteColumn) ? column.name : []));
   const perPerson = tables.filter(({ table }) => {
@@ -89,7 +89,7 @@ test("what one person says of a recipe is in recipe-opinions.ts", () => {
   expect(perPerson.length).toBeGreaterThan(0);
   expect(
     perPerson.filter(({ table }) => !isOpinion(table)).map(({ name }) => name),
-    "Not in recipe-opinions.ts: a couple that parts would lose it, and the export would lack it",
+    "Not in per-user-recipe-data.ts: a break-up would lose it, and the export would lack it",
   ).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
+import { groupIngredients } from "#app/domain/recipes/ingredient-groups.ts";
 
 type IngredientGroupsProps = {
   lines: string[];
@@ -9,7 +9,7 @@ type IngredientGroupsProps = {
 };
 
 export function IngredientGroups({ lines, className, children }: IngredientGroupsProps) {
-  return ingredientGroups(lines).map(({ name, ingredients }, index) => (
+  return groupIngredients(lines).map(({ name, ingredients }, index) => (
     <Fragment key={index}>
       {name === null ? null : (
         <h3 dir="auto" className="mt-5 font-sans font-semibold tracking-normal first:mt-0">

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react";
 import { useForm } from "#app/browser/use-form.ts";
-import { deletedDays } from "#app/domain/recipes/recipe.ts";
+import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { Form, SubmitButton } from "./forms.tsx";
 import { NoConnection } from "./no-connection.tsx";
@@ -54,7 +54,7 @@ function DeletedRecipeMessage() {
         </>
       }
     >
-      It stays in Recently deleted for {deletedDays} days.
+      It stays in Recently deleted for {deletedRecipeDays} days.
     </PageMessage>
   );
 }

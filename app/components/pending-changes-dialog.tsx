@@ -3,7 +3,7 @@ import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { formatTimeAgo } from "#app/domain/format-time-ago.ts";
-import { noRating } from "#app/domain/recipes/rating.ts";
+import { unrated } from "#app/domain/recipes/rating.ts";
 import { canReopenForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
 import { listPendingChanges } from "#app/offline/pending-change-store.ts";
 import { usePendingCounts } from "#app/offline/pending-counts.ts";
@@ -146,7 +146,7 @@ function formatForm({ kind, title, fields }: PendingForm): string {
     case "note":
       return `Note for “${title}”`;
     case "rate":
-      if (fields.rating === noRating) return `Rating of “${title}” removed`;
+      if (fields.rating === unrated) return `Rating of “${title}” removed`;
       return `${fields.rating} ${fields.rating === "1" ? "star" : "stars"} for “${title}”`;
     case "delete":
       return `“${title}” deleted`;

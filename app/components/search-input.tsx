@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentProps, forwardRef } from "react";
-import { searchCharacters } from "#app/domain/recipes/recipe-filter.ts";
+import { maxSearchCharacters } from "#app/domain/recipes/recipe-filter.ts";
 import { Input } from "./ui/input.tsx";
 
 /** `label` is the accessible name and the placeholder. The parent form must be positioned. */
@@ -19,7 +19,7 @@ export const SearchInput = forwardRef<HTMLInputElement, ComponentProps<"input"> 
           aria-label={label}
           placeholder={label}
           enterKeyHint="search"
-          maxLength={searchCharacters}
+          maxLength={maxSearchCharacters}
           className="rounded-full pl-11"
           {...props}
         />

@@ -7,10 +7,10 @@ import { findTimers } from "./cooking/step-timers.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeForm } from "./recipes/recipe.schema.ts";
-import { instructionSteps, searchable, textLines } from "./recipes/recipe.ts";
+import { normalizeForSearch, splitLines, splitSteps } from "./recipes/recipe.ts";
 import { emptyDraft } from "./recipes/recipe-draft.ts";
-import { recipeJsonLd } from "./recipes/recipe-json-ld.ts";
-import { readablePart } from "./recipes/recipe-slug.ts";
+import { createRecipeJsonLd } from "./recipes/recipe-json-ld.ts";
+import { slugifyTitle } from "./recipes/recipe-slug.ts";
 import { serializeJsonForScript } from "./serialize-json-for-script.ts";
 
 const places = { origin: "https://a.example", url: null, images: [] };
@@ -39,15 +39,15 @@ test.each<[string, (text: string) => unknown]>([
   ["markSteps", (text) => markSteps([text], "metric")],
   ["convertTemperatures", (text) => convertTemperatures(text, "us")],
   ["scaleIngredient", (text) => scaleIngredient(text, { factor: 2, system: "metric" })],
-  ["textLines", textLines],
-  ["instructionSteps", instructionSteps],
-  ["searchable", searchable],
-  ["readablePart", readablePart],
+  ["textLines", splitLines],
+  ["instructionSteps", splitSteps],
+  ["searchable", normalizeForSearch],
+  ["readablePart", slugifyTitle],
   ["recipeForm", (text) => recipeForm.safeParse({ title: text, ingredients: text, instructions: text, notes: text })],
   ["recipeForm's facts", (text) => recipeForm.safeParse({ title: "x", cookTimeMinutes: text, sourceUrl: text })],
   ["recipeForm's address", (text) => recipeForm.safeParse({ title: "x", sourceUrl: `https://${text}` })],
   ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
-  ["recipeJsonLd", (text) => serializeJsonForScript(recipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
+  ["recipeJsonLd", (text) => serializeJsonForScript(createRecipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
   ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],
 ])("%s takes linear time for hostile text", { tags: ["timed"], timeout: 60_000 }, (_, parse) => {
   expectLinearTime(parse);

@@ -2,13 +2,13 @@ import { tooManyWritesError } from "#app/domain/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
-import { recipesADay } from "#app/domain/recipes/recipe.ts";
+import { recipesPerDay } from "#app/domain/recipes/recipe.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const dailyWriteQuota: Quota = { name: "writes", max: 3_000, windowMs: dayMs };
-export const dailySavedRecipeQuota: Quota = { name: "recipes-saved", max: recipesADay, windowMs: dayMs };
+export const dailySavedRecipeQuota: Quota = { name: "recipes-saved", max: recipesPerDay, windowMs: dayMs };
 
 const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug"]);
 

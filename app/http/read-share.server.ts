@@ -1,7 +1,7 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { picturesInJson, shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
+import { picturesNotAllowedInJson, shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
 import { getContentType, maxFormBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 
@@ -38,6 +38,6 @@ async function readParts(request: Request, maxBytes: number): Promise<IncomingSh
     return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
   }
   const { image, images, ...rest } = await readJson(request, shareInJson, maxFormBytes);
-  if (image !== undefined || images !== undefined) throw picturesInJson();
+  if (image !== undefined || images !== undefined) throw picturesNotAllowedInJson();
   return { ...rest, images: [] };
 }

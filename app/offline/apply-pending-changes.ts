@@ -1,11 +1,11 @@
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { arrangePhotos, drawnCover, newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import { arrangePhotos, drawnCover, formatNewPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
 import { addRecipeForm, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
-import { instructionSteps, textLines } from "#app/domain/recipes/recipe.ts";
+import { splitLines, splitSteps } from "#app/domain/recipes/recipe.ts";
 import { getDeviceOwner } from "../browser/storage.ts";
 import {
   getPendingVersion,
@@ -109,8 +109,8 @@ function createRecipeContent(input: RecipeInput & { primaryPhoto: string | null 
   return {
     ...{ title, category, cuisine, difficulty, cookTimeMinutes, servings, sourceUrl, notes, tags },
     dietary: { glutenFree, dairyFree, lowFodmap },
-    ingredients: textLines(input.ingredients),
-    steps: instructionSteps(input.instructions),
+    ingredients: splitLines(input.ingredients),
+    steps: splitSteps(input.instructions),
     photos,
     isCoverDrawn,
     drawing: isCoverDrawn || photos.length === 0 ? drawCover(category, title) : null,
@@ -130,7 +130,7 @@ function arrangeEditedPhotos(before: Photos, edit: Edit, added: (Photos[number] 
   });
   const all = new Map([
     ...before.map((photo) => [photo.id, photo] as const),
-    ...added.map((photo, place) => [newPhotoRef(place), photo] as const),
+    ...added.map((photo, place) => [formatNewPhotoRef(place), photo] as const),
   ]);
   return arranged ? arranged.photos.flatMap((ref) => all.get(ref) ?? []) : before;
 }

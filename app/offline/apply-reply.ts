@@ -1,5 +1,5 @@
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { resolveConflict } from "#app/recipe-form/edit/resolve-conflict.ts";
 import {
@@ -59,7 +59,7 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
     uploadIds: getUploadIds(form),
     isCoverDrawn: fields.primaryPhoto === drawnCover,
   };
-  const resolved = resolveConflict({ base, current, sentBefore: [] }, { draft: draftOfFields(fields), photos });
+  const resolved = resolveConflict({ base, current, sentBefore: [] }, { draft: createDraftFromFields(fields), photos });
   const { edit, taken, conflicts } = resolved;
   if (conflicts.length > 0) return null;
   const texts = Object.entries(draftToFields(edit.draft)).filter(([, text]) => text !== "");

@@ -1,12 +1,12 @@
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { KnownTimers } from "#app/domain/cooking/timer.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
-import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
+import type { getHome } from "#app/domain/recipes/get-home.server.ts";
+import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import { listRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
-import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
-import type { readHome } from "#app/domain/recipes/read-home.server.ts";
-import { filterFromParams, filterToParams, pageSize, readCursor } from "#app/domain/recipes/recipe-filter.ts";
-import { getMoment, maxConsidered, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
+import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
+import { formatFilter, parseCursor, parseFilter, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
+import { getLocalTime, maxSuggestionCandidates, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
 import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
 import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
@@ -16,7 +16,7 @@ import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCache
 export { getCacheSummary };
 
 type LayoutData = { timers: KnownTimers; channel: string | null; notice: null };
-type Home = Awaited<ReturnType<typeof readHome>> & { name: string | null };
+type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null };
 
 const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export async function readCachedHomePage(): Promise<Home | null> {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const [{ recipes, total }, week, cached] = await Promise.all([
-    listCachedRecipes(maxConsidered),
+    listCachedRecipes(maxSuggestionCandidates),
     countCachedRecipesSince(Date.now() - weekMs),
     getCachedLoaderData<Home>("routes/app._index"),
   ]);
@@ -41,7 +41,7 @@ export async function readCachedHomePage(): Promise<Home | null> {
     ...recipe,
     hasText: recipe.ingredients.length + recipe.steps.length > 0,
   }));
-  const suggestions = suggestTonight(withText, getMoment(new Date()), { openedId, ratedIds: new Set<string>() });
+  const suggestions = suggestTonight(withText, getLocalTime(new Date()), { openedId, ratedIds: new Set<string>() });
   const news = cached?.news ?? [];
   const newsRecipes = await Promise.all(news.map(({ id }) => getCachedRecipe(id)));
   return {
@@ -59,12 +59,12 @@ export async function readCachedRecipeListPage(address: string) {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const { searchParams } = new URL(address);
-  const filter = filterFromParams(searchParams);
-  const after = readCursor(searchParams.get("after"), filter.sort);
+  const filter = parseFilter(searchParams);
+  const after = parseCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const isUnfiltered = after === null && filterToParams(filter).size === 0;
+  const isUnfiltered = after === null && formatFilter(filter).size === 0;
   // One more recipe than shown tells whether there is another page.
-  const limit = isUnfiltered ? pageSize * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
+  const limit = isUnfiltered ? recipesPerPage * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, cached] = await Promise.all([
     listCachedRecipes(limit),
     getCachedLoaderData<{ ownName: string }>("routes/app.recipes._index"),
@@ -110,7 +110,7 @@ export async function readCachedCookPage(id = "") {
 }
 
 function readOpenedId(): string | null {
-  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${openedCookie}=`));
+  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${lastOpenedCookie}=`));
   return cookie?.split("=")[1] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { draftOfKept } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromCachedRecipe } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { hasUncachedChanges } from "./pending-counts.ts";
@@ -43,7 +43,7 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
 export function createRecipeToEdit(cached: CachedRecipe, partnerName: string | null): RecipeToEdit {
   const { id, version, mayEdit, isCoverDrawn, photos } = cached;
   const otherEditor = partnerName ?? "Your other device";
-  return { id, version, mayEdit, otherEditor, draft: draftOfKept(cached), isCoverDrawn, photos };
+  return { id, version, mayEdit, otherEditor, draft: createDraftFromCachedRecipe(cached), isCoverDrawn, photos };
 }
 
 async function listWithPendingChanges(): Promise<CachedList> {

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
-import { alreadySaved, changedMeanwhile } from "#app/domain/recipes/recipe.errors.ts";
+import { recipeAlreadySaved, recipeChangedMeanwhile } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
@@ -66,7 +66,7 @@ async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unk
   const refused = validateForm(addRecipeForm, fields);
   if (refused) return refused;
   const earlier = (await listFormsOfRecipe(id)).find(({ kind, status }) => kind === "create" && status !== "refused");
-  if (earlier && !areEqual(earlier.fields, fields)) return createRefusedReply(alreadySaved(), null);
+  if (earlier && !areEqual(earlier.fields, fields)) return createRefusedReply(recipeAlreadySaved(), null);
   if (!earlier) await storeForm(id, 1, { kind: "create", fields, title: String(fields.title) });
   return createDoneReply({ id, limit: null, problem: savedOnDevice });
 }
@@ -85,7 +85,7 @@ async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
     const seen = Number(fields.version);
     // A page from the server may show a newer version than the offline copy.
     const isNewer = seen > recipe.version && recipe.version > 0;
-    if (seen !== recipe.version && !isNewer) return createRefusedReply(changedMeanwhile(), { current });
+    if (seen !== recipe.version && !isNewer) return createRefusedReply(recipeChangedMeanwhile(), { current });
     await storeForm(id, seen, { kind: "edit", fields, title, base: isNewer ? null : current });
   }
   showToast({ title: "Saved on this device", survivesNavigation: true });

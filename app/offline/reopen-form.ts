@@ -1,4 +1,4 @@
-import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "#app/recipe-form/draft-storage.ts";
 import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
 import { hasUnsavedWork } from "../browser/release.ts";
@@ -60,7 +60,7 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
   const summary = await readSummary();
   if (!summary) return refuseToOpen("Not ready yet", "Please try again in a moment.");
-  const draft = draftOfFields(form.fields);
+  const draft = createDraftFromFields(form.fields);
   const photos = await readPhotos(form);
   const canBeEdited = form.kind === "edit" && !gone.includes(form.problem?.code ?? "");
   const recipe = canBeEdited ? await getCachedRecipe(recipeId) : null;

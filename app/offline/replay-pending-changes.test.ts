@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { draftOfFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import {
   keptRecipe as kept,
   leave,
@@ -225,7 +225,7 @@ test("a refused new recipe includes its later text, note and photos, and other r
   expect(await statuses()).toEqual(["create refused", "rate sent"]);
   const [soup] = await forms();
   expect(soup?.problem?.code).toBe("plan_limit");
-  expect(draftOfFields(soup?.fields ?? {})).toEqual({
+  expect(createDraftFromFields(soup?.fields ?? {})).toEqual({
     ...emptyDraft(),
     ...{ title: "Stew", notes: "Less salt", ingredientsList: ["Water"] },
   });

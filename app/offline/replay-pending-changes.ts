@@ -1,4 +1,4 @@
-import { mergedParts, newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
+import { describeMergedParts, mergedParts } from "#app/domain/recipes/merge-edits.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "#app/recipe-form/photos/upload-photo-with-retries.ts";
 import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
@@ -112,7 +112,7 @@ function showOutcome({ saved, refused, merged }: ReplayCounts): void {
   else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
   for (const { base, fields } of merged) {
     const parts = mergedParts.filter((part) => getListField(fields, "cameAlong").includes(part));
-    const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${newPartsAreIn(parts)}`;
+    const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${describeMergedParts(parts)}`;
     showToast({ title: "Changes saved", description, variant: "success" });
   }
 }

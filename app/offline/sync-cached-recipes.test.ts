@@ -6,7 +6,7 @@ import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { signOut } from "#app/browser/sign-out.ts";
 import type { CachedRecipe, RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
-import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
 import {
   readCachedCookPage,
   readCachedHomePage,
@@ -218,7 +218,7 @@ test("home and a long list read only the newest recipes but count all", async ()
   const cachedRecipes = await withDeviceDatabase((db) => db.getAll("cachedRecipes"));
   for (const pages of [1, 2, 3]) {
     const expected = listRecipesInMemory(cachedRecipes, {
-      filter: filterFromParams(new URLSearchParams()),
+      filter: parseFilter(new URLSearchParams()),
       after: null,
       pages,
     });

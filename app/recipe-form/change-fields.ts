@@ -1,7 +1,7 @@
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
-import { cookTimeProblem } from "#app/domain/recipes/cook-time.ts";
-import { afterEdit, stillShown, withoutDoubt } from "#app/domain/recipes/read-lines.ts";
-import { textLines, titleMissing } from "#app/domain/recipes/recipe.ts";
+import { getCookTimeProblem } from "#app/domain/recipes/cook-time.ts";
+import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/domain/recipes/parsed-lines.ts";
+import { splitLines, titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
 
@@ -29,13 +29,13 @@ export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraf
 /** Validates the cook time while it is typed; the other fields are validated by a save. */
 export function changeCookTime(state: RecipeFormState, { minutes }: { minutes: string }): RecipeFormState {
   const changed = changeFields(state, { cookTime: minutes });
-  const problem = cookTimeProblem(minutes);
+  const problem = getCookTimeProblem(minutes);
   return problem ? { ...changed, errors: { ...changed.errors, cookTimeMinutes: [problem] } } : changed;
 }
 
 /** Returns the errors that the server would find, so that no photo is uploaded in vain. */
 export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): RecipeFormState["errors"] {
-  const message = cookTimeProblem(cookTime.trim());
+  const message = getCookTimeProblem(cookTime.trim());
   return {
     ...(title.trim() === "" ? { title: [titleMissing] } : {}),
     ...(message ? { cookTimeMinutes: [message] } : {}),
@@ -50,7 +50,7 @@ export function changeLines(
   return changeLists(
     state,
     { [field]: lines },
-    { readLines: afterEdit(state.draft.readLines, state.draft[field], lines) },
+    { readLines: updateParsedLines(state.draft.readLines, state.draft[field], lines) },
   );
 }
 
@@ -59,7 +59,7 @@ type Lists = Partial<Pick<RecipeDraft, "ingredientsList" | "instructionsList">>;
 /** Changes the lists, and drops the analysis of lines that are in neither list any more. */
 export function changeLists(state: RecipeFormState, lists: Lists, more: Partial<RecipeDraft>): RecipeFormState {
   const { readLines, ingredientsList, instructionsList } = { ...state.draft, ...more, ...lists };
-  const shown = stillShown(readLines, [ingredientsList, instructionsList]);
+  const shown = filterVisibleLines(readLines, [ingredientsList, instructionsList]);
   return changeFields(state, { ...more, ...lists, readLines: shown });
 }
 
@@ -79,7 +79,7 @@ export async function loadListParsers(): Promise<ListParsers> {
     const { parsePastedList, parsePastedSteps } = await importWithRetry(() => import("recipe-parser/pasted-list"));
     return { ingredients: parsePastedList, instructions: parsePastedSteps };
   } catch {
-    return { ingredients: textLines, instructions: textLines };
+    return { ingredients: splitLines, instructions: splitLines };
   }
 }
 
@@ -105,7 +105,7 @@ export function addMissedLine(state: RecipeFormState, { line }: { line: string }
 }
 
 export function acceptLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
-  return changeFields(state, { readLines: withoutDoubt(state.draft.readLines, line) });
+  return changeFields(state, { readLines: clearLineDoubt(state.draft.readLines, line) });
 }
 
 export function acceptAllLines(state: RecipeFormState): RecipeFormState {

@@ -1,6 +1,6 @@
 import { getPageOwner } from "#app/browser/page-owner.ts";
 import { defineStoredValue, isStorageOwnedByPage } from "#app/browser/storage.ts";
-import { draftFrom, isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isBlankDraft, parseDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { toRecord } from "#app/domain/to-record.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
@@ -33,7 +33,7 @@ export function getEditDraftKey(recipeId: string): string {
 export async function readDraft(key: string): Promise<StoredDraft | null> {
   await moveUnwrittenDraft();
   const row = await readRow(key);
-  return row && parseDraft(row.data, row.storedAt);
+  return row && parseStoredDraft(row.data, row.storedAt);
 }
 
 export function writeDraft(key: string, text: DraftText, storedAt = Date.now()): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function deleteDraft(key: string, submissionId: string | null): Pro
   return hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
     const row = await writing.store.get(key);
-    const stored = row && isOwnedBy(row, getOwner()) ? parseDraft(row.data, row.storedAt) : null;
+    const stored = row && isOwnedBy(row, getOwner()) ? parseStoredDraft(row.data, row.storedAt) : null;
     if (!stored || stored.draft.submissionId === submissionId) await writing.store.delete(key);
     await writing.done;
   });
@@ -63,7 +63,7 @@ const unwrittenDraft = defineStoredValue<{ key: string; text: DraftText; storedA
   isPerTab: true,
   parse(found) {
     const { key, text, storedAt } = toRecord(found);
-    const parsed = typeof storedAt === "number" ? parseDraft(text, storedAt) : null;
+    const parsed = typeof storedAt === "number" ? parseStoredDraft(text, storedAt) : null;
     return parsed && typeof key === "string" ? { key, text: parsed, storedAt: parsed.storedAt } : null;
   },
 });
@@ -93,7 +93,7 @@ export function writeDraftPhotos(key: string, photos: DraftPhoto[]): Promise<boo
 export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, photos: DraftPhoto[]) {
   const key = getNewRecipeDraftKey(draftKey);
   const other = await readDraft(key);
-  if ((other && !isBlank(other.draft)) || (await readDraftPhotos(key)).length > 0) return false;
+  if ((other && !isBlankDraft(other.draft)) || (await readDraftPhotos(key)).length > 0) return false;
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText: other?.unreadText });
 }
 
@@ -179,15 +179,15 @@ function getTabId(): string {
   return id;
 }
 
-function parseDraft(found: unknown, storedAt: number): StoredDraft | null {
+function parseStoredDraft(found: unknown, storedAt: number): StoredDraft | null {
   const { draft, unreadText, found: recipes, base, version } = toRecord(found);
-  const parsed = draftFrom(draft);
+  const parsed = parseDraft(draft);
   if (!parsed) return null;
   return {
     draft: parsed,
     unreadText: typeof unreadText === "string" ? unreadText : "",
     found: parseFound(recipes),
-    base: draftFrom(base),
+    base: parseDraft(base),
     version: typeof version === "number" ? version : null,
     storedAt,
   };

@@ -1,5 +1,5 @@
-import { withoutDoubt } from "#app/domain/recipes/read-lines.ts";
-import { textLines } from "#app/domain/recipes/recipe.ts";
+import { clearLineDoubt } from "#app/domain/recipes/parsed-lines.ts";
+import { splitLines } from "#app/domain/recipes/recipe.ts";
 import { excludeLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { splitStep } from "#app/domain/recipes/split-step.ts";
 import { changeLists } from "./change-fields.ts";
@@ -27,7 +27,7 @@ export function createLineChange(
   if (kind === "remove") return change;
   if (kind === "split") return { ...change, added: splitStep(text) };
   // An ingredient has no line breaks.
-  return { ...change, target: other, added: other === "ingredients" ? textLines(text) : [text] };
+  return { ...change, target: other, added: other === "ingredients" ? splitLines(text) : [text] };
 }
 
 /** A moved line becomes the last of its new list. A later analysis does not add the line to its old list again. */
@@ -43,7 +43,7 @@ export function applyLineChange(state: RecipeFormState, { change }: { change: Li
       [draftListFields[list]]: lists[draftListFields[list]],
       [draftListFields[target]]: targetLines.toSpliced(place, 0, ...added),
     },
-    { readLines: withoutDoubt(readLines, text), excludedLines: excludeLines(excludedLines, [text]) },
+    { readLines: clearLineDoubt(readLines, text), excludedLines: excludeLines(excludedLines, [text]) },
   );
 }
 

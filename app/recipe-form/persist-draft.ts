@@ -1,5 +1,5 @@
 import { subscribeToOtherTabs } from "#app/browser/other-tabs.ts";
-import { isBlank, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isBlankDraft, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import {
   type DraftText,
@@ -86,7 +86,7 @@ export function persistEdits(tools: RecipeFormTools, recipeId: string): () => vo
 /** Null if there is nothing to store. */
 function getNewRecipeText({ draft, pasteField, found }: RecipeFormState): DraftText | null {
   const unreadText = getUnanalyzedText(pasteField);
-  const isEmpty = isBlank(draft) && unreadText === "" && found.recipes.length === 0;
+  const isEmpty = isBlankDraft(draft) && unreadText === "" && found.recipes.length === 0;
   return isEmpty ? null : { draft, unreadText, found };
 }
 

@@ -3,9 +3,9 @@ import { FieldErrors, LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { cookTime, hasDigitsOnly } from "#app/domain/recipes/cook-time.ts";
+import { cookTimeField, isWholeNumber } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
-import { maxTyped, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { maxDraftCharacters, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CollapsiblePanel } from "./collapsible-panel.tsx";
 import { LineList } from "./line-list.tsx";
@@ -38,7 +38,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
   /** Refuses other characters than digits, unless the field already holds some that the person is deleting. */
   function typeMinutes(typed: string) {
     const minutes = typed.trim();
-    if (!hasDigitsOnly(minutes) && hasDigitsOnly(draft.cookTime)) return;
+    if (!isWholeNumber(minutes) && isWholeNumber(draft.cookTime)) return;
     dispatch({ type: "changeCookTime", minutes });
   }
 
@@ -69,7 +69,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
                     aria-pressed={draft.cookTime === minutes}
                     onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
                   >
-                    {cookTime(Number(minutes))}
+                    {cookTimeField(Number(minutes))}
                   </Button>
                 ))
               : null}
@@ -83,7 +83,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
                 value={draft.cookTime}
                 aria-invalid={errors.cookTimeMinutes ? true : undefined}
                 aria-describedby={errors.cookTimeMinutes ? "cookTimeMinutes-error" : undefined}
-                maxLength={maxTyped}
+                maxLength={maxDraftCharacters}
                 onChange={(event) => typeMinutes(event.target.value)}
               />
               min
@@ -99,7 +99,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
               inputMode="numeric"
               autoComplete="off"
               className="w-26"
-              maxLength={maxTyped}
+              maxLength={maxDraftCharacters}
               aria-describedby={errors.servings ? "servings-error" : undefined}
             />
             people
@@ -190,7 +190,7 @@ function createFieldProps({ state: { draft, errors }, dispatch }: FieldsProps) {
 
 function summarizeFacts({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
-  const time = /^\d+$/.test(minutes) ? cookTime(Number(minutes)) : "";
+  const time = /^\d+$/.test(minutes) ? cookTimeField(Number(minutes)) : "";
   return joinFilled(category, time, servings && `${servings} people`, ...marks);
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
 import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
+import { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
@@ -38,7 +38,7 @@ const titlesFound = ({ found }: RecipeFormState) => found.recipes.map(({ reading
 function analyze(reading: ParsedRecipe, photos = [photo]): Step {
   return (state) => {
     const circumstances = { waiting: titlesFound(state), isAsking: state.found.isAsking };
-    const sorted = sortReadings(reading, state.draft, { ...circumstances, isPasted: photos.length === 0 });
+    const sorted = sortParsedRecipes(reading, state.draft, { ...circumstances, isPasted: photos.length === 0 });
     const cover = reading.cover ? createAddedPhoto(photo.file, reading.cover.box) : null;
     return { type: "mergeAnalysis", reading, photos, sorted, cover };
   };

@@ -1,5 +1,5 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { isBlank, isLinkAlone, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { hasOnlyLink, isBlankDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";
 import { type EditState, hasUnsavedEdits } from "./edit/edit-state.ts";
@@ -86,11 +86,11 @@ export function hasLinesToCheck({ draft }: RecipeFormState): boolean {
 
 /** Whether the draft is more than the link of a page that was not read. */
 export function hasMoreThanLink({ draft }: RecipeFormState): boolean {
-  return !isBlank(draft) && !isLinkAlone(draft);
+  return !isBlankDraft(draft) && !hasOnlyLink(draft);
 }
 
 export function hasContent(state: RecipeFormState): boolean {
-  return state.photos.all.length > 0 || hasUnaddedPastedLines(state) || !isBlank(state.draft);
+  return state.photos.all.length > 0 || hasUnaddedPastedLines(state) || !isBlankDraft(state.draft);
 }
 
 /** Whether leaving the page would lose something or leave a draft behind. */
@@ -105,5 +105,5 @@ export function shouldShowFields(state: RecipeFormState): boolean {
   if (state.areFieldsShown || !hasContent(state)) return state.areFieldsShown;
   const hasPhotos = state.photos.all.length > 0;
   const areAnalyzed = hasPhotos && listAddedPhotos(state.photos).every(({ reading }) => reading !== "waiting");
-  return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !isLinkAlone(state.draft)));
+  return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !hasOnlyLink(state.draft)));
 }

@@ -4,7 +4,7 @@ import { useKnownTags } from "#app/browser/use-known-tags.ts";
 import { LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { formatTags, parseTags, tagLimits, tagsProblem } from "#app/domain/recipes/tags.ts";
+import { formatTags, getTagsProblem, parseTags, tagLimits } from "#app/domain/recipes/tags.ts";
 
 type TagsFieldProps = {
   tags: string[];
@@ -21,7 +21,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const known = useKnownTags(hasBeenFocused);
-  const problem = tagsProblem(parseTags(typed));
+  const problem = getTagsProblem(parseTags(typed));
   useEffect(() => input.current?.setCustomValidity(problem ?? ""), [problem]);
   const shownErrors = problem ? [problem] : errors;
   const field = { id: "tags", "data-field": "tags", "aria-invalid": shownErrors ? true : undefined };
@@ -40,7 +40,7 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   /** Adds the valid tags. Tags that are too long stay in the field. */
   function add(text: string) {
     const added = parseTags(text);
-    const valid = added.filter((tag) => tagsProblem([tag]) === null);
+    const valid = added.filter((tag) => getTagsProblem([tag]) === null);
     if (valid.length > 0) onChange([...new Set([...tags, ...valid])].slice(0, tagLimits.perRecipe));
     setTyped(formatTags(added.filter((tag) => !valid.includes(tag))));
   }

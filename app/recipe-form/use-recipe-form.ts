@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { draftOfFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
 import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
 import { createPhotoUpload } from "./photos/upload-photos.ts";
 import type { Transitions } from "./recipe-form-reducer.ts";
@@ -53,7 +53,7 @@ export type RecipeFormContext = ReturnType<typeof useRecipeForm<RecipeFormTools>
 function adoptInputBeforeHydration(data: FormData, { getState, dispatch, photos }: RecipeFormTools): void {
   const texts: Record<string, string> = {};
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
-  const draft = draftOfFields(texts);
+  const draft = createDraftFromFields(texts);
   const isTyped = JSON.stringify(draftToFields(draft)) !== JSON.stringify(draftToFields(getState().draft));
   // FormData leaves out disabled fields, so a missing title means that the form was disabled.
   if (data.has("title") && isTyped) dispatch({ type: "report", facts: { draft } });

@@ -1,11 +1,11 @@
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import {
-  addPath,
+  buildAddPath,
+  getSharedText,
   isVideo,
-  maxKeptShareBytes,
+  maxShareBytesOnDevice,
+  removeFileNames,
   sharePath,
-  textOfShare,
-  withoutFileNames,
 } from "#app/domain/recipes/incoming-share.ts";
 import { findLatestSharedFiles, storeSharedFiles } from "#app/offline/shared-files.ts";
 import { workerScope } from "./scope.ts";
@@ -49,18 +49,18 @@ async function storeShare(form: FormData): Promise<string> {
   const files = form.getAll("images").flatMap((part) => (part instanceof File && part.size > 0 ? part : []));
   // Some devices send HEIC files without a type.
   const images = files.filter((file) => /^(image\/.*)?$/.test(file.type) && !isVideo(file));
-  const sharedText = withoutFileNames({ title: textOf("title"), text: textOf("text"), url: textOf("url") }, files);
-  const text = textOfShare(sharedText);
+  const sharedText = removeFileNames({ title: textOf("title"), text: textOf("text"), url: textOf("url") }, files);
+  const text = getSharedText(sharedText);
   const video = files.some(isVideo) ? "video_shared" : "";
   if (images.length === 0 && text === "") {
     const code = video || (files.length > 0 ? "no_image_shared" : "nothing_shared");
     const latest = files.length === 0 ? await findLatestSharedFiles(repeatedWithinMs) : null;
     return latest ? `/app/add?shared=${latest}` : `/app/add?unshared=${code}`;
   }
-  const path = images.length === 0 ? addPath({ ...sharedText, unshared: video }) : null;
+  const path = images.length === 0 ? buildAddPath({ ...sharedText, unshared: video }) : null;
   if (path) return path;
   const acceptedImages = images.slice(0, photoLimits.perRecipe);
-  if (acceptedImages.reduce((sum, { size }) => sum + size, 0) > maxKeptShareBytes)
+  if (acceptedImages.reduce((sum, { size }) => sum + size, 0) > maxShareBytesOnDevice)
     return "/app/add?unshared=share_too_large";
   const stored = `/app/add?shared=${await storeSharedFiles({ text, images: acceptedImages })}`;
   const warningCode = images.length > acceptedImages.length ? "too_many_images_shared" : video;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { recipeSlug } from "#app/domain/recipes/recipe-slug.ts";
+import { createRecipeSlug } from "#app/domain/recipes/recipe-slug.ts";
 import { setListing, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { bindings, createWorld, type World } from "#tests/support/world.ts";
@@ -76,7 +76,7 @@ test("another spelling of a public URL redirects to the canonical one", async ()
 
 test("a recipe in any writing system is served from the cache until it becomes private", async () => {
   const anna = await world.person();
-  const slug = recipeSlug("味噌ラーメン 🍜️", () => crypto.getRandomValues(new Uint8Array(32)));
+  const slug = createRecipeSlug("味噌ラーメン 🍜️", () => crypto.getRandomValues(new Uint8Array(32)));
   expect(slug).toMatch(/^味噌ラーメン-\w{10}$/);
   const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug });
   const path = getPublicRecipePath(slug);

@@ -3,8 +3,8 @@ import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
 import { photos, readings } from "#app/adapters/database/schema.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
-import { linkReadings, readLink } from "#app/domain/reading/read-link.server.ts";
-import { readingsPerPerson } from "#app/domain/reading/read-recipe.server.ts";
+import { dailyLinkAnalysisQuota, readLink } from "#app/domain/reading/read-link.server.ts";
+import { dailyAnalysisQuota } from "#app/domain/reading/read-recipe.server.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-link-analyze";
@@ -226,7 +226,12 @@ const germanProse = `<p>${"Das ist die Pasta, die wir mit der Familie und den Fr
 
 test("a recipe in English prose is parsed without a model", async () => {
   const anna = await world.person();
-  await world.services.quotas.consume(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
+  await world.services.quotas.consume(
+    dailyAnalysisQuota,
+    anna.viewer.userId,
+    world.clock.now(),
+    dailyAnalysisQuota.max,
+  );
   const { recipe } = await read(await put({ path: "/english-prose", body: prose }), anna);
   expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]) });
 });
@@ -247,7 +252,12 @@ test("model output that is not on the page is discarded", async () => {
 
 test("past the daily model quota, only the rules parse a page", async () => {
   const anna = await world.person();
-  await world.services.quotas.consume(readingsPerPerson, anna.viewer.userId, world.clock.now(), readingsPerPerson.max);
+  await world.services.quotas.consume(
+    dailyAnalysisQuota,
+    anna.viewer.userId,
+    world.clock.now(),
+    dailyAnalysisQuota.max,
+  );
   expect(await read(await put({ path: "/prose-late", body: germanProse }), anna)).toMatchObject({
     code: "link_without_recipe",
   });
@@ -320,7 +330,12 @@ test("links are limited per day, except those that need no fetch", async () => {
     put({ path: "/often-gone", status: 404 }),
     put({ path: "/often-last", body: soup }),
   ]);
-  await world.services.quotas.consume(linkReadings, anna.viewer.userId, world.clock.now(), linkReadings.max - 2);
+  await world.services.quotas.consume(
+    dailyLinkAnalysisQuota,
+    anna.viewer.userId,
+    world.clock.now(),
+    dailyLinkAnalysisQuota.max - 2,
+  );
   const codes: unknown[] = [];
   for (const address of [kept, kept, "http://127.0.0.1/", gone, kept, last]) {
     const { code, title, status, headers } = await read(address, anna);

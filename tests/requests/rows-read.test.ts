@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { pageSize, writeCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { formatCursor, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
@@ -80,12 +80,12 @@ const viewerRows = 10;
  * ratings. The page reads one card more than it shows.
  */
 const rowsPerCard = 9;
-const rowsOfPage = (pageSize + 1) * rowsPerCard + 10;
+const rowsOfPage = (recipesPerPage + 1) * rowsPerCard + 10;
 
 test.each([
-  [`/app/recipes?after=${writeCursor({ rank: 9_999, title: "", id: "z" }, "newest")}`, rowsOfPage],
-  [`/app/recipes?after=${writeCursor({ rank: 9_999, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
-  [`/app/recipes?sort=title&after=${writeCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
+  [`/app/recipes?after=${formatCursor({ rank: 9_999, title: "", id: "z" }, "newest")}`, rowsOfPage],
+  [`/app/recipes?after=${formatCursor({ rank: 9_999, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
+  [`/app/recipes?sort=title&after=${formatCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
   ["/app/recipes/:id", 13],
   ["/app/recipes/:id/edit", 13],
   ["/app/recipes/:id/cook", 13],
@@ -136,7 +136,7 @@ test.each([
   for (const { anna, size } of kitchens) {
     const [, ...trips] = await tripsOf(path, anna);
     expect(trips).toHaveLength(times);
-    expect(trips.reduce((sum, rows) => sum + rows)).toBeLessThanOrEqual(size + rowsOfPage + 3 * pageSize);
+    expect(trips.reduce((sum, rows) => sum + rows)).toBeLessThanOrEqual(size + rowsOfPage + 3 * recipesPerPage);
   }
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { photos, shareTokens } from "#app/adapters/database/schema.ts";
 import { authenticateShareToken } from "#app/domain/accounts/authenticate-share-token.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
-import { sharesADay } from "#app/domain/recipes/take-in-share.server.ts";
+import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
@@ -273,7 +273,7 @@ test("refused shares count, by key or session, and past the daily quota no pictu
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
-  await world.services.quotas.consume(sharesADay, anna.viewer.userId, new Date(), sharesADay.max - 2);
+  await world.services.quotas.consume(dailyShareQuota, anna.viewer.userId, new Date(), dailyShareQuota.max - 2);
   expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "malformed" });
   expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
   for (const body of [{ form: pictures(plainJpeg()) }, { form: pictures("x".repeat(300_000)) }]) {
@@ -287,7 +287,7 @@ test("past the daily quota, links and texts are still accepted, because nothing 
   const world = await createWorld();
   const anna = await world.person();
   const key = await makeKey(world, anna);
-  await world.services.quotas.consume(sharesADay, anna.viewer.userId, new Date(), sharesADay.max);
+  await world.services.quotas.consume(dailyShareQuota, anna.viewer.userId, new Date(), dailyShareQuota.max);
   const path = `/app/add?url=${encodeURIComponent(url)}`;
   expect(await send(world, key, { json: { url } })).toMatchObject({ status: 200, path });
   expect(await send(world, key, { form: { text: "Soup" } })).toMatchObject({ status: 200, path: "/app/add?text=Soup" });

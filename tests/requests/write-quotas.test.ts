@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { photoBytesADay, photosADay } from "#app/domain/photos/photo-files.server.ts";
+import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
 import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -53,6 +53,6 @@ test("an unconfirmed account has a tenth of the quota", async () => {
   const add = () => world.request("/app/add", { as: cleo, form: { title: "Pie" } });
   expect(await add()).toRedirectTo("/app/recipes");
   expect((await add()).status).toBe(429);
-  expect(photosADay.max / 10).toBeGreaterThanOrEqual(60);
-  expect(photoBytesADay.max / 10).toBeLessThan(1_000_000_000);
+  expect(dailyPhotoQuota.max / 10).toBeGreaterThanOrEqual(60);
+  expect(dailyPhotoByteQuota.max / 10).toBeLessThan(1_000_000_000);
 });

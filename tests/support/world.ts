@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env, exports } from "cloudflare:workers";
 import type { Bindings } from "#app/adapters/bindings.ts";
 import { openDatabase } from "#app/adapters/database/database.ts";
-import { tagsFrom } from "#app/adapters/database/recipe-row.ts";
+import { parseTagsColumn } from "#app/adapters/database/recipe-row.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
 import { newId } from "#app/adapters/tokens/tokens.ts";
@@ -11,8 +11,8 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getTrialEnd } from "#app/domain/billing/plan.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
-import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { normalizeSearchWords, normalizeText } from "#app/domain/recipes/recipe-search.ts";
+import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { createOwnAddressHeaders } from "./own-network.ts";
 
@@ -183,12 +183,12 @@ export async function createWorld() {
       const ingredients = columns.ingredients ?? "4 apples\n200 g flour";
       await database.insert(schema.recipes).values({
         title,
-        searchTitle: fold(title),
-        ...searchWords({
+        searchTitle: normalizeText(title),
+        ...normalizeSearchWords({
           ...{ notes: null, cuisine: null, sourceUrl: null, ...columns },
-          ...{ title, ingredients, tags: tagsFrom(columns.tags ?? null) },
+          ...{ title, ingredients, tags: parseTagsColumn(columns.tags ?? null) },
         }),
-        sourceKey: columns.sourceUrl && sourceKey(columns.sourceUrl),
+        sourceKey: columns.sourceUrl && createSourceKey(columns.sourceUrl),
         ingredients,
         instructions: "Peel the apples.\n\nBake for 40 minutes.",
         isGlutenFree: false,

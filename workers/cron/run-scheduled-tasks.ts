@@ -4,7 +4,7 @@ import { closeSupersededCheckouts } from "#app/domain/billing/close-superseded-c
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
 import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
-import { sweepDeletedRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
+import { eraseExpiredRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 /** The daily schedule in wrangler.toml. */
@@ -31,7 +31,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Bi
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const tasks: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],
-    ["sweep-deleted-recipes", () => sweepDeletedRecipes(services)],
+    ["sweep-deleted-recipes", () => eraseExpiredRecipes(services)],
     ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
     ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeSupersededCheckouts(services)],

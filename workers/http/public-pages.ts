@@ -1,6 +1,6 @@
 import type { Context, Next } from "hono";
 import type { KeptPage } from "#app/adapters/page-cache/page-cache.ts";
-import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
+import { publicPageCacheMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
@@ -68,7 +68,7 @@ function answer(page: KeptPage, known: string | undefined, now: number): Respons
 const latestHeaders = new WeakMap<KeptPage, { left: number; headers: Headers }>();
 
 function createHeaders(page: KeptPage, now: number): Headers {
-  const left = Math.max(0, Math.ceil((page.keptAt + pageLifeMs - now) / 1000));
+  const left = Math.max(0, Math.ceil((page.keptAt + publicPageCacheMs - now) / 1000));
   const latest = latestHeaders.get(page);
   if (latest?.left === left) return latest.headers;
   const headers = new Headers(page.headers);

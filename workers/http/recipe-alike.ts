@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { findAlike, soughtRecipe } from "#app/domain/recipes/find-alike.server.ts";
+import { duplicateSearchSchema, findDuplicate } from "#app/domain/recipes/find-duplicate.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
@@ -14,9 +14,9 @@ export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response
   const request = c.get("request");
   const { viewer, body } = await readBodyFromViewer(
     request,
-    () => readJson(c.req.raw, soughtRecipe, maxBytes),
+    () => readJson(c.req.raw, duplicateSearchSchema, maxBytes),
     signInToAdd,
   );
   await countWrite(request, "/api/recipe-alike");
-  return c.json({ alike: await findAlike(request.services, viewer, body) });
+  return c.json({ alike: await findDuplicate(request.services, viewer, body) });
 }

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { authenticateShareToken, getShareTokenHolder } from "#app/domain/accounts/authenticate-share-token.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { addPath } from "#app/domain/recipes/incoming-share.ts";
-import { countShare, takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
+import { buildAddPath } from "#app/domain/recipes/incoming-share.ts";
+import { countShare, receiveShare } from "#app/domain/recipes/receive-share.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -18,13 +18,13 @@ export async function acceptShare(c: Context<HonoEnv>): Promise<Response> {
     // Authenticate first, so that a stranger's body is not read.
     const refusal = await countShare(services, await authenticateShareToken(services, token, network));
     const incoming = await readShare(c.req.raw, refusal);
-    const path = await takeInShare(services, await getShareTokenHolder(services, token), { ...incoming, refusal });
+    const path = await receiveShare(services, await getShareTokenHolder(services, token), { ...incoming, refusal });
     return c.json({ address: services.origin + path });
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const { status, headers } = createErrorResponse(error);
     const { message, title, code } = error;
-    const address = services.origin + addPath({ unshared: code });
+    const address = services.origin + buildAddPath({ unshared: code });
     return Response.json({ error: message, title, code, address }, { status, headers });
   }
 }

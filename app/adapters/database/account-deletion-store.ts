@@ -4,8 +4,8 @@ import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
-import { divideOpinions } from "./recipe-opinions.ts";
-import { notHeldBy } from "./recipe-origin.ts";
+import { dividePerUserRecipeData } from "./per-user-recipe-data.ts";
+import { hasNoRecipeOfOrigin } from "./recipe-origin.ts";
 import {
   couples,
   photos,
@@ -47,7 +47,7 @@ export function createAccountDeletionStore(database: Database) {
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;
       const passedOn = sql`(select theirs.id from recipes theirs where theirs.added_by = ${userId} and theirs.couple_id = ${couple}
-        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${notHeldBy(heir)})`;
+        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${hasNoRecipeOfOrigin(heir)})`;
       const isSharedBy = and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId));
       const [partner] = await database
         .select({ id: sql<string>`partner.id`, lost: profiles.name })
@@ -60,7 +60,7 @@ export function createAccountDeletionStore(database: Database) {
           .from(recipes)
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
-        ...divideOpinions(database, { coupleId: couple, when: sql`true` }),
+        ...dividePerUserRecipeData(database, { coupleId: couple, when: sql`true` }),
         // The partner's recipes that the person had shared become private, so that the person cannot keep reading them.
         database
           .update(recipes)

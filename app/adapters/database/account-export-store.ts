@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecipePorts } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
-import { opinions } from "./recipe-opinions.ts";
-import { tagsFrom } from "./recipe-row.ts";
-import { visibleTo } from "./recipe-scope.ts";
+import { perUserRecipeTables } from "./per-user-recipe-data.ts";
+import { parseTagsColumn } from "./recipe-row.ts";
+import { isVisibleTo } from "./recipe-scope.ts";
 import {
   couples,
   invitations,
@@ -96,7 +96,7 @@ export function createAccountExportStore(database: Database) {
         .select({ photos: count() })
         .from(recipes)
         .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
-        .where(visibleTo(viewer));
+        .where(isVisibleTo(viewer));
       return row?.photos ?? 0;
     },
 
@@ -113,14 +113,14 @@ export function createAccountExportStore(database: Database) {
         .from(recipes)
         .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
         .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(visibleTo(viewer))
+        .where(isVisibleTo(viewer))
         .orderBy(asc(recipes.createdAt), asc(recipes.id), sql`place`)
         .limit(limit)
         .offset(skip);
     },
 
     async recipes(viewer, ids) {
-      const mayView = visibleTo(viewer);
+      const mayView = isVisibleTo(viewer);
       // JSON passes any number of ids as one bound parameter.
       const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
       const [rows, photoRows, shares, ...said] = await database.batch([
@@ -143,7 +143,7 @@ export function createAccountExportStore(database: Database) {
           .select()
           .from(recipeShares)
           .where(and(isOneOf(recipeShares.recipeId), eq(recipeShares.sharedBy, viewer.userId))),
-        ...opinions.map(({ table, says }) =>
+        ...perUserRecipeTables.map(({ table, says }) =>
           database
             .select({ recipeId: sql<string>`${table.recipeId}`, says })
             .from(table)
@@ -154,10 +154,10 @@ export function createAccountExportStore(database: Database) {
         const recipe = rows.find((row) => row.id === id);
         if (!recipe) return [];
         return {
-          recipe: { ...recipe, tags: tagsFrom(recipe.tags) },
+          recipe: { ...recipe, tags: parseTagsColumn(recipe.tags) },
           photos: photoRows.filter((photo) => photo.recipeId === id),
           opinions: Object.fromEntries(
-            opinions.map(({ name }, index) => [
+            perUserRecipeTables.map(({ name }, index) => [
               name,
               said[index]?.find(({ recipeId }) => recipeId === id)?.says ?? null,
             ]),

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CouplePorts, Member } from "#app/domain/couples/ports.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { createMergeDuplicatesStatements } from "./merge-duplicates-statements.ts";
-import { divideOpinions, moveOpinions } from "./recipe-opinions.ts";
-import { notHeldBy } from "./recipe-origin.ts";
+import { dividePerUserRecipeData, movePerUserRecipeData } from "./per-user-recipe-data.ts";
+import { hasNoRecipeOfOrigin } from "./recipe-origin.ts";
 import { createRowSelection } from "./row-selection.ts";
 import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
 
@@ -78,13 +78,13 @@ export function createBreakUpStore(database: Database) {
             .innerJoin(recipePhotos, eq(recipePhotos.recipeId, sql`copy.copied_from`))
             .where(sql`copy.couple_id in ${newIds}`),
         ),
-        ...moveOpinions(database, {
+        ...movePerUserRecipeData(database, {
           from: sql`recipes copy`,
           to: sql`copy.id`,
           when: ({ recipeId, userId }) =>
             sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeId} and copy.added_by = ${userId}`,
         }),
-        ...divideOpinions(database, { coupleId, when: hasHappened }),
+        ...dividePerUserRecipeData(database, { coupleId, when: hasHappened }),
         // Of several deleted versions only the latest stays, so that repeated break-ups do not lengthen the list of
         // deleted recipes.
         database.delete(recipes).where(
@@ -126,7 +126,7 @@ export function createBreakUpStore(database: Database) {
             .select(
               createRowSelection(couples, {
                 ...newCouple,
-                searchName: searchable(newCouple.name),
+                searchName: normalizeForSearch(newCouple.name),
                 createdBy: userId,
                 subscriptionStatus: "free",
                 subscriptionExpiresAt: null,
@@ -146,7 +146,7 @@ export function createBreakUpStore(database: Database) {
             partition by theirs.added_by = ${first.userId}, theirs.origin_id
             order by theirs.deleted_at is not null, theirs.deleted_at desc) as place
           from recipes theirs
-          where theirs.couple_id = ${coupleId} and theirs.dropped_by is not ${receiver} and ${notHeldBy(receiver)}
+          where theirs.couple_id = ${coupleId} and theirs.dropped_by is not ${receiver} and ${hasNoRecipeOfOrigin(receiver)}
         ) where place = 1)`;
       }
     },

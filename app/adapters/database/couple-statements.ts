@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { NewCouple } from "#app/domain/billing/ports.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles } from "./schema.ts";
 
@@ -22,7 +22,7 @@ export function createCoupleStatements(
           subscriptionStatus: sql`${couple.subscriptionStatus}`.as("subscription_status"),
           subscriptionExpiresAt: sql`null`.as("subscription_expires_at"),
           createdAt: sql`${now.getTime()}`.as("created_at"),
-          searchName: sql`${searchable(couple.name)}`.as("search_name"),
+          searchName: sql`${normalizeForSearch(couple.name)}`.as("search_name"),
         })
         .from(profiles)
         .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { initiatorsByBreakUpEvent } from "#app/domain/couples/break-up-event.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
@@ -31,7 +31,7 @@ export function createCoupleStore(database: Database) {
     async rename(viewer, name) {
       const renamed = await database
         .update(couples)
-        .set({ name, searchName: searchable(name) })
+        .set({ name, searchName: normalizeForSearch(name) })
         .where(eq(couples.id, selectCoupleId(viewer.userId)))
         .returning({ id: couples.id });
       return renamed.length > 0;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { moveOpinions } from "./recipe-opinions.ts";
+import { movePerUserRecipeData } from "./per-user-recipe-data.ts";
 import { recipes } from "./schema.ts";
 
 /**
@@ -16,7 +16,7 @@ export function createMergeDuplicatesStatements(database: Database, coupleId: st
     and (kept.public_slug is not null or (kept.copied_from is not null, kept.id) < (lost.copied_from is not null, lost.id))
     and lost.version = kept.version and lost.updated_at = kept.updated_at`;
   return [
-    ...moveOpinions(database, {
+    ...movePerUserRecipeData(database, {
       from: sql`(${pairs}) pairs`,
       to: sql`pairs.kept_id`,
       when: ({ recipeId }) => sql`${recipeId} = pairs.lost_id`,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
-import { ofCouple } from "./recipe-scope.ts";
+import { isRecipeOfCouple } from "./recipe-scope.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
 /** Two statements: what the partner saved in the kitchen, and what they rated there. Nothing without a partner. */
@@ -11,7 +11,7 @@ export function selectPartnerActivity(
   { since, limit }: { since: Date; limit: number },
 ) {
   const partnerId = viewer.partner?.userId ?? "";
-  const isOurs = ofCouple(viewer.couple?.id ?? "");
+  const isOurs = isRecipeOfCouple(viewer.couple?.id ?? "");
   const recipe = { id: recipes.id, title: recipes.title };
   return [
     database

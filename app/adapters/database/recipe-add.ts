@@ -5,12 +5,12 @@ import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { areUnused } from "./photo-statements.ts";
-import { rowFrom } from "./recipe-row.ts";
-import { isHeld } from "./recipe-scope.ts";
+import { createRecipeRow } from "./recipe-row.ts";
+import { isNotDeleted } from "./recipe-scope.ts";
 import { createRowSelection } from "./row-selection.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 
-export function recipeAdd(database: Database) {
+export function createRecipeInsertQueries(database: Database) {
   return {
     /** Even under concurrency a person gets one couple, and a submission makes one recipe. */
     async add(viewer, recipe) {
@@ -93,7 +93,7 @@ export function recipeAdd(database: Database) {
         .from(recipes)
         .where(
           copied
-            ? isHeld(viewer, copied.originId)
+            ? isNotDeleted(viewer, copied.originId)
             : and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? "")),
         ),
       database
@@ -117,7 +117,7 @@ function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: strin
 
 /** Two partners may save it at once. */
 function isNew(viewer: Viewer, { copied }: NewRecipe) {
-  return copied && sql`not exists (select 1 from ${recipes} where ${isHeld(viewer, copied.originId)})`;
+  return copied && sql`not exists (select 1 from ${recipes} where ${isNotDeleted(viewer, copied.originId)})`;
 }
 
 /** The free plan's limit counts all recipes of the couple. */
@@ -137,7 +137,7 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 
 function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
   return createRowSelection(recipes, {
-    ...rowFrom(recipe.input),
+    ...createRecipeRow(recipe.input),
     id: recipe.id,
     imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? null),
     coupleId: couple,

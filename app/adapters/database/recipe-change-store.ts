@@ -3,8 +3,8 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { ChangeRange, OfflinePorts } from "#app/domain/offline/ports.ts";
 import type { Database } from "./database.ts";
 import { viewedPhoto } from "./photo-statements.ts";
-import { recipeFrom } from "./recipe-row.ts";
-import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
+import { parseRecipeRow } from "./recipe-row.ts";
+import { isOwnRecipeWithoutCouple, isRecipeOfCouple, isVisibleTo } from "./recipe-scope.ts";
 import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 export function createRecipeChangeStore(database: Database) {
@@ -16,7 +16,7 @@ export function createRecipeChangeStore(database: Database) {
         const [latest = noVersion] = await versionQuery;
         if (latest.highest <= range.since) return { changes: [], isLastPage: true, latest: getLatestVersion(latest) };
       }
-      const isShown = and(sql`${recipes.id} = found.id`, visibleTo(viewer));
+      const isShown = and(sql`${recipes.id} = found.id`, isVisibleTo(viewer));
       const found = sql`(${selectChangedIds(viewer, range, limits.recipes)}) found`;
       const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
       const sized = sql`(select found.*, count(*) over () as total,
@@ -55,7 +55,7 @@ export function createRecipeChangeStore(database: Database) {
           id,
           version: rank,
           viewed: recipe && {
-            recipe: recipeFrom(recipe),
+            recipe: parseRecipeRow(recipe),
             photos: photosByRecipe.get(id) ?? [],
             ratings: ratingsByRecipe.get(id) ?? [],
           },
@@ -107,7 +107,9 @@ function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {
 
 /** Selects `id` and `rank` of the changed recipes, in rising order of `rank`. Each half uses its own index. */
 function selectChangedIds(viewer: Viewer, range: ChangeRange, limit: number): SQL {
-  const scopes = viewer.couple ? [ofCouple(viewer.couple.id), ownOutsideCouples(viewer)] : [ownOutsideCouples(viewer)];
+  const scopes = viewer.couple
+    ? [isRecipeOfCouple(viewer.couple.id), isOwnRecipeWithoutCouple(viewer)]
+    : [isOwnRecipeWithoutCouple(viewer)];
   const after =
     "after" in range && range.after
       ? sql`(${recipes.createdAt}, ${recipes.id}) < (${range.after.createdAt}, ${range.after.id})`

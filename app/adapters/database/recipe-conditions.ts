@@ -1,10 +1,10 @@
 import { eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { ListCondition, ListTest, NumberField } from "#app/domain/recipes/recipe-list-specification.ts";
-import { lostStars } from "./recipe-order.ts";
+import { unratedSortValue } from "./recipe-order.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-export function conditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
+export function listConditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
   return or(...tests.map((test) => testToSql(viewer, test)));
 }
 
@@ -38,7 +38,7 @@ export function selectStars(userId: string | undefined): SQL<number | null> {
 const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree, lowFodmap: recipes.isLowFodmap };
 
 function numberColumn(viewer: Viewer, field: NumberField) {
-  if (field === "lostStars") return lostStars;
+  if (field === "lostStars") return unratedSortValue;
   if (field === "cookTimeMinutes") return recipes.cookTimeMinutes;
   return selectStars(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
 }

@@ -3,10 +3,10 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { deletedFor, visibleTo } from "./recipe-scope.ts";
+import { isDeletedFor, isVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
-export function recipeDeletion(database: Database) {
+export function createRecipeDeletionQueries(database: Database) {
   return {
     async remove(viewer, id, { now, seenVersion }) {
       const isSeen = seenVersion === undefined ? undefined : lte(recipes.version, seenVersion);
@@ -15,7 +15,7 @@ export function recipeDeletion(database: Database) {
           .update(recipes)
           // The same form may be sent again: it adds the recipe anew.
           .set({ deletedAt: now, deletedFromBookOf: largestBook(viewer), submissionId: null })
-          .where(and(eq(recipes.id, id), isSeen, visibleTo(viewer)))
+          .where(and(eq(recipes.id, id), isSeen, isVisibleTo(viewer)))
           .returning({ publicSlug: recipes.publicSlug }),
       ]);
       return removed ?? null;
@@ -25,7 +25,7 @@ export function recipeDeletion(database: Database) {
       const [row] = await database
         .select({ id: recipes.id })
         .from(recipes)
-        .where(and(eq(recipes.id, id), deletedFor(viewer)));
+        .where(and(eq(recipes.id, id), isDeletedFor(viewer)));
       return row !== undefined;
     },
 
@@ -35,7 +35,7 @@ export function recipeDeletion(database: Database) {
         .select({ id, title, category, deletedAt })
         .from(recipes)
         .where(
-          and(deletedFor(viewer), after ? sql`(${deletedAt}, ${id}) < (${after.deletedAt}, ${after.id})` : undefined),
+          and(isDeletedFor(viewer), after ? sql`(${deletedAt}, ${id}) < (${after.deletedAt}, ${after.id})` : undefined),
         )
         .orderBy(desc(deletedAt), desc(id))
         .limit(limit + 1)
@@ -57,7 +57,7 @@ export function recipeDeletion(database: Database) {
 
     /** What its owner holds of the same origin is deleted instead. */
     async restoreOne(viewer, id, { freeLimit, now }) {
-      const wanted = and(eq(recipes.id, id), deletedFor(viewer));
+      const wanted = and(eq(recipes.id, id), isDeletedFor(viewer));
       const place = database
         .select({ addedBy: recipes.addedBy, originId: recipes.originId })
         .from(recipes)
@@ -72,7 +72,7 @@ export function recipeDeletion(database: Database) {
             deletedFromBookOf: sql`coalesce(${recipes.deletedFromBookOf}, 0)`,
             submissionId: null,
           })
-          .where(and(visibleTo(viewer), sql`(${recipes.addedBy}, ${recipes.originId}) in ${place}`))
+          .where(and(isVisibleTo(viewer), sql`(${recipes.addedBy}, ${recipes.originId}) in ${place}`))
           .returning({ publicSlug: recipes.publicSlug }),
         backInBook(
           and(
@@ -87,7 +87,7 @@ export function recipeDeletion(database: Database) {
 
     /** All whose place is free; of several of one origin, the one deleted last. */
     async restoreAll(viewer, { freeLimit }) {
-      const wanted = deletedFor(viewer);
+      const wanted = isDeletedFor(viewer);
       const rival = sql`(other.deleted_at is null or (other.dropped_by is not ${viewer.userId}
         and (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})))`;
       const all = sql`(select count(*) from recipes where ${wanted})`;
@@ -103,7 +103,7 @@ export function recipeDeletion(database: Database) {
           and(
             sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
             eq(recipes.addedBy, viewer.userId),
-            deletedFor(viewer),
+            isDeletedFor(viewer),
           ),
         )
         .orderBy(desc(recipes.deletedAt))
@@ -113,7 +113,7 @@ export function recipeDeletion(database: Database) {
 
     /** A partner goes on seeing them: nobody empties a shared book alone. */
     async drop(viewer, id) {
-      const wanted = id === "all" ? deletedFor(viewer) : and(eq(recipes.id, id), deletedFor(viewer));
+      const wanted = id === "all" ? isDeletedFor(viewer) : and(eq(recipes.id, id), isDeletedFor(viewer));
       const seenByNobody = or(
         isNull(recipes.coupleId),
         isNotNull(recipes.droppedBy),
@@ -160,10 +160,10 @@ function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefi
 }
 
 function sizeOf(viewer: Viewer): SQL {
-  return sql`(select count(*) from ${recipes} where ${visibleTo(viewer)})`;
+  return sql`(select count(*) from ${recipes} where ${isVisibleTo(viewer)})`;
 }
 
 /** The most recipes that the book has held since the oldest deletion that can be undone. */
 function largestBook(viewer: Viewer): SQL {
-  return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${deletedFor(viewer)}), 0))`;
+  return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isDeletedFor(viewer)}), 0))`;
 }

@@ -3,18 +3,23 @@ import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
 import type { ListCursor, ListSort, RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { listConditions } from "#app/domain/recipes/recipe-list-specification.ts";
-import { fold, type SearchedWord, searchedWords, searchWords } from "#app/domain/recipes/recipe-search.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { createListConditions } from "#app/domain/recipes/recipe-list-specification.ts";
+import {
+  normalizeSearchWords,
+  normalizeText,
+  parseSearch,
+  type SearchedWord,
+} from "#app/domain/recipes/recipe-search.ts";
+import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { conditionToSql, selectStars } from "./recipe-conditions.ts";
-import { inOrder, isAfter, selectSortRank } from "./recipe-order.ts";
-import { dietaryFrom, tagsFrom } from "./recipe-row.ts";
-import { ofCouple, ownOutsideCouples, visibleTo } from "./recipe-scope.ts";
-import { rankedIds, searchIn } from "./recipe-search.ts";
+import { listConditionToSql, selectStars } from "./recipe-conditions.ts";
+import { isAfterCursor, orderByListSort, selectSortRank } from "./recipe-order.ts";
+import { parseDietaryColumns, parseTagsColumn } from "./recipe-row.ts";
+import { isOwnRecipeWithoutCouple, isRecipeOfCouple, isVisibleTo } from "./recipe-scope.ts";
+import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
 const summary = {
@@ -37,14 +42,14 @@ const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sq
 
 const oneRow = sql`(select 1)`;
 
-export function recipeList(database: Database) {
+export function createRecipeListQueries(database: Database) {
   return {
     async list(viewer, filter, page) {
-      const words = searchedWords(filter.search);
+      const words = parseSearch(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, ...page });
       const { sort } = filter;
       const conditions = sqlConditions(viewer, filter);
-      const condition = and(...conditions, page.after ? isAfter(sort, page.after) : undefined);
+      const condition = and(...conditions, page.after ? isAfterCursor(sort, page.after) : undefined);
       const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
       if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
       const total = countOf(viewer, and(...conditions)).as("total");
@@ -94,9 +99,9 @@ export function recipeList(database: Database) {
       const filled = JSON.stringify(
         rows.map((row) => ({
           id: row.id,
-          searchTitle: fold(row.title),
-          ...searchWords({ ...row, tags: tagsFrom(row.tags) }),
-          sourceKey: row.sourceUrl && sourceKey(row.sourceUrl),
+          searchTitle: normalizeText(row.title),
+          ...normalizeSearchWords({ ...row, tags: parseTagsColumn(row.tags) }),
+          sourceKey: row.sourceUrl && createSourceKey(row.sourceUrl),
         })),
       );
       await database
@@ -115,8 +120,8 @@ export function recipeList(database: Database) {
 
   function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
     // The date excludes nothing, but makes the query use the index of these rows.
-    const own = and(ownOutsideCouples(viewer), gte(recipes.createdAt, new Date(0)));
-    const scopes = viewer.couple ? [ofCouple(viewer.couple.id), own] : [own];
+    const own = and(isOwnRecipeWithoutCouple(viewer), gte(recipes.createdAt, new Date(0)));
+    const scopes = viewer.couple ? [isRecipeOfCouple(viewer.couple.id), own] : [own];
     const counts = scopes.map((scope) => sql`(select count(*) from ${recipes} where ${and(scope, condition)})`);
     return sql<number>`${sql.join(counts, sql` + `)}`;
   }
@@ -129,19 +134,19 @@ export function recipeList(database: Database) {
         .select({ id: recipes.id, title: recipes.searchTitle, rank: selectSortRank(sort).as("rank") })
         .from(recipes)
         .where(and(scope, condition))
-        .orderBy(...inOrder(sort))
+        .orderBy(...orderByListSort(sort))
         .limit(limit)
         .as("half");
       return database.select().from(rows);
     };
-    const own = half(ownOutsideCouples(viewer));
-    const both = (viewer.couple ? unionAll(half(ofCouple(viewer.couple.id)), own) : own).as("page");
+    const own = half(isOwnRecipeWithoutCouple(viewer));
+    const both = (viewer.couple ? unionAll(half(isRecipeOfCouple(viewer.couple.id)), own) : own).as("page");
     const rows = database
       .select()
       .from(both)
-      .orderBy(...inOrder(sort, both))
+      .orderBy(...orderByListSort(sort, both))
       .limit(limit);
-    return cards(viewer, rows.getSQL(), inOrder(sort, asListed));
+    return cards(viewer, rows.getSQL(), orderByListSort(sort, asListed));
   }
 
   async function search(
@@ -152,11 +157,11 @@ export function recipeList(database: Database) {
     const condition = and(...sqlConditions(viewer, filter));
     const candidates = (columns: SQL) => {
       const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
-      const own = half(ownOutsideCouples(viewer));
-      return viewer.couple ? sql`${half(ofCouple(viewer.couple.id))} union all ${own}` : own;
+      const own = half(isOwnRecipeWithoutCouple(viewer));
+      return viewer.couple ? sql`${half(isRecipeOfCouple(viewer.couple.id))} union all ${own}` : own;
     };
-    const found = await database.get<{ hits: string }>(searchIn(candidates, words, filter.sort));
-    const { ids, isNear } = rankedIds(found.hits, words, filter.sort);
+    const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter.sort));
+    const { ids, isNear } = selectRankedIds(found.hits, words, filter.sort);
     // If its recipe has gone, the next has taken its place.
     const begin = after ? ids.indexOf(after.id) + 1 || after.rank : 0;
     const page = ids.slice(begin, begin + size + 1);
@@ -183,7 +188,7 @@ export function recipeList(database: Database) {
         sourceUrl: ifSearched(recipes.sourceUrl),
       })
       .from(sql`(${source}) found`)
-      .leftJoin(recipes, and(sql`${recipes.id} = found.id`, visibleTo(viewer)))
+      .leftJoin(recipes, and(sql`${recipes.id} = found.id`, isVisibleTo(viewer)))
       .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
       .orderBy(...order);
@@ -191,11 +196,11 @@ export function recipeList(database: Database) {
 }
 
 function sqlConditions(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
-  return listConditions(filter).map((condition) => conditionToSql(viewer, condition));
+  return createListConditions(filter).map((condition) => listConditionToSql(viewer, condition));
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &
-  Parameters<typeof dietaryFrom>[0] & { tags: string | null; hasText: number };
+  Parameters<typeof parseDietaryColumns>[0] & { tags: string | null; hasText: number };
 type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
   recipe: Summarized | null;
   searchTitle: string | null;
@@ -215,8 +220,8 @@ function summaryFrom(row: CardRow): RecipeSummary[] {
       ...recipe,
       ...{ photo, ownStars, partnerStars },
       hasText: recipe.hasText === 1,
-      dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }),
-      tags: tagsFrom(tags),
+      dietary: parseDietaryColumns({ isGlutenFree, isDairyFree, isLowFodmap }),
+      tags: parseTagsColumn(tags),
       searched: ingredients === null ? null : { ingredients, notes, cuisine, sourceUrl },
       cursor: { rank: row.rank, title: row.searchTitle ?? "", id: recipe.id },
     },

@@ -4,10 +4,16 @@ import { listOrders } from "#app/domain/recipes/recipe-list-specification.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
 /** In hundredths; null for a recipe without ratings. */
-export const lostStars = sql<number | null>`(select cast(round(500 - 100 * avg(${recipeRatings.rating})) as integer)
+export const unratedSortValue = sql<
+  number | null
+>`(select cast(round(500 - 100 * avg(${recipeRatings.rating})) as integer)
   from ${recipeRatings} where ${recipeRatings.recipeId} = ${recipes.id})`;
 
-const rankColumns = { createdAt: recipes.createdAt, cookTimeMinutes: recipes.cookTimeMinutes, lostStars };
+const rankColumns = {
+  createdAt: recipes.createdAt,
+  cookTimeMinutes: recipes.cookTimeMinutes,
+  lostStars: unratedSortValue,
+};
 
 /** Newest and title have an index each; rating and cook time read all recipes that the viewer may see. */
 export function selectSortRank(sort: ListSort): SQL<number> {
@@ -21,12 +27,12 @@ export function selectSortRank(sort: ListSort): SQL<number> {
 
 type Places = Record<keyof ListCursor, SQLWrapper>;
 
-export function inOrder(sort: ListSort, places: Places = placesOf(sort)): SQL[] {
+export function orderByListSort(sort: ListSort, places: Places = placesOf(sort)): SQL[] {
   const { keys, isDescending } = listOrders[sort];
   return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
 }
 
-export function isAfter(sort: ListSort, cursor: ListCursor): SQL {
+export function isAfterCursor(sort: ListSort, cursor: ListCursor): SQL {
   const { keys, isDescending } = listOrders[sort];
   const places = placesOf(sort);
   const [listed, given] = [places, cursor].map((values) =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Nobody holds two recipes of one origin, unless one of them is deleted. */
-export function notHeldBy(receiver: SQL): SQL {
+export function hasNoRecipeOfOrigin(receiver: SQL): SQL {
   return sql`not exists (select 1 from recipes held
     where held.added_by = ${receiver} and held.origin_id = theirs.origin_id
     and (held.deleted_at is null or theirs.deleted_at is not null))`;

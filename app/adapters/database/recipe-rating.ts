@@ -2,11 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { visibleTo } from "./recipe-scope.ts";
+import { isVisibleTo } from "./recipe-scope.ts";
 import { createRowSelection } from "./row-selection.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-export function recipeRating(database: Database) {
+export function createRecipeRatingQueries(database: Database) {
   return {
     async rate(viewer, recipeId, rating) {
       const { stars } = rating;
@@ -27,7 +27,7 @@ export function recipeRating(database: Database) {
                 }),
               )
               .from(recipes)
-              .where(and(eq(recipes.id, recipeId), visibleTo(viewer))),
+              .where(and(eq(recipes.id, recipeId), isVisibleTo(viewer))),
           )
           .onConflictDoUpdate({
             target: [recipeRatings.recipeId, recipeRatings.userId],
@@ -44,7 +44,7 @@ export function recipeRating(database: Database) {
     const visible = database
       .select({ id: recipes.id })
       .from(recipes)
-      .where(and(eq(recipes.id, recipeId), visibleTo(viewer)));
+      .where(and(eq(recipes.id, recipeId), isVisibleTo(viewer)));
     const [found] = await database.batch([
       visible,
       database

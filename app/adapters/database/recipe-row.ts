@@ -1,19 +1,19 @@
 import * as z from "zod";
 import type { RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import type { Dietary, Recipe } from "#app/domain/recipes/recipe.ts";
-import { fold, searchWords } from "#app/domain/recipes/recipe-search.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { normalizeSearchWords, normalizeText } from "#app/domain/recipes/recipe-search.ts";
+import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
 
-export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
+export function createRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
   return {
     title,
-    searchTitle: fold(title),
-    ...searchWords({ title, tags, ...input }),
+    searchTitle: normalizeText(title),
+    ...normalizeSearchWords({ title, tags, ...input }),
     sourceUrl: input.sourceUrl,
-    sourceKey: input.sourceUrl && sourceKey(input.sourceUrl),
+    sourceKey: input.sourceUrl && createSourceKey(input.sourceUrl),
     category: input.category,
     cuisine: input.cuisine,
     difficulty: input.difficulty,
@@ -29,16 +29,20 @@ export function rowFrom({ title, glutenFree, dairyFree, lowFodmap, tags, ...inpu
   };
 }
 
-export function recipeFrom({ isGlutenFree, isDairyFree, isLowFodmap, tags, ...rest }: Row): Recipe {
-  return { ...rest, dietary: dietaryFrom({ isGlutenFree, isDairyFree, isLowFodmap }), tags: tagsFrom(tags) };
+export function parseRecipeRow({ isGlutenFree, isDairyFree, isLowFodmap, tags, ...rest }: Row): Recipe {
+  return {
+    ...rest,
+    dietary: parseDietaryColumns({ isGlutenFree, isDairyFree, isLowFodmap }),
+    tags: parseTagsColumn(tags),
+  };
 }
 
 const tagsColumn = z.array(z.string());
 
-export function tagsFrom(column: Row["tags"]): string[] {
+export function parseTagsColumn(column: Row["tags"]): string[] {
   return column === null ? [] : tagsColumn.parse(JSON.parse(column));
 }
 
-export function dietaryFrom(row: Pick<Row, "isGlutenFree" | "isDairyFree" | "isLowFodmap">): Dietary {
+export function parseDietaryColumns(row: Pick<Row, "isGlutenFree" | "isDairyFree" | "isLowFodmap">): Dietary {
   return { glutenFree: row.isGlutenFree, dairyFree: row.isDairyFree, lowFodmap: row.isLowFodmap };
 }

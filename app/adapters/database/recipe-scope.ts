@@ -4,25 +4,27 @@ import { selectCoupleId } from "./couple-statements.ts";
 import { profiles, recipes } from "./schema.ts";
 
 /** The couple's recipes, and the viewer's own without a couple. For everything but editing the details. */
-export function visibleTo(viewer: Viewer): SQL | undefined {
-  return viewer.couple ? or(ofCouple(viewer.couple.id), ownOutsideCouples(viewer)) : ownOutsideCouples(viewer);
+export function isVisibleTo(viewer: Viewer): SQL | undefined {
+  return viewer.couple
+    ? or(isRecipeOfCouple(viewer.couple.id), isOwnRecipeWithoutCouple(viewer))
+    : isOwnRecipeWithoutCouple(viewer);
 }
 
-export function ofCouple(coupleId: string): SQL | undefined {
+export function isRecipeOfCouple(coupleId: string): SQL | undefined {
   return and(eq(recipes.coupleId, coupleId), isNull(recipes.deletedAt));
 }
 
-export function ownOutsideCouples(viewer: Viewer): SQL | undefined {
+export function isOwnRecipeWithoutCouple(viewer: Viewer): SQL | undefined {
   return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isNull(recipes.deletedAt));
 }
 
 /** The same rule as `mayEditDetails`, which applies to a recipe already read. */
-export function editableBy(viewer: Viewer): SQL | undefined {
-  return viewer.couple ? ofCouple(viewer.couple.id) : ownOutsideCouples(viewer);
+export function isEditableBy(viewer: Viewer): SQL | undefined {
+  return viewer.couple ? isRecipeOfCouple(viewer.couple.id) : isOwnRecipeWithoutCouple(viewer);
 }
 
 /** Of the recipes of one origin, the one in their book: their own or their partner's, as members are by now. */
-export function isHeld(viewer: Viewer, originId: Column | string): SQL | undefined {
+export function isNotDeleted(viewer: Viewer, originId: Column | string): SQL | undefined {
   const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),
@@ -36,7 +38,7 @@ export function isHeld(viewer: Viewer, originId: Column | string): SQL | undefin
   );
 }
 
-export function deletedFor(viewer: Viewer): SQL | undefined {
+export function isDeletedFor(viewer: Viewer): SQL | undefined {
   // In each half, for the index.
   const isDeleted = isNotNull(recipes.deletedAt);
   const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ListSort } from "#app/domain/recipes/recipe-filter.ts";
 import { rankHits, searchPlaces } from "#app/domain/recipes/recipe-list-specification.ts";
-import { isNearly, type SearchedWord } from "#app/domain/recipes/recipe-search.ts";
+import { hasOneTypo, type SearchedWord } from "#app/domain/recipes/recipe-search.ts";
 import { selectSortRank } from "./recipe-order.ts";
 import { recipes } from "./schema.ts";
 
@@ -20,7 +20,11 @@ const maxMatchesCharacters = 350;
  * `rankedIds`. `candidates` gives columns of all that may be searched. Each is read once, and nothing is sorted: SQLite
  * counts what it sorts as read, too.
  */
-export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[], sort: ListSort): SQL {
+export function createRecipeSearchQueries(
+  candidates: (columns: SQL) => SQL,
+  words: SearchedWord[],
+  sort: ListSort,
+): SQL {
   // One parameter, of which D1 allows 100.
   const bound: string[] = [];
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
@@ -61,12 +65,16 @@ export function searchIn(candidates: (columns: SQL) => SQL, words: SearchedWord[
 const hitRows = z.array(z.tuple([z.string(), z.number(), z.string()]));
 
 /** The ids of what `searchIn` gives, ranked, without those in which a word has more than one typing error. */
-export function rankedIds(found: string, words: SearchedWord[], sort: ListSort): { ids: string[]; isNear: boolean } {
+export function selectRankedIds(
+  found: string,
+  words: SearchedWord[],
+  sort: ListSort,
+): { ids: string[]; isNear: boolean } {
   const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, text]) => {
     const lines = text.split("\n");
     const isHit = words.every((word, index) => {
       const line = lines[index] ?? "";
-      return isRank(line) || line.split(" ").some((token) => isNearly(word, token));
+      return isRank(line) || line.split(" ").some((token) => hasOneTypo(word, token));
     });
     return isHit ? [{ id, listRank, wordRanks: lines.map((line) => (isRank(line) ? Number(line) : null)) }] : [];
   });

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { visibleTo } from "./recipe-scope.ts";
+import { isVisibleTo } from "./recipe-scope.ts";
 import { createRowSelection } from "./row-selection.ts";
 import { recipeShares, recipes } from "./schema.ts";
 
-export function recipeSharing(database: Database) {
+export function createRecipeSharingQueries(database: Database) {
   return {
     async setPublic(viewer, id, { isPublic, slug }) {
       try {
@@ -17,7 +17,7 @@ export function recipeSharing(database: Database) {
             isListed: isPublic ? sql`${recipes.isListed}` : false,
             publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
           })
-          .where(and(eq(recipes.id, id), visibleTo(viewer)))
+          .where(and(eq(recipes.id, id), isVisibleTo(viewer)))
           .returning({ slug: recipes.publicSlug });
         return row ? { outcome: "set", slug: row.slug } : { outcome: "not_found" };
       } catch (error) {
@@ -30,7 +30,7 @@ export function recipeSharing(database: Database) {
       const [row] = await database
         .update(recipes)
         .set(option)
-        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), visibleTo(viewer)))
+        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), isVisibleTo(viewer)))
         .returning({ slug: recipes.publicSlug });
       return row?.slug ?? null;
     },
@@ -61,7 +61,7 @@ export function recipeSharing(database: Database) {
               }),
             )
             .from(recipes)
-            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), visibleTo(viewer))),
+            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), isVisibleTo(viewer))),
         )
         .onConflictDoNothing()
         .returning({ id: recipeShares.id });

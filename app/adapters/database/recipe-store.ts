@@ -1,22 +1,22 @@
 import type { Database } from "./database.ts";
-import { recipeAdd } from "./recipe-add.ts";
-import { recipeAlike } from "./recipe-alike.ts";
-import { recipeDeletion } from "./recipe-deletion.ts";
-import { recipeEdit } from "./recipe-edit.ts";
-import { recipeList } from "./recipe-list.ts";
-import { recipeRating } from "./recipe-rating.ts";
-import { recipeSharing } from "./recipe-sharing.ts";
-import { recipeView } from "./recipe-view.ts";
+import { createRecipeInsertQueries } from "./recipe-add.ts";
+import { createRecipeDeletionQueries } from "./recipe-deletion.ts";
+import { createDuplicateQueries } from "./recipe-duplicates.ts";
+import { createRecipeEditQueries } from "./recipe-edit.ts";
+import { createRecipeListQueries } from "./recipe-list.ts";
+import { createRecipeRatingQueries } from "./recipe-rating.ts";
+import { createRecipeSharingQueries } from "./recipe-sharing.ts";
+import { createRecipeViewQueries } from "./recipe-view.ts";
 
 export function createRecipeStore(database: Database) {
   return {
-    ...recipeList(database),
-    ...recipeView(database),
-    ...recipeAlike(database),
-    ...recipeAdd(database),
-    ...recipeEdit(database),
-    ...recipeRating(database),
-    ...recipeSharing(database),
-    ...recipeDeletion(database),
+    ...createRecipeListQueries(database),
+    ...createRecipeViewQueries(database),
+    ...createDuplicateQueries(database),
+    ...createRecipeInsertQueries(database),
+    ...createRecipeEditQueries(database),
+    ...createRecipeRatingQueries(database),
+    ...createRecipeSharingQueries(database),
+    ...createRecipeDeletionQueries(database),
   };
 }

@@ -4,11 +4,11 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns, viewedPhoto } from "./photo-statements.ts";
-import { recipeFrom } from "./recipe-row.ts";
-import { isHeld, visibleTo } from "./recipe-scope.ts";
+import { parseRecipeRow } from "./recipe-row.ts";
+import { isNotDeleted, isVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
-export function recipeView(database: Database) {
+export function createRecipeViewQueries(database: Database) {
   return {
     async view(viewer, id) {
       const found = await viewExactly(viewer, id);
@@ -20,7 +20,7 @@ export function recipeView(database: Database) {
           and(
             sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
             eq(recipes.addedBy, viewer.userId),
-            visibleTo(viewer),
+            isVisibleTo(viewer),
             // Deleted in this couple it leads nowhere: another version is another recipe.
             sql`not exists (select 1 from recipes asked where asked.id = ${id} and asked.couple_id is ${viewer.couple?.id ?? null})`,
           ),
@@ -33,7 +33,7 @@ export function recipeView(database: Database) {
       const rows = await database
         .select({ asked: sql<string>`asked.id`.as("asked_id"), held: recipePhotos.id })
         .from(recipePhotos)
-        .innerJoin(recipes, and(eq(recipes.id, recipePhotos.recipeId), visibleTo(viewer)))
+        .innerJoin(recipes, and(eq(recipes.id, recipePhotos.recipeId), isVisibleTo(viewer)))
         .innerJoin(
           sql`recipe_photos asked`,
           sql`asked.recipe_id = ${askedId} and asked.image_url = ${recipePhotos.imageUrl}`,
@@ -45,7 +45,9 @@ export function recipeView(database: Database) {
     async viewPublic(slug, viewer?: Viewer) {
       const shared = alias(recipes, "shared");
       const held = viewer
-        ? sql<string | null>`(select ${recipes.id} from ${recipes} where ${isHeld(viewer, shared.originId)} limit 1)`
+        ? sql<
+            string | null
+          >`(select ${recipes.id} from ${recipes} where ${isNotDeleted(viewer, shared.originId)} limit 1)`
         : sql<null>`null`;
       const [row] = await database
         .select({ recipe: shared, photo: photoColumns, heldId: held.as("held_id") })
@@ -54,14 +56,14 @@ export function recipeView(database: Database) {
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
         .where(and(eq(shared.publicSlug, slug), eq(shared.isPublic, true), isNull(shared.deletedAt)));
       if (!row) return null;
-      const recipe = recipeFrom(row.recipe);
+      const recipe = parseRecipeRow(row.recipe);
       const notes = recipe.hidesNotes ? null : recipe.notes;
       return { recipe: { ...recipe, notes }, originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 
   async function viewExactly(viewer: Viewer, id: string) {
-    const mayView = visibleTo(viewer);
+    const mayView = isVisibleTo(viewer);
     const [[recipe], photoRows, ratings] = await database.batch([
       database
         .select()
@@ -80,6 +82,6 @@ export function recipeView(database: Database) {
         .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
         .where(and(eq(recipeRatings.recipeId, id), mayView)),
     ]);
-    return recipe ? { recipe: recipeFrom(recipe), photos: photoRows, ratings } : null;
+    return recipe ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings } : null;
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { UserQuery } from "#app/domain/operator/user-filter.ts";
-import { searchable } from "#app/domain/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { couples, profiles, securityEvents, stripeCustomers, users } from "./schema.ts";
 
@@ -17,7 +17,7 @@ const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`
 export function createUserListStore(database: Database) {
   return {
     async list({ filter, search }: UserQuery, { offset, limit }: { offset: number; limit: number }) {
-      const text = searchable(search);
+      const text = normalizeForSearch(search);
       return listed()
         .where(
           and(

@@ -1,4 +1,4 @@
-import { pageLifeMs } from "#app/domain/recipes/public-recipe.ts";
+import { publicPageCacheMs } from "#app/domain/recipes/public-recipe.ts";
 
 /** A complete public page: the response until its cache entry expires. */
 export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string; keptAt: number };
@@ -31,7 +31,7 @@ export function createPageCache(origin: string) {
       const begun = removals;
       const response = await (await openCache()).match(keyOf(path));
       const keptAt = Number(response?.headers.get(timeHeader));
-      if (!response || !keptAt || keptAt + pageLifeMs <= now) {
+      if (!response || !keptAt || keptAt + publicPageCacheMs <= now) {
         await response?.body?.cancel();
         return null;
       }
@@ -53,7 +53,7 @@ export function createPageCache(origin: string) {
       const headers = new Headers(page.headers);
       headers.set("ETag", page.etag);
       headers.set(timeHeader, String(page.keptAt));
-      headers.set("Cache-Control", `public, max-age=${pageLifeMs / 1000}`);
+      headers.set("Cache-Control", `public, max-age=${publicPageCacheMs / 1000}`);
       const cache = await openCache();
       await cache.put(keyOf(path), new Response(page.body, { headers }));
       // The entry may have been written after the removal.
@@ -76,5 +76,5 @@ function remember(key: string, page: KeptPage, now: number): void {
   memory.delete(key);
   const [oldest] = memory.keys();
   if (oldest !== undefined && memory.size >= maxPagesInMemory) memory.delete(oldest);
-  memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + pageLifeMs) });
+  memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + publicPageCacheMs) });
 }

@@ -1,12 +1,12 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { changedMeanwhile, mayNotEdit, recipeNotFound } from "../recipes/recipe.errors.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
+import { editNotAllowed, recipeChangedMeanwhile, recipeNotFound } from "../recipes/recipe.errors.ts";
 import { recipeLimits } from "../recipes/recipe.ts";
-import { mayEditDetails } from "../recipes/recipe-access.ts";
-import { type ChangeNeeds, recipeChanged } from "../recipes/recipe-changed.server.ts";
+import { canEditDetails } from "../recipes/recipe-access.ts";
 import { notesFull } from "./cooking.errors.ts";
 import type { CookingPorts } from "./ports.ts";
 
-type Needs = ChangeNeeds & Pick<CookingPorts, "clock" | "recipes">;
+type Needs = RecipeChangeServices & Pick<CookingPorts, "clock" | "recipes">;
 
 /** The partner may be saving at the same moment. */
 const tries = 3;
@@ -20,7 +20,7 @@ export async function addNote(services: Needs, viewer: Viewer, id: string, note:
     const found = await services.recipes.view(viewer, id);
     if (!found) throw recipeNotFound();
     const { recipe, photos } = found;
-    if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
+    if (!canEditDetails(viewer, recipe)) throw editNotAllowed();
     const lines = recipe.notes === null ? [] : recipe.notes.split("\n");
     if (lines.includes(note)) return recipe.version;
     const notes = [...lines, note].join("\n");
@@ -36,9 +36,9 @@ export async function addNote(services: Needs, viewer: Viewer, id: string, note:
       now: services.clock.now(),
     });
     if (edited === "edited") {
-      await recipeChanged(services, viewer, recipe.publicSlug);
+      await publishRecipeChange(services, viewer, recipe.publicSlug);
       return recipe.version + 1;
     }
   }
-  throw changedMeanwhile();
+  throw recipeChangedMeanwhile();
 }

@@ -1,6 +1,6 @@
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { isGroupName } from "../recipes/ingredient-groups.ts";
-import { searchable } from "../recipes/recipe.ts";
+import { normalizeForSearch } from "../recipes/recipe.ts";
 
 /** What a line is of, such as "oil", and the words before it, such as "olive". */
 type Name = { line: number; noun: string; before: string[] };
@@ -39,7 +39,7 @@ const minLetters = 3;
 function namesIn(line: string, place: number): Name[] {
   if (isGroupName(line)) return [];
   const texts = parseIngredient(line).map((part) => (part.kind === "text" ? part.text : " "));
-  const [head = ""] = searchable(texts.join("").replace(/\([^()]*\)?/g, " ")).split(/[,;:]| [-–—] /);
+  const [head = ""] = normalizeForSearch(texts.join("").replace(/\([^()]*\)?/g, " ")).split(/[,;:]| [-–—] /);
   const [of = ""] = head
     .replace(furtherWords, "")
     .split(/(?:^| )of /)
@@ -61,7 +61,7 @@ function isDescription(word: string): boolean {
 type Word = { word: string; before: string | null; next: string | null };
 
 function wordsIn(step: string): Word[] {
-  const text = searchable(step);
+  const text = normalizeForSearch(step);
   const matches = [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
     word: singular(word),
     index,

@@ -6,12 +6,17 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
-import { deleteRecipe, dropDeletedRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
+import {
+  deleteRecipe,
+  deleteRecipeForGood,
+  restoreAllRecipes,
+  restoreRecipe,
+} from "../recipes/delete-recipe.server.ts";
 import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
-import { listDeletedRecipes } from "../recipes/list-deleted.server.ts";
+import { getHome } from "../recipes/get-home.server.ts";
+import { listDeletedRecipes } from "../recipes/list-deleted-recipes.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
-import { readHome } from "../recipes/read-home.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
@@ -129,9 +134,9 @@ test("copies do not appear as new on Home or change the statistics", async () =>
   await world.recipe(anna.viewer, { title: "Old", ...old });
   await world.recipe(ben.viewer, { title: "New" });
   await world.recipe(ben.viewer, { title: "Outside", coupleId: null });
-  const before = [await readHome(world.services, anna.viewer), await readHome(world.services, ben.viewer)];
+  const before = [await getHome(world.services, anna.viewer), await getHome(world.services, ben.viewer)];
   await leave(world, anna);
-  const after = [await readHome(world.services, await anna.fresh()), await readHome(world.services, await ben.fresh())];
+  const after = [await getHome(world.services, await anna.fresh()), await getHome(world.services, await ben.fresh())];
   const numbers = (home: { total: number; week: number }) => [home.total, home.week];
   expect(after.map(numbers)).toEqual(before.map(numbers));
 });
@@ -309,7 +314,7 @@ test("the next partner can neither see nor restore recipes deleted permanently o
   const { anna, ben } = await world.couple();
   const secret = await add(world, ben, "Secret");
   await deleteRecipe(world.services, ben.viewer, secret);
-  await dropDeletedRecipe(world.services, ben.viewer, secret);
+  await deleteRecipeForGood(world.services, ben.viewer, secret);
   await leave(world, ben);
   ben.viewer = await ben.fresh();
   const diary = await add(world, ben, "Diary");

@@ -1,14 +1,14 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { deletedFor, visibleTo } from "#app/adapters/database/recipe-scope.ts";
+import { isDeletedFor, isVisibleTo } from "#app/adapters/database/recipe-scope.ts";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import {
+  deleteAllRecipesForGood,
   deleteRecipe,
-  dropDeletedRecipe,
-  emptyDeletedRecipes,
+  deleteRecipeForGood,
   restoreAllRecipes,
   restoreRecipe,
 } from "../recipes/delete-recipe.server.ts";
@@ -54,9 +54,9 @@ type Book = { shown: Row[]; deleted: Row[]; partner: string | null };
 
 async function bookOf(person: Person): Promise<Book> {
   const viewer = await person.fresh();
-  const rows = (scope: ReturnType<typeof visibleTo>) =>
+  const rows = (scope: ReturnType<typeof isVisibleTo>) =>
     world.database.select().from(recipes).where(scope).orderBy(recipes.title);
-  const [shown, deleted] = await Promise.all([rows(visibleTo(viewer)), rows(deletedFor(viewer))]);
+  const [shown, deleted] = await Promise.all([rows(isVisibleTo(viewer)), rows(isDeletedFor(viewer))]);
   return { shown, deleted, partner: viewer.partner?.userId ?? null };
 }
 
@@ -122,11 +122,11 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
       return null;
     case "drop": {
       const recipe = pick(deleted);
-      if (recipe) await dropDeletedRecipe(services, viewer, recipe.id);
+      if (recipe) await deleteRecipeForGood(services, viewer, recipe.id);
       return userId;
     }
     case "empty":
-      await emptyDeletedRecipes(services, viewer);
+      await deleteAllRecipesForGood(services, viewer);
       return userId;
     case "leave":
       if (viewer.partner) await breakUpWithPartner(services, viewer, { password: person.email });

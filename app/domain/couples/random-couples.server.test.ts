@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { couples, photos, recipes } from "#app/adapters/database/schema.ts";
 import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { readHome } from "../recipes/read-home.server.ts";
+import { getHome } from "../recipes/get-home.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 
@@ -46,7 +46,7 @@ async function bookOf(person: Person) {
 }
 
 async function numbersOf(person: Person) {
-  const { total, week } = await readHome(world.services, await person.fresh());
+  const { total, week } = await getHome(world.services, await person.fresh());
   return { total, week };
 }
 

@@ -1,7 +1,7 @@
 import { getStorageKey } from "../accounts/storage-key.server.ts";
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import type { ViewedRecipe } from "../recipes/ports.ts";
-import { recipeView } from "../recipes/view-recipe.server.ts";
+import { createRecipeView } from "../recipes/view-recipe.server.ts";
 import type { ChangeRange, OfflinePorts, PageLimits } from "./ports.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -92,7 +92,7 @@ function parseVersion(
 function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: ViewedRecipe) {
   const { recipe, photos } = viewed;
   // `isOwn` replaces the name of the person, so that a changed name does not change every cached recipe.
-  const { addedBy: _, rating, ...view } = recipeView(services, viewer, viewed);
+  const { addedBy: _, rating, ...view } = createRecipeView(services, viewer, viewed);
   return {
     ...view,
     version: recipe.version,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { analyticsSnapshots, recipes, securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
-import { readHome } from "../recipes/read-home.server.ts";
+import { getHome } from "../recipes/get-home.server.ts";
 import { breakUpUsers } from "./break-up-users.server.ts";
 import { countFigures } from "./count-figures.server.ts";
 import { viewDashboard } from "./view-dashboard.server.ts";
@@ -22,7 +22,7 @@ async function counted(...people: Person[]) {
   await countFigures(world.services);
   const { figures, days } = await viewDashboard(world.services);
   const weeks = await Promise.all(
-    people.map(async (person) => (await readHome(world.services, await person.fresh())).week),
+    people.map(async (person) => (await getHome(world.services, await person.fresh())).week),
   );
   return {
     totalRecipes: figures.totalRecipes,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readings } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { deviceAnalysesPerDay, recordDeviceAnalysis } from "./record-device-analysis.server.ts";
+import { dailyDeviceAnalysisQuota, recordDeviceAnalysis } from "./record-device-analysis.server.ts";
 import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
 
 const world = await createWorld();
@@ -27,9 +27,9 @@ test("readings on the device are told apart from a model's, by outcome and confi
 
 test("a device that reports without end is written down a hundred times a day", async () => {
   const { viewer } = await world.person();
-  for (let n = 0; n < deviceAnalysesPerDay.max + 3; n += 1) {
+  for (let n = 0; n < dailyDeviceAnalysisQuota.max + 3; n += 1) {
     await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 1 });
   }
   const rows = await world.database.select().from(readings).where(eq(readings.userId, viewer.userId));
-  expect(rows).toHaveLength(deviceAnalysesPerDay.max);
+  expect(rows).toHaveLength(dailyDeviceAnalysisQuota.max);
 });

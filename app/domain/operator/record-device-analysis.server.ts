@@ -3,7 +3,7 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { Quota } from "../ports.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export const deviceAnalysesPerDay: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyDeviceAnalysisQuota: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
 
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
@@ -14,7 +14,7 @@ export async function recordDeviceAnalysis(
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {
   const now = services.clock.now();
-  const { allowed } = await services.quotas.consume(deviceAnalysesPerDay, userId, now);
+  const { allowed } = await services.quotas.consume(dailyDeviceAnalysisQuota, userId, now);
   if (!allowed) return;
   const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   const reading = { place: "device", outcome, confidence: label } as const;

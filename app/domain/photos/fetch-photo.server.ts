@@ -10,7 +10,7 @@ import { hasArrived, uploadPhoto } from "./upload-photo.server.ts";
 type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "tokens" | "web">;
 
 /** Each counts: it asks a site that somebody names. */
-export const photoFetchesADay: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
 
 /** Without AVIF, which can't be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
@@ -58,7 +58,7 @@ async function fetched<Stored>(
   store: (file: Blob) => Promise<Stored>,
 ): Promise<Stored | null> {
   const quota = await services.quotas.consume(
-    getPersonalQuota(viewer, photoFetchesADay),
+    getPersonalQuota(viewer, dailyPhotoFetchQuota),
     viewer.userId,
     services.clock.now(),
   );

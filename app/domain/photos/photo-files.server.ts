@@ -12,9 +12,9 @@ type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
 
 /** A hundred recipes of six photos. */
-export const photosADay = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
 /** Originals stay until they are compressed. Photos reduced by the browser take a tenth of this. */
-export const photoBytesADay = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyPhotoByteQuota = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
 
 /** Without metadata, in order, all or none. `firstIndex` is null for a new recipe's main photo. */
 export async function storePhotos(
@@ -53,8 +53,8 @@ export async function storePhotos(
 
 async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: number): Promise<void> {
   const { clock, quotas } = services;
-  await consumeQuota(services, getPersonalQuota(viewer, photosADay), viewer.userId, tooManyUploads);
-  const stored = await quotas.consume(getPersonalQuota(viewer, photoBytesADay), viewer.userId, clock.now(), bytes);
+  await consumeQuota(services, getPersonalQuota(viewer, dailyPhotoQuota), viewer.userId, tooManyUploads);
+  const stored = await quotas.consume(getPersonalQuota(viewer, dailyPhotoByteQuota), viewer.userId, clock.now(), bytes);
   if (!stored.allowed) throw tooManyUploads(stored.retryAfterSeconds);
 }
 

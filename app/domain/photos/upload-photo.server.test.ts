@@ -5,7 +5,7 @@ import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
-import { photoBytesADay, photosADay } from "./photo-files.server.ts";
+import { dailyPhotoByteQuota, dailyPhotoQuota } from "./photo-files.server.ts";
 import { uploadPhoto } from "./upload-photo.server.ts";
 
 const photo = (uploadId: string) => ({ uploadId, file: new Blob([plainJpeg()]), name: "Plum cake", index: null });
@@ -52,8 +52,8 @@ test("a day's uploads are limited, and the message says so kindly", async () => 
   const world = await createWorld();
   const anna = await world.person();
   const now = world.clock.now();
-  for (let count = 0; count < photosADay.max; count += 1) {
-    await world.services.quotas.consume(photosADay, anna.viewer.userId, now);
+  for (let count = 0; count < dailyPhotoQuota.max; count += 1) {
+    await world.services.quotas.consume(dailyPhotoQuota, anna.viewer.userId, now);
   }
   const refused = uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
   await expect(refused).rejects.toMatchObject({ code: "too_many_uploads", field: "photos" });
@@ -66,7 +66,7 @@ test("the bytes of a day are limited, to a tenth where the address is not confir
   const cleo = await world.person({ confirmed: false });
   const now = world.clock.now();
   for (const { viewer } of [anna, cleo]) {
-    await world.services.quotas.consume(photoBytesADay, viewer.userId, now, photoBytesADay.max / 10);
+    await world.services.quotas.consume(dailyPhotoByteQuota, viewer.userId, now, dailyPhotoByteQuota.max / 10);
   }
   await uploadPhoto(world.services, anna.viewer, photo(crypto.randomUUID()));
   const refused = uploadPhoto(world.services, cleo.viewer, photo(crypto.randomUUID()));
@@ -77,8 +77,8 @@ test("a refused upload does not count, and a photo from a form without script do
   const world = await createWorld();
   const anna = await world.person();
   const now = world.clock.now();
-  for (let count = 0; count < photosADay.max - 1; count += 1) {
-    await world.services.quotas.consume(photosADay, anna.viewer.userId, now);
+  for (let count = 0; count < dailyPhotoQuota.max - 1; count += 1) {
+    await world.services.quotas.consume(dailyPhotoQuota, anna.viewer.userId, now);
   }
   const rubbish = { ...photo(crypto.randomUUID()), file: new Blob(["no picture at all, however long it is"]) };
   await expect(uploadPhoto(world.services, anna.viewer, rubbish)).rejects.toBeRefusedWith("photo_not_readable");

@@ -4,7 +4,7 @@ import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { consumeQuota } from "../consume-quota.server.ts";
 import type { ReadingPorts } from "./ports.ts";
-import { readingsPerPerson } from "./read-recipe.server.ts";
+import { dailyAnalysisQuota } from "./read-recipe.server.ts";
 
 type Needs = Pick<ReadingPorts, "recipeReader"> & Parameters<typeof consumeQuota>[0];
 
@@ -24,7 +24,7 @@ export async function readByModel(
   const words = extractPageText(html);
   if (words.length < minCharacters) return null;
   const quota = await services.quotas.consume(
-    getPersonalQuota(viewer, readingsPerPerson),
+    getPersonalQuota(viewer, dailyAnalysisQuota),
     viewer.userId,
     services.clock.now(),
   );

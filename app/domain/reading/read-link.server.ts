@@ -20,7 +20,7 @@ import { noted } from "./read-recipe.server.ts";
 import * as errors from "./reading.errors.ts";
 import { type SocialPost, socialPostAt, type Told, toldByOEmbed } from "./social-post.ts";
 
-export const linkReadings: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyLinkAnalysisQuota: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
 
 /** The largest of 1,104 recorded recipe pages has 2.4 million bytes. */
 const maxPageBytes = 2.5 * 1024 * 1024;
@@ -72,7 +72,7 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
   const { replaced, end } = services.pageReadings.start(viewer.userId, services.clock.now());
   try {
-    await consumeQuota(services, getPersonalQuota(viewer, linkReadings), viewer.userId, (seconds) =>
+    await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId, (seconds) =>
       errors.tooManyLinks(seconds, viewer),
     );
     return await noted(services, { userId: viewer.userId, place: "link" }, async () => {

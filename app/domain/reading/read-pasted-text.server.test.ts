@@ -4,7 +4,7 @@ import { readings } from "#app/adapters/database/schema.ts";
 import { createCaption } from "#tests/support/caption.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { readPastedText } from "./read-pasted-text.server.ts";
-import { readingsPerPerson } from "./read-recipe.server.ts";
+import { dailyAnalysisQuota } from "./read-recipe.server.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test("a model that does not answer in time is one that did not understand", asyn
 test("texts and screenshots share one day's limit", async () => {
   const { viewer } = await world.person();
   const { quotas, clock } = world.services;
-  await quotas.consume(readingsPerPerson, viewer.userId, clock.now(), readingsPerPerson.max);
+  await quotas.consume(dailyAnalysisQuota, viewer.userId, clock.now(), dailyAnalysisQuota.max);
   const reading = readPastedText(world.services, viewer, createCaption("good"), new AbortController().signal);
   await expect(reading).rejects.toMatchObject({ code: "too_many_readings" });
 });

@@ -4,7 +4,7 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { PastedTextReading, ReadingPorts } from "./ports.ts";
-import { noted, readingsPerPerson } from "./read-recipe.server.ts";
+import { dailyAnalysisQuota, noted } from "./read-recipe.server.ts";
 import { textNotUnderstood, tooManyReadings } from "./reading.errors.ts";
 
 /** For all models together; the person has the device's reading in the form meanwhile. */
@@ -24,7 +24,7 @@ export async function readPastedText(
 ): Promise<PastedTextReading> {
   const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
-  await consumeQuota(services, getPersonalQuota(viewer, readingsPerPerson), viewer.userId, tooMany);
+  await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
   return noted(services, { userId: viewer.userId, place: "model" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
     const reading = await services.recipeReader

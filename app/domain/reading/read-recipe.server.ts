@@ -8,7 +8,7 @@ import type { ReadingPorts } from "./ports.ts";
 import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
 
 const day = 24 * 60 * 60 * 1000;
-export const readingsPerPerson = { name: "readings", max: 60, windowMs: day };
+export const dailyAnalysisQuota = { name: "readings", max: 60, windowMs: day };
 const readableFormats = ["jpeg", "png", "webp", "gif"];
 
 type Needs = ReadingPorts & Parameters<typeof consumeQuota>[0];
@@ -23,7 +23,7 @@ export async function readRecipe(
   const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
-  await consumeQuota(services, getPersonalQuota(viewer, readingsPerPerson), viewer.userId, tooMany);
+  await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
 
   return noted(services, { userId: viewer.userId, place: "model" }, async () => {
     const reading = await services.recipeReader.read(images, signal);

@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
-import { photoFetchesADay } from "../photos/fetch-photo.server.ts";
+import { dailyPhotoFetchQuota } from "../photos/fetch-photo.server.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { beginRecipe } from "./begin-recipe.server.ts";
 import { editRecipeForm } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { listRecipes } from "./find-recipes.server.ts";
-import { photoNotFetched } from "./photo-not-fetched.server.ts";
+import { getPhotoNotFetchedNotice } from "./photo-not-fetched.server.ts";
+import { prepareNewRecipe } from "./prepare-new-recipe.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
-import { filterFromParams } from "./recipe-filter.ts";
+import { parseFilter } from "./recipe-filter.ts";
 import { viewRecipe } from "./view-recipe.server.ts";
 
 const fields = (more: Record<string, unknown> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
@@ -71,7 +71,7 @@ test("photos of text alone leave the cover to a drawing, in the list too", async
   const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   expect(rows).toMatchObject([{ isPrimary: false, orderIndex: 0 }]);
   const { recipes: listed } = await listRecipes(world.services, anna.viewer, {
-    filter: filterFromParams(new URLSearchParams()),
+    filter: parseFilter(new URLSearchParams()),
     after: null,
   });
   expect(listed).toMatchObject([{ id, photo: null, drawing: expect.stringContaining("<path") }]);
@@ -238,7 +238,7 @@ test("a queue that refuses does not fail the save", async () => {
 test("the free plan holds 20 recipes in total, which is told before the work; a save beyond it leaves nothing behind", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
-  const limit = async () => (await beginRecipe(world.services, await anna.fresh())).limit;
+  const limit = async () => (await prepareNewRecipe(world.services, await anna.fresh())).limit;
   for (let count = 0; count < 19; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
   expect(await limit()).toBeNull();
   await world.recipe(anna.viewer, { title: "The last one" });
@@ -266,7 +266,9 @@ test("the photo at a typed address is fetched once and kept as our own", async (
   expect(view.photos.map(({ src }) => src)).toEqual([expect.stringMatching(/^\/images\//)]);
   expect(view.isCoverDrawn).toBe(false);
   expect((await recipesOf(world, anna))[0]?.imageUrl).toMatch(/\.webp$/);
-  expect(await photoNotFetched(world.services, await anna.fresh(), { id, photoUrl: input.photoUrl })).toBeNull();
+  expect(
+    await getPhotoNotFetchedNotice(world.services, await anna.fresh(), { id, photoUrl: input.photoUrl }),
+  ).toBeNull();
   expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
   expect(await world.database.select().from(photos).where(eq(photos.uploadedBy, anna.viewer.userId))).toHaveLength(1);
 });
@@ -288,7 +290,9 @@ test.each([
       drawing: expect.any(String),
     });
     expect((await recipesOf(world, anna))[0]?.imageUrl).toBeNull();
-    expect(await photoNotFetched(world.services, await anna.fresh(), { id, photoUrl })).toContain("couldn't be loaded");
+    expect(await getPhotoNotFetchedNotice(world.services, await anna.fresh(), { id, photoUrl })).toContain(
+      "couldn't be loaded",
+    );
   },
 );
 
@@ -304,8 +308,8 @@ test("a person may have sixty photos fetched in a day, and the recipe after that
     },
   };
   const now = world.clock.now();
-  for (let taken = 1; taken < photoFetchesADay.max; taken += 1) {
-    await world.services.quotas.consume(photoFetchesADay, anna.viewer.userId, now);
+  for (let taken = 1; taken < dailyPhotoFetchQuota.max; taken += 1) {
+    await world.services.quotas.consume(dailyPhotoFetchQuota, anna.viewer.userId, now);
   }
   for (const title of ["Last", "One more"]) {
     const input = fields({ title, photoUrl: `${otherSite}/pixel.png` });

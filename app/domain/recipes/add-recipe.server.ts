@@ -5,14 +5,14 @@ import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
-import { bookOfViewer } from "./book-of-viewer.ts";
+import { getRecipeOwner } from "./get-recipe-owner.ts";
 import type { RecipePorts } from "./ports.ts";
-import { alreadySaved, planLimitReached, signInToAdd } from "./recipe.errors.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import { planLimitReached, recipeAlreadySaved, signInToAdd } from "./recipe.errors.ts";
 import type { addRecipeForm } from "./recipe.schema.ts";
-import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
-import { saveHash } from "./save-hash.server.ts";
+import { hashSave } from "./save-hash.server.ts";
 
-type Needs = ChangeNeeds &
+type Needs = RecipeChangeServices &
   Pick<
     RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
@@ -38,11 +38,11 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       id: savedId,
       input,
       submissionId: input.submissionId,
-      saveHash: await saveHash(services, input, files),
+      saveHash: await hashSave(services, input, files),
       photos: keys.map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
-      ...bookOfViewer(viewer, { newId: services.newId, now }),
+      ...getRecipeOwner(viewer, { newId: services.newId, now }),
     };
     let added = await services.recipes.add(viewer, recipe);
     if (added.outcome === "id_taken") {
@@ -57,16 +57,16 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       case "photo_missing":
         throw photoMissing();
       case "id_taken":
-        throw alreadySaved();
+        throw recipeAlreadySaved();
       case "owner_gone":
         throw signInToAdd();
       case "already_added":
-        if (!added.isSame) throw alreadySaved();
+        if (!added.isSame) throw recipeAlreadySaved();
         savedId = added.id;
         isNew = false;
         return [];
     }
   });
-  if (isNew) await recipeChanged(services, viewer, null);
+  if (isNew) await publishRecipeChange(services, viewer, null);
   return savedId;
 }

@@ -14,14 +14,14 @@ type Wish = {
   primary: PhotoRef | null;
 };
 
-export function newPhotoRef(place: number): PhotoRef {
+export function formatNewPhotoRef(place: number): PhotoRef {
   return `new:${place}`;
 }
 
 /** The primary photo first. Added photos beyond the limit are dropped. Null if a photo is not the recipe's. */
 export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number } | null {
   const existing = new Set(wish.existing);
-  const added = Array.from({ length: wish.added }, (_, place) => newPhotoRef(place));
+  const added = Array.from({ length: wish.added }, (_, place) => formatNewPhotoRef(place));
   const known = new Set([...wish.existing, ...added]);
   const named = [...wish.removed, ...wish.order, ...(wish.primary === null ? [] : [wish.primary])];
   if (named.some((ref) => !known.has(ref)) || wish.removed.some((ref) => !existing.has(ref))) return null;

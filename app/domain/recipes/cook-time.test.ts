@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookTime, cookTimeProblem } from "./cook-time.ts";
+import { cookTimeField, getCookTimeProblem } from "./cook-time.ts";
 
 test.each([
   [0, "0 min"],
@@ -9,17 +9,17 @@ test.each([
   [120, "2 h"],
   [1500, "25 h"],
 ])("%i minutes read %s", (minutes, text) => {
-  expect(cookTime(minutes)).toBe(text);
+  expect(cookTimeField(minutes)).toBe(text);
 });
 
 test.each(["", "0", "30", "10080"])("minutes of %j are taken", (typed) => {
-  expect(cookTimeProblem(typed)).toBeNull();
+  expect(getCookTimeProblem(typed)).toBeNull();
 });
 
 test.each(["30.5", "1e3", "-5", "30,5", "½", "20 min"])("minutes of %j are refused", (typed) => {
-  expect(cookTimeProblem(typed)).toBe("The cook time must be a whole number of minutes, such as 30.");
+  expect(getCookTimeProblem(typed)).toBe("The cook time must be a whole number of minutes, such as 30.");
 });
 
 test("more than a week is refused", () => {
-  expect(cookTimeProblem("10081")).toBe("The cook time can be at most a week.");
+  expect(getCookTimeProblem("10081")).toBe("The cook time can be at most a week.");
 });

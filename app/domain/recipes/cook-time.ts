@@ -1,6 +1,6 @@
 import { recipeLimits } from "./recipe.ts";
 
-export function cookTime(minutes: number): string {
+export function cookTimeField(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : null, rest > 0 || hours === 0 ? `${rest} min` : null]
     .filter((part) => part !== null)
@@ -8,12 +8,12 @@ export function cookTime(minutes: number): string {
 }
 
 /** True for an empty text as well. */
-export function hasDigitsOnly(text: string): boolean {
+export function isWholeNumber(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
 /** "30.5" and "1e3" are refused: what was meant can't be guessed. */
-export function cookTimeProblem(text: string): string | null {
-  if (!hasDigitsOnly(text)) return "The cook time must be a whole number of minutes, such as 30.";
+export function getCookTimeProblem(text: string): string | null {
+  if (!isWholeNumber(text)) return "The cook time must be a whole number of minutes, such as 30.";
   return Number(text) > recipeLimits.cookTimeMinutes ? "The cook time can be at most a week." : null;
 }

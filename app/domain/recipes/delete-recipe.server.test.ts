@@ -7,16 +7,16 @@ import { deleteAccount } from "../couples/delete-account.server.ts";
 import { setSharing } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
+  deleteAllRecipesForGood,
   deleteRecipe,
-  dropDeletedRecipe,
-  emptyDeletedRecipes,
+  deleteRecipeForGood,
+  eraseExpiredRecipes,
   restoreAllRecipes,
   restoreRecipe,
-  sweepDeletedRecipes,
 } from "./delete-recipe.server.ts";
-import { listDeletedRecipes } from "./list-deleted.server.ts";
+import { getHome } from "./get-home.server.ts";
+import { listDeletedRecipes } from "./list-deleted-recipes.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { readHome } from "./read-home.server.ts";
 import { addRecipeForm } from "./recipe.schema.ts";
 
 const codeOf = (work: Promise<unknown>) =>
@@ -63,7 +63,7 @@ test("a deleted recipe is in no list, count or page, and both find it among the 
     expect(await world.services.recipes.view(person.viewer, id)).toBeNull();
     expect(await world.services.recipes.count(person.viewer)).toBe(0);
     const home = { total: 0, week: 0, latest: [], tonight: [], news: [] };
-    expect(await readHome(world.services, person.viewer, { openedId: id })).toMatchObject(home);
+    expect(await getHome(world.services, person.viewer, { openedId: id })).toMatchObject(home);
     expect(await deletedTitles(world, person)).toEqual([row?.title]);
   }
   expect(await world.services.recipes.viewPublic(row?.publicSlug ?? "")).toBeNull();
@@ -74,10 +74,10 @@ test("after 30 days it is erased with its ratings, and its photo is left to the 
   const { world, anna, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
   world.clock.advance(29 * dayMs);
-  await sweepDeletedRecipes(world.services);
+  await eraseExpiredRecipes(world.services);
   expect((await everything()).recipe).toHaveLength(1);
   world.clock.advance(dayMs + 1);
-  expect(await sweepDeletedRecipes(world.services)).toBeGreaterThan(0);
+  expect(await eraseExpiredRecipes(world.services)).toBeGreaterThan(0);
   const { recipe, photos: shown, ratings, stored } = await everything();
   expect([recipe, shown, ratings]).toEqual([[], [], []]);
   expect(stored[0]?.unusedSince).toBeInstanceOf(Date);
@@ -86,15 +86,15 @@ test("after 30 days it is erased with its ratings, and its photo is left to the 
 test("whoever deletes for good no longer sees it, and the partner can still bring it back", async () => {
   const { world, anna, ben, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, ben.viewer, id);
-  await dropDeletedRecipe(world.services, ben.viewer, id);
+  await deleteRecipeForGood(world.services, ben.viewer, id);
   expect([await deletedTitles(world, ben), (await deletedTitles(world, anna)).length]).toEqual([[], 1]);
   expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("too_late_to_restore");
   await restoreRecipe(world.services, anna.viewer, id);
   expect((await world.services.recipes.view(ben.viewer, id))?.recipe.id).toBe(id);
 
   await deleteRecipe(world.services, ben.viewer, id);
-  await emptyDeletedRecipes(world.services, ben.viewer);
-  await emptyDeletedRecipes(world.services, anna.viewer);
+  await deleteAllRecipesForGood(world.services, ben.viewer);
+  await deleteAllRecipesForGood(world.services, anna.viewer);
   const { recipe, stored } = await everything();
   expect(recipe).toEqual([]);
   expect(stored[0]?.unusedSince).toBeInstanceOf(Date);
@@ -106,8 +106,8 @@ test("somebody alone deletes for good at once", async () => {
   await world.coupleOf(anna);
   const [kept, gone] = [await world.recipe(anna.viewer), await world.recipe(anna.viewer)];
   for (const id of [kept, gone]) await deleteRecipe(world.services, anna.viewer, id);
-  await dropDeletedRecipe(world.services, anna.viewer, gone);
-  expect(await codeOf(dropDeletedRecipe(world.services, anna.viewer, gone))).toBe("too_late_to_restore");
+  await deleteRecipeForGood(world.services, anna.viewer, gone);
+  expect(await codeOf(deleteRecipeForGood(world.services, anna.viewer, gone))).toBe("too_late_to_restore");
   await restoreAllRecipes(world.services, anna.viewer);
   const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
   expect(rows.map(({ id, deletedAt }) => [id, deletedAt])).toEqual([[kept, null]]);
@@ -120,9 +120,9 @@ test("nobody else lists, restores or erases it", async () => {
   for (const stranger of [await world.person(), (await world.couple()).ben]) {
     expect(await deletedTitles(world, stranger)).toEqual([]);
     expect(await codeOf(restoreRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
-    expect(await codeOf(dropDeletedRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
+    expect(await codeOf(deleteRecipeForGood(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
     await restoreAllRecipes(world.services, stranger.viewer);
-    await emptyDeletedRecipes(world.services, stranger.viewer);
+    await deleteAllRecipesForGood(world.services, stranger.viewer);
   }
   expect(await everything()).toEqual(before);
 });

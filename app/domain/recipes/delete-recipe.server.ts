@@ -1,26 +1,26 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeLimit } from "../billing/plan.ts";
 import { mergeDuplicateRecipes } from "../couples/merge-duplicate-recipes.server.ts";
-import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { editedMeanwhile, planLimitReached, tooLateToRestore } from "./recipe.errors.ts";
-import { deletedDays } from "./recipe.ts";
-import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import { planLimitReached, recipeEditedMeanwhile, restorePeriodOver } from "./recipe.errors.ts";
+import { deletedRecipeDays } from "./recipe.ts";
+import { changeViewersCopy } from "./viewers-copy.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** With photos and ratings, well within D1's limits. */
 const maxErasedAtOnce = 500;
 
-type Needs = ChangeNeeds & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
+type Needs = RecipeChangeServices & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
 /** One that was edited since it was seen stays. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, seenVersion?: number): Promise<string> {
   const now = services.clock.now();
-  return changeOwnCopy(services, viewer, id, async (id) => {
+  return changeViewersCopy(services, viewer, id, async (id) => {
     const gone = await services.recipes.remove(viewer, id, { now, seenVersion });
-    if (gone) await recipeChanged(services, viewer, gone.publicSlug);
+    if (gone) await publishRecipeChange(services, viewer, gone.publicSlug);
     else if (seenVersion !== undefined && (await services.recipes.view(viewer, id))?.recipe.id === id)
-      throw editedMeanwhile();
+      throw recipeEditedMeanwhile();
     return gone || (await services.recipes.isDeleted(viewer, id)) ? id : null;
   });
 }
@@ -36,7 +36,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   const there = await services.recipes.view(viewer, id);
   if (there) return there.recipe.id;
   const copyId = await services.recipes.findDeletedCopy(viewer, id);
-  if (copyId === null) throw tooLateToRestore();
+  if (copyId === null) throw restorePeriodOver();
   return restoreRecipe(services, viewer, copyId);
 }
 
@@ -49,17 +49,17 @@ export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promis
   return restored;
 }
 
-export async function dropDeletedRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
+export async function deleteRecipeForGood(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const wasThere = await services.recipes.drop(viewer, id);
-  if (!wasThere) throw tooLateToRestore();
+  if (!wasThere) throw restorePeriodOver();
 }
 
-export async function emptyDeletedRecipes(services: Needs, viewer: Viewer): Promise<void> {
+export async function deleteAllRecipesForGood(services: Needs, viewer: Viewer): Promise<void> {
   await services.recipes.drop(viewer, "all");
 }
 
-export async function sweepDeletedRecipes(services: Pick<RecipePorts, "clock" | "recipes">): Promise<number> {
-  const before = new Date(services.clock.now().getTime() - deletedDays * dayMs);
+export async function eraseExpiredRecipes(services: Pick<RecipePorts, "clock" | "recipes">): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - deletedRecipeDays * dayMs);
   return services.recipes.sweepDeleted(before, maxErasedAtOnce);
 }
 
@@ -74,6 +74,6 @@ async function followRestore(
   { restored, publicSlugs }: { restored: number; publicSlugs: (string | null)[] },
 ): Promise<number> {
   if (restored > 0 && viewer.couple && viewer.partner) await mergeDuplicateRecipes(services, viewer.couple.id);
-  if (publicSlugs.length > 0) await recipeChanged(services, viewer, ...publicSlugs);
+  if (publicSlugs.length > 0) await publishRecipeChange(services, viewer, ...publicSlugs);
   return restored;
 }

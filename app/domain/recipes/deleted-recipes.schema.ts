@@ -8,7 +8,7 @@ const oneId = z
   .length(1)
   .transform(([only = ""]) => only);
 
-export const deletedCursor = z.object({ deletedAt: z.coerce.number().int(), id });
+export const deletedCursorSchema = z.object({ deletedAt: z.coerce.number().int(), id });
 
 export const deletedForms = createIntentSchema(
   z.object({ intent: z.literal("restore"), id: oneId }),

@@ -4,22 +4,22 @@ import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoMissing } from "../photos/photo.errors.ts";
 import { discardPhotos } from "../photos/photo-files.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { arrangePhotos, drawnCover, newPhotoRef } from "./arrange-photos.ts";
+import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
 import type { editRecipeForm } from "./edit-recipe.schema.ts";
-import { ownPhotos } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
-  changedMeanwhile,
-  deletedMeanwhile,
-  mayNotEdit,
+  editNotAllowed,
   photoNotOfThisRecipe,
+  recipeChangedMeanwhile,
+  recipeDeletedMeanwhile,
   recipePhotoLimit,
 } from "./recipe.errors.ts";
-import { mayEditDetails } from "./recipe-access.ts";
-import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
-import { saveHash } from "./save-hash.server.ts";
+import { canEditDetails } from "./recipe-access.ts";
+import { hashSave } from "./save-hash.server.ts";
+import { getViewersPhotos } from "./viewers-copy.server.ts";
 
-type Needs = ChangeNeeds &
+type Needs = RecipeChangeServices &
   Pick<
     RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
@@ -35,17 +35,17 @@ export async function editRecipe(
   files: Blob[],
 ): Promise<{ added: number; dropped: number }> {
   const found = await services.recipes.view(viewer, id);
-  if (!found) throw deletedMeanwhile();
+  if (!found) throw recipeDeletedMeanwhile();
   const { recipe, photos } = found;
-  if (!mayEditDetails(viewer, recipe)) throw mayNotEdit();
-  const hash = await saveHash(services, input, files);
+  if (!canEditDetails(viewer, recipe)) throw editNotAllowed();
+  const hash = await hashSave(services, input, files);
   const savedBefore = { added: input.uploadedPhotos.length, dropped: 0 };
   if (recipe.lastSaveHash === hash) return savedBefore;
-  if (recipe.version !== input.version) throw changedMeanwhile();
+  if (recipe.version !== input.version) throw recipeChangedMeanwhile();
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
 
-  const named = await ownPhotos(services, viewer, { askedId: id, held: found }, input);
+  const named = await getViewersPhotos(services, viewer, { askedId: id, held: found }, input);
   const wantsDrawnCover = named.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
@@ -68,7 +68,7 @@ export async function editRecipe(
   };
   let isSavedBefore = false;
   await addPhotos(services, viewer, brought, async (newKeys) => {
-    const keyOfRef = new Map(newKeys.map((key, place) => [newPhotoRef(place), key]));
+    const keyOfRef = new Map(newKeys.map((key, place) => [formatNewPhotoRef(place), key]));
     const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
     const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
     const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
@@ -90,12 +90,12 @@ export async function editRecipe(
     if (edited === "changed_meanwhile") {
       // The first request of this very form may still have been running.
       const latest = await services.recipes.view(viewer, id);
-      if (latest?.recipe.lastSaveHash !== hash) throw changedMeanwhile();
+      if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhile();
       isSavedBefore = true;
       return [];
     }
     if (edited === "photo_missing") throw photoMissing();
-    if (edited === "not_found") throw deletedMeanwhile();
+    if (edited === "not_found") throw recipeDeletedMeanwhile();
     return refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
   });
   if (isSavedBefore) return savedBefore;
@@ -103,6 +103,6 @@ export async function editRecipe(
     services,
     removed.map((photo) => photo.key),
   );
-  await recipeChanged(services, viewer, recipe.publicSlug);
+  await publishRecipeChange(services, viewer, recipe.publicSlug);
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }

@@ -5,10 +5,10 @@ import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { ArchiveFile, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
-import { textLines } from "./recipe.ts";
-import { filterFromParams, type ListCursor } from "./recipe-filter.ts";
-import { recipeJsonLd } from "./recipe-json-ld.ts";
-import { readablePart } from "./recipe-slug.ts";
+import { splitLines } from "./recipe.ts";
+import { type ListCursor, parseFilter } from "./recipe-filter.ts";
+import { createRecipeJsonLd } from "./recipe-json-ld.ts";
+import { slugifyTitle } from "./recipe-slug.ts";
 
 type Needs = Pick<
   RecipePorts,
@@ -141,7 +141,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
   yield "[\n";
   yield* separated(allRecipes(services, viewer), (exported) =>
     JSON.stringify(
-      recipeJsonLd(described(exported), {
+      createRecipeJsonLd(described(exported), {
         origin: services.origin,
         url:
           exported.recipe.publicSlug && exported.recipe.isPublic
@@ -156,7 +156,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
 
 /** Page by page, so that any number fits in memory. */
 async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
-  const filter = filterFromParams(new URLSearchParams());
+  const filter = parseFilter(new URLSearchParams());
   let after: ListCursor | null = null;
   do {
     const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });
@@ -185,7 +185,7 @@ function photoName(
   { contentType, place }: { contentType: string; place: number },
 ): string {
   const type = contentType.split("/")[1] ?? "webp";
-  return `photos/${readablePart(title)}-${id.slice(0, 6)}-${place}.${type === "jpeg" ? "jpg" : type}`;
+  return `photos/${slugifyTitle(title)}-${id.slice(0, 6)}-${place}.${type === "jpeg" ? "jpg" : type}`;
 }
 
 function readmeOf({ part, parts }: Part): string {
@@ -200,8 +200,8 @@ function described({ recipe }: ExportedRecipe) {
   return {
     ...facts,
     dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
-    ingredients: textLines(recipe.ingredients),
-    steps: textLines(recipe.instructions),
+    ingredients: splitLines(recipe.ingredients),
+    steps: splitLines(recipe.instructions),
     publishedOn: createdAt.toISOString().slice(0, 10),
   };
 }

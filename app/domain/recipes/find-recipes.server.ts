@@ -3,8 +3,8 @@ import type { PhotoView } from "../photos/photo.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { type ListCursor, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
-import { type FoundLine, foundLine, searchedWords } from "./recipe-search.ts";
+import { formatCursor, type ListCursor, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
+import { type FoundLine, findLineWithHit, parseSearch } from "./recipe-search.ts";
 
 type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
 
@@ -28,23 +28,23 @@ export async function listRecipes(
   viewer: Viewer,
   query: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
 ) {
-  const size = pageSize * Math.min(Math.max(1, query.pages ?? 1), maxPages);
+  const size = recipesPerPage * Math.min(Math.max(1, query.pages ?? 1), maxListPages);
   const { rows, total, isNear } = await services.recipes.list(viewer, query.filter, { after: query.after, size });
-  const words = searchedWords(query.filter.search);
+  const words = parseSearch(query.filter.search);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     recipes: page.map((row) => ({
-      ...cardFacts(services, row),
-      found: row.searched && foundLine({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
+      ...toRecipeCardFacts(services, row),
+      found: row.searched && findLineWithHit({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
     })),
-    next: rows.length > size && last ? writeCursor(last.cursor, query.filter.sort) : null,
+    next: rows.length > size && last ? formatCursor(last.cursor, query.filter.sort) : null,
     total,
     isNear,
   };
 }
 
-export function cardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
+export function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
   const { id, title, category, dietary, tags, photo, cookTimeMinutes, ownStars, partnerStars } = row;
   return {
     id,

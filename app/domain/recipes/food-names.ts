@@ -175,7 +175,7 @@ wrap, tortilla
 `;
 
 /** Each line's names as lists of words. */
-export const foodNames: readonly (readonly string[][])[] = table
+export const foodSynonyms: readonly (readonly string[][])[] = table
   .trim()
   .split("\n")
   .map((line) => line.split(", ").map((name) => name.split(" ")));

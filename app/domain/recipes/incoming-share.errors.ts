@@ -14,7 +14,7 @@ export function noImageShared(): DomainError {
   return notShared("invalid", "no_image_shared", "This can't be read", message);
 }
 
-export function videoShared(): DomainError {
+export function videoShareNotSupported(): DomainError {
   const message = "You can share pictures, links and text. Take screenshots of the video, or paste its link.";
   return notShared("invalid", "video_shared", "A video can't be read", message);
 }
@@ -24,7 +24,7 @@ export function shareTooLarge(): DomainError {
   return notShared("too_large", "share_too_large", "Too large to be shared", message);
 }
 
-export function picturesInJson(): DomainError {
+export function picturesNotAllowedInJson(): DomainError {
   const message = "Pictures must be sent as a form. In your Shortcut, set Request Body to Form.";
   return notShared("invalid", "pictures_in_json", "The pictures can't be read", message);
 }
@@ -46,17 +46,17 @@ export function tooManyImagesShared(): DomainError {
 }
 
 /** Damaged, or past the quota of photos. */
-export function someImagesNotTaken(): DomainError {
+export function someImagesRejected(): DomainError {
   const message = "One of the shared pictures couldn't be added. The others are here.";
   return notShared("invalid", "some_images_not_taken", "Not everything arrived", message);
 }
 
-export function imagesSharedSignedOut(): DomainError {
+export function signInToShareImages(): DomainError {
   const message = "Pictures can't be saved while you're signed out. You're signed in now, so please share them again.";
   return notShared("signed_out", "images_shared_signed_out", "Please share the pictures again", message);
 }
 
-export function shareNotTaken(): DomainError {
+export function shareFailed(): DomainError {
   const message = "Please choose the screenshots here, or paste the link.";
   return notShared("invalid", "share_not_taken", "This could not be shared", message);
 }

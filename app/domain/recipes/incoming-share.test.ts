@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVideo, withoutFileNames } from "./incoming-share.ts";
+import { isVideo, removeFileNames } from "./incoming-share.ts";
 
 test.each([
   ["IMG_0412", ""],
@@ -13,8 +13,8 @@ test.each([
   ["https://kitchen.example/soup", "https://kitchen.example/soup"],
 ])("beside a file the text %s is taken as %j", (text, taken) => {
   const files = [{ name: "soup on a plate.jpeg" }];
-  expect(withoutFileNames({ title: text, text, url: "" }, files)).toEqual({ title: taken, text: taken, url: "" });
-  expect(withoutFileNames({ title: "", text, url: "" }, [])).toEqual({ title: "", text, url: "" });
+  expect(removeFileNames({ title: text, text, url: "" }, files)).toEqual({ title: taken, text: taken, url: "" });
+  expect(removeFileNames({ title: "", text, url: "" }, [])).toEqual({ title: "", text, url: "" });
 });
 
 test("a video is known by its type or its name", () => {

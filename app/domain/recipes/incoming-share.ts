@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 /** Of the server, which holds them in memory. */
 export const maxShareBytes = 20 * megabyte;
 /** Of a device, which makes them smaller one after another. */
-export const maxKeptShareBytes = 100 * megabyte;
+export const maxShareBytesOnDevice = 100 * megabyte;
 /** Each is looked at; a recipe keeps as many as it has place for. */
 export const maxSharedFiles = 30;
 
@@ -17,14 +17,14 @@ export const maxSharedFiles = 30;
 export const sharePath = "/app/share";
 
 /** The add screen with what is to be read there; null if that is too long for an address. */
-export function addPath(params: Record<string, string>): string | null {
+export function buildAddPath(params: Record<string, string>): string | null {
   const filled = Object.entries(params).filter(([, value]) => value.trim() !== "");
   const path = `/app/add?${new URLSearchParams(filled)}`;
   return path.length > maxRedirectPathCharacters ? null : path;
 }
 
 /** Android puts a link into `text`, some apps repeat the title there. */
-export function textOfShare({ title, text, url }: Words): string {
+export function getSharedText({ title, text, url }: Words): string {
   const parts = [text, title, url].map((part) => part.trim());
   return parts
     .filter((part, place) => !parts.slice(0, place).some((before) => before.includes(part)))
@@ -35,7 +35,7 @@ export function textOfShare({ title, text, url }: Words): string {
 const nameOfFile = /^(?:[a-z]{3,}[_-]?\d{3,}|[^\s/]+\.(?:hei[cf]|jpe?g|png|webp|gif|avif|mov|mp4))$/i;
 
 /** A Shortcut and some apps send a file's name as its text. */
-export function withoutFileNames({ title, text, url }: Words, files: { name: string }[]): Words {
+export function removeFileNames({ title, text, url }: Words, files: { name: string }[]): Words {
   const names = files.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
   const isName = (words: string) => files.length > 0 && (nameOfFile.test(words.trim()) || names.includes(words.trim()));
   return { title: isName(title) ? "" : title, text: isName(text) ? "" : text, url };

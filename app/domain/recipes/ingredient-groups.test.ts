@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ingredientGroups, isGroupName } from "./ingredient-groups.ts";
+import { groupIngredients, isGroupName } from "./ingredient-groups.ts";
 
 test.each([
   "For the tomato sauce:",
@@ -21,7 +21,7 @@ test.each(["2 eggs:", "½ batch of dough, made of:", "- 100 g flour:", "Salt: a 
 );
 
 test("a name stands above the ingredients that follow it, and each ingredient keeps its place", () => {
-  expect(ingredientGroups(["salt", "Dough:", "500 g flour", "water", "To serve :"])).toEqual([
+  expect(groupIngredients(["salt", "Dough:", "500 g flour", "water", "To serve :"])).toEqual([
     { name: null, ingredients: [{ line: "salt", place: 0 }] },
     {
       name: "Dough",
@@ -35,6 +35,6 @@ test("a name stands above the ingredients that follow it, and each ingredient ke
 });
 
 test("a list without names is one group, and an empty one is none", () => {
-  expect(ingredientGroups(["salt"])).toEqual([{ name: null, ingredients: [{ line: "salt", place: 0 }] }]);
-  expect(ingredientGroups([])).toEqual([]);
+  expect(groupIngredients(["salt"])).toEqual([{ name: null, ingredients: [{ line: "salt", place: 0 }] }]);
+  expect(groupIngredients([])).toEqual([]);
 });

@@ -6,7 +6,7 @@ export function isGroupName(line: string): boolean {
 }
 
 /** Each group with its name, if it has one, and the places of its ingredients among all lines. */
-export function ingredientGroups(lines: readonly string[]): IngredientGroup[] {
+export function groupIngredients(lines: readonly string[]): IngredientGroup[] {
   const unnamed: IngredientGroup = { name: null, ingredients: [] };
   const groups = [unnamed];
   for (const [place, line] of lines.entries()) {

@@ -1,16 +1,31 @@
 import type { PhotoView } from "../photos/photo.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
-import { hasFoodName } from "./other-names.ts";
-import { type ListCursor, type ListSort, maxPages, pageSize, type RecipeFilter, writeCursor } from "./recipe-filter.ts";
+import { hasFoodName } from "./food-synonyms.ts";
 import {
+  formatCursor,
+  type ListCursor,
+  type ListSort,
+  maxListPages,
+  type RecipeFilter,
+  recipesPerPage,
+} from "./recipe-filter.ts";
+import {
+  createListConditions,
   type ListTest,
-  listConditions,
   listOrders,
   type NumberField,
   rankHits,
   searchPlaces,
 } from "./recipe-list-specification.ts";
-import { fold, foundLine, isNearly, type SearchedWord, searchedWords, searchWords, wordsOf } from "./recipe-search.ts";
+import {
+  findLineWithHit,
+  hasOneTypo,
+  normalizeSearchWords,
+  normalizeText,
+  parseSearch,
+  type SearchedWord,
+  splitWords,
+} from "./recipe-search.ts";
 import type { RecipeView } from "./view-recipe.server.ts";
 
 type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "found"> &
@@ -26,13 +41,13 @@ export function listRecipesInMemory(
   { filter, after, pages = 1 }: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
 ): Awaited<ReturnType<typeof listRecipes>> {
   const { sort, search } = filter;
-  const size = pageSize * Math.min(Math.max(1, pages), maxPages);
-  const conditions = listConditions(filter);
+  const size = recipesPerPage * Math.min(Math.max(1, pages), maxListPages);
+  const conditions = createListConditions(filter);
   const chosen = recipes
     .filter((recipe) => conditions.every((tests) => tests.some((test) => holds(test, recipe))))
-    .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: fold(recipe.title) }))
+    .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: normalizeText(recipe.title) }))
     .sort((a, b) => compareInList(a, b, sort));
-  const words = searchedWords(search);
+  const words = parseSearch(search);
   const { found, isNear } = words.length > 0 ? findWords(chosen, words, sort) : { found: chosen, isNear: false };
   const begin = found.findIndex(({ id }) => id === after?.id) + 1;
   const page = found.slice(begin, begin + size);
@@ -40,9 +55,9 @@ export function listRecipesInMemory(
   return {
     recipes: page.map(({ recipe }) => ({
       ...toRecipeCard(recipe),
-      found: foundLine(textOf(recipe), words, { isNear }),
+      found: findLineWithHit(textOf(recipe), words, { isNear }),
     })),
-    next: last && begin + size < found.length ? writeCursor(last, sort) : null,
+    next: last && begin + size < found.length ? formatCursor(last, sort) : null,
     total: after ? null : found.length,
     isNear,
   };
@@ -70,7 +85,7 @@ function holds(test: ListTest, recipe: RecipeInMemory): boolean {
     case "hasTags":
       return test.tags.every((tag) => recipe.tags.includes(tag));
     case "titleIncludes":
-      return fold(recipe.title).includes(test.part);
+      return normalizeText(recipe.title).includes(test.part);
   }
 }
 
@@ -100,7 +115,7 @@ type Listed = ListCursor & { recipe: RecipeInMemory };
 
 function findWords(listed: Listed[], words: SearchedWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
   const hits = listed.flatMap((item) => {
-    const texts = { title: ` ${item.title} `, ...searchWords(textOf(item.recipe)) };
+    const texts = { title: ` ${item.title} `, ...normalizeSearchWords(textOf(item.recipe)) };
     const ranks = words.map((word) => findWord(word, texts));
     const wordRanks = ranks.filter((rank) => rank !== undefined);
     return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
@@ -110,7 +125,7 @@ function findWords(listed: Listed[], words: SearchedWord[], sort: ListSort): { f
   return { found: ranked.hits.map(({ item }, rank) => ({ ...item, rank, title: "" })), isNear: ranked.isNear };
 }
 
-type SearchTexts = ReturnType<typeof searchWords> & { title: string };
+type SearchTexts = ReturnType<typeof normalizeSearchWords> & { title: string };
 
 const matchers = {
   start: ({ typed, others }: SearchedWord, text: string) =>
@@ -124,7 +139,9 @@ const matchers = {
 function findWord(word: SearchedWord, texts: SearchTexts): number | null | undefined {
   const place = searchPlaces.find(({ text, match }) => matchers[match](word, texts[text]));
   if (place) return place.rank;
-  return wordsOf(texts.searchWords + texts.searchMoreWords).some((found) => isNearly(word, found)) ? null : undefined;
+  return splitWords(texts.searchWords + texts.searchMoreWords).some((found) => hasOneTypo(word, found))
+    ? null
+    : undefined;
 }
 
 function textOf({ title, ingredients, notes, cuisine, tags, sourceUrl }: RecipeInMemory) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareDrafts, fieldText, mergeEdits, takeTheirs } from "./merge-edits.ts";
+import { applyTheirChanges, compareDrafts, formatField, mergeEdits } from "./merge-edits.ts";
 import { emptyDraft } from "./recipe-draft.ts";
 
 const base = { ...emptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
@@ -34,12 +34,12 @@ test("tags that both changed are merged, also over a base that an earlier releas
 });
 
 test("values are shown in words", () => {
-  expect(fieldText({ ...base, cookTime: "20" }, "cookTime")).toBe("20 min");
-  expect(fieldText({ ...base, cookTime: "120" }, "cookTime")).toBe("2 h");
-  expect(fieldText({ ...base, servings: "4" }, "servings")).toBe("4 people");
-  expect(fieldText(base, "category")).toBe("(nothing)");
+  expect(formatField({ ...base, cookTime: "20" }, "cookTime")).toBe("20 min");
+  expect(formatField({ ...base, cookTime: "120" }, "cookTime")).toBe("2 h");
+  expect(formatField({ ...base, servings: "4" }, "servings")).toBe("4 people");
+  expect(formatField(base, "category")).toBe("(nothing)");
   const dietary = { glutenFree: true, dairyFree: false, lowFodmap: true };
-  expect(fieldText({ ...base, dietary }, "dietary")).toBe("Gluten Free, Low FODMAP");
+  expect(formatField({ ...base, dietary }, "dietary")).toBe("Gluten Free, Low FODMAP");
 });
 
 const lists = { ...base, ingredientsList: ["1 egg", "2 apples", "salt"] };
@@ -117,7 +117,8 @@ test("the other's version of a line takes the place of the own one, wherever tha
   const [lineConflict] = lineConflicts.ingredientsList ?? [];
   expect(lineConflict).toEqual({ mine: ["3 apples"], theirs: ["4 apples"], after: "1 egg" });
   const take = (ingredientsList: string[]) =>
-    takeTheirs({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lineConflict }).ingredientsList;
+    applyTheirChanges({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lineConflict })
+      .ingredientsList;
   expect(take(["1 egg", "3 apples"])).toEqual(["1 egg", "4 apples"]);
   expect(take(["3 apples", "oil", "1 egg"])).toEqual(["4 apples", "oil", "1 egg"]);
   expect(take(["1 egg", "30 apples"])).toEqual(["1 egg", "4 apples", "30 apples"]);

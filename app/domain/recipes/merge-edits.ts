@@ -1,6 +1,6 @@
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { cookTime } from "./cook-time.ts";
-import { compareLines, type LineConflict, mergeLines, takeTheirLines } from "./merge-lines.ts";
+import { cookTimeField } from "./cook-time.ts";
+import { applyTheirLines, compareLines, type LineConflict, mergeLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 import { formatTags, mergeTags } from "./tags.ts";
@@ -69,13 +69,13 @@ function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Fiel
 }
 
 /** The draft with the other's version of a field, or of some lines of a list. */
-export function takeTheirs(
+export function applyTheirChanges(
   draft: RecipeDraft,
   theirs: RecipeDraft,
   { field, lineConflict }: { field: Field; lineConflict?: LineConflict },
 ): RecipeDraft {
   if (!lineConflict || !isListField(field)) return takeFields(draft, theirs, [field]);
-  return { ...draft, [field]: takeTheirLines(draft[field], lineConflict) };
+  return { ...draft, [field]: applyTheirLines(draft[field], lineConflict) };
 }
 
 const partNames: Record<MergedPart, string> = {
@@ -98,19 +98,19 @@ const partNames: Record<MergedPart, string> = {
 const names = new Intl.ListFormat("en-GB");
 
 /** "The new title and ingredients are included." */
-export function newPartsAreIn(parts: readonly MergedPart[]): string {
-  const list = names.format(parts.map(partInSentence));
+export function describeMergedParts(parts: readonly MergedPart[]): string {
+  const list = names.format(parts.map(getPartName));
   return `The new ${list} ${parts.length > 1 || list.endsWith("s") ? "are" : "is"} included.`;
 }
 
-export function partInSentence(part: MergedPart): string {
+export function getPartName(part: MergedPart): string {
   return part === "photoUrl" ? "photo URL" : partNames[part].toLowerCase();
 }
 
-export function fieldText(draft: RecipeDraft, field: Exclude<Field, ListField>): string {
+export function formatField(draft: RecipeDraft, field: Exclude<Field, ListField>): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
-  if (field === "cookTime") return cookTime(Number(draft.cookTime));
+  if (field === "cookTime") return cookTimeField(Number(draft.cookTime));
   if (field === "servings") return `${draft.servings} people`;
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return formatTags(value) || "(nothing)";

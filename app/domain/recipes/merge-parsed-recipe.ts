@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { longStepLines, readLinesOf, stillShown } from "./read-lines.ts";
+import { filterVisibleLines, listLongSteps, listParsedLines } from "./parsed-lines.ts";
 import { dietaryFlags, recipeLimits } from "./recipe.ts";
-import { draftFields, excludeLines, maxMissedLines, type RecipeDraft, servingsText } from "./recipe-draft.ts";
+import { draftFields, excludeLines, formatServingsField, maxMissedLines, type RecipeDraft } from "./recipe-draft.ts";
 import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
 
 /** Lines with this many equal first characters count as the same line. */
@@ -23,7 +23,7 @@ export function mergeParsedRecipe(
     cuisine: draft.cuisine.trim() ? draft.cuisine : (recipe.cuisine ?? ""),
     difficulty: draft.difficulty ?? recipe.difficulty,
     cookTime: draft.cookTime.trim() ? draft.cookTime : String(recipe.cookTimeMinutes ?? ""),
-    servings: draft.servings.trim() ? draft.servings : servingsText(recipe.servings),
+    servings: draft.servings.trim() ? draft.servings : formatServingsField(recipe.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (getSourceUrl(recipe) ?? ""),
     photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (recipe.photoUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, recipe.ingredients.filter(isWanted)),
@@ -36,7 +36,10 @@ export function mergeParsedRecipe(
   const lists = [merged.ingredientsList, merged.instructionsList];
   return {
     ...merged,
-    readLines: stillShown([...longStepLines(recipe), ...draft.readLines, ...readLinesOf(recipe, photoIds)], lists),
+    readLines: filterVisibleLines(
+      [...listLongSteps(recipe), ...draft.readLines, ...listParsedLines(recipe, photoIds)],
+      lists,
+    ),
     missedLines: [...new Set([...draft.missedLines, ...recipe.missed.filter(isWanted)])].slice(0, maxMissedLines),
     excludedLines: credit === null ? draft.excludedLines : excludeLines(draft.excludedLines, [credit]),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),

@@ -4,7 +4,7 @@ import type { RecipePorts } from "./ports.ts";
 const notice = "The photo couldn't be loaded from its address, so the recipe has an illustrated cover.";
 
 /** Asks the saved recipe, so that a form sent twice gets the same notice twice. */
-export async function photoNotFetched(
+export async function getPhotoNotFetchedNotice(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   { id, photoUrl }: { id: string; photoUrl: string | null },

@@ -1,10 +1,10 @@
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "../photos/photo.ts";
-import { cookTime } from "./cook-time.ts";
+import { cookTimeField } from "./cook-time.ts";
 import { isGroupName } from "./ingredient-groups.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
-export const pageLifeMs = 60_000;
+export const publicPageCacheMs = 60_000;
 
 export type PublicRecipe = {
   title: string;
@@ -32,7 +32,7 @@ const descriptionCharacters = 155;
 
 export function describeRecipe(recipe: DescribedFacts): string {
   const facts = [
-    recipe.cookTimeMinutes === null ? null : `ready in ${cookTime(recipe.cookTimeMinutes)}`,
+    recipe.cookTimeMinutes === null ? null : `ready in ${cookTimeField(recipe.cookTimeMinutes)}`,
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
   ].filter((fact) => fact !== null);
   const beginning = [recipe.title, ...facts].join(", ");

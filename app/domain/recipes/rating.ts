@@ -1,7 +1,7 @@
 export const maxStars = 5;
 
 /** Sent by a form in place of the stars, to remove one's own rating. */
-export const noRating = "none";
+export const unrated = "none";
 
 export function averageRating(stars: readonly number[]): string | null {
   if (stars.length === 0) return null;

@@ -4,14 +4,14 @@ import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
 import { recipeForm } from "./recipe.schema.ts";
 import type { Recipe } from "./recipe.ts";
 import {
-  draftFrom,
-  draftOfFields,
-  draftOfRecipe,
+  createDraftFromFields,
+  createDraftFromRecipe,
   draftToFields,
   emptyDraft,
-  fillFromKept,
-  isBlank,
-  readiness,
+  fillFromStoredDraft,
+  getReadinessPercent,
+  isBlankDraft,
+  parseDraft,
 } from "./recipe-draft.ts";
 
 const reading: ParsedRecipe = {
@@ -123,24 +123,33 @@ test("a title that was read is cut to 100 characters", () => {
 test("readiness counts photo, title, category, cook time and difficulty", () => {
   const pie = { ...emptyDraft(), title: "Pie" };
   const dinner = { ...pie, category: "Dinner" as const };
-  expect(readiness(emptyDraft(), false)).toEqual({ percent: 0, nextStep: "Add a photo" });
-  expect(readiness({ ...emptyDraft(), title: " " }, true)).toEqual({ percent: 20, nextStep: "Add a title" });
-  expect(readiness({ ...pie, cookTime: "20" }, true)).toEqual({ percent: 60, nextStep: "Choose a meal type" });
-  expect(readiness({ ...dinner, cookTime: "2h" }, true)).toEqual({ percent: 60, nextStep: "Add the cook time" });
-  expect(readiness({ ...dinner, cookTime: "20" }, true)).toEqual({ percent: 80, nextStep: "Choose a difficulty" });
-  expect(readiness(mergeParsedRecipe(emptyDraft(), reading), true)).toEqual({ percent: 100, nextStep: null });
+  expect(getReadinessPercent(emptyDraft(), false)).toEqual({ percent: 0, nextStep: "Add a photo" });
+  expect(getReadinessPercent({ ...emptyDraft(), title: " " }, true)).toEqual({ percent: 20, nextStep: "Add a title" });
+  expect(getReadinessPercent({ ...pie, cookTime: "20" }, true)).toEqual({
+    percent: 60,
+    nextStep: "Choose a meal type",
+  });
+  expect(getReadinessPercent({ ...dinner, cookTime: "2h" }, true)).toEqual({
+    percent: 60,
+    nextStep: "Add the cook time",
+  });
+  expect(getReadinessPercent({ ...dinner, cookTime: "20" }, true)).toEqual({
+    percent: 80,
+    nextStep: "Choose a difficulty",
+  });
+  expect(getReadinessPercent(mergeParsedRecipe(emptyDraft(), reading), true)).toEqual({ percent: 100, nextStep: null });
 });
 
 test("a draft survives storage", () => {
   const draft = mergeParsedRecipe(emptyDraft(), reading);
-  expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  expect(isBlank(draftFrom(emptyDraft()) ?? draft)).toBe(true);
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(isBlankDraft(parseDraft(emptyDraft()) ?? draft)).toBe(true);
 });
 
 test("typed text wins over the kept draft, which fills the fields that are still empty", () => {
   const kept = { ...mergeParsedRecipe(emptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
   const typed = { ...emptyDraft(), title: "Typed", submissionId: "of-this-page" };
-  const filled = fillFromKept(typed, kept);
+  const filled = fillFromStoredDraft(typed, kept);
   expect(filled).toMatchObject({ title: "Typed", notes: "Kept", submissionId: "of-the-kept-draft" });
   expect(filled.ingredientsList).toEqual(kept.ingredientsList);
   expect(filled.readFields).toContain("ingredientsList");
@@ -148,7 +157,7 @@ test("typed text wins over the kept draft, which fills the fields that are still
 });
 
 test.each([[null], ["a text"], [[1, 2]], [3]])("%j in storage is no draft", (kept) => {
-  expect(draftFrom(kept)).toBeNull();
+  expect(parseDraft(kept)).toBeNull();
 });
 
 test("an older draft, or one with wrong types, gives its usable fields", () => {
@@ -160,7 +169,7 @@ test("an older draft, or one with wrong types, gives its usable fields", () => {
     notes: {},
     difficulty: "EASY",
   };
-  expect(draftFrom(old)).toMatchObject({
+  expect(parseDraft(old)).toMatchObject({
     title: "Kept",
     category: null,
     cookTime: "20 min",
@@ -183,14 +192,14 @@ test("as fields, lists are lines and steps are separated by blank lines", () => 
 test.each(["1.5", "1h30", "-5", "½", "abc"])(
   "a cook time that is no number comes back as it was typed: %s",
   (typed) => {
-    expect(draftOfFields({ cookTimeMinutes: typed }).cookTime).toBe(typed);
+    expect(createDraftFromFields({ cookTimeMinutes: typed }).cookTime).toBe(typed);
   },
 );
 
 test.each(["4-6", "a few", "0", "1000"])("servings that are refused come back as they were typed: %s", (typed) => {
-  const draft = draftOfFields({ servings: typed });
+  const draft = createDraftFromFields({ servings: typed });
   expect(draft.servings).toBe(typed);
-  expect(draftFrom(draft)?.servings).toBe(typed);
+  expect(parseDraft(draft)?.servings).toBe(typed);
 });
 
 test("no field of a recipe is lost by opening and saving it", () => {
@@ -221,12 +230,12 @@ test("no field of a recipe is lost by opening and saving it", () => {
     createdAt: new Date(0),
     updatedAt: new Date(0),
   };
-  const fields = draftToFields(draftOfRecipe(recipe, "https://example.com/pie.jpg"));
+  const fields = draftToFields(createDraftFromRecipe(recipe, "https://example.com/pie.jpg"));
   const saved = recipeForm.parse(fields);
   expect(Object.keys(saved)).toEqual(Object.keys(recipeForm.shape));
   expect(Object.entries(saved).filter(([, value]) => !value)).toEqual([]);
   // Without script the same texts come back after a refusal.
-  expect(draftToFields(draftOfFields(fields))).toEqual(fields);
+  expect(draftToFields(createDraftFromFields(fields))).toEqual(fields);
 });
 
 test("what a post adds about the recipe goes to the notes, once", () => {
@@ -242,7 +251,7 @@ test("what was read meanwhile stays read and marked beside a draft that comes ba
   const line = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
   const kept = { ...emptyDraft(), notes: "Old.", readFields: ["notes" as const], readLines: [line("1 egg")] };
   const now = { ...emptyDraft(), title: "Pie", readFields: ["title" as const], readLines: [line("450 cups milk")] };
-  const filled = fillFromKept({ ...now, missedLines: ["2 apples"] }, kept);
+  const filled = fillFromStoredDraft({ ...now, missedLines: ["2 apples"] }, kept);
   expect(filled).toMatchObject({ readFields: ["title", "notes"], missedLines: ["2 apples"] });
   expect(filled.readLines.map(({ text }) => text)).toEqual(["1 egg", "450 cups milk"]);
 });
@@ -274,7 +283,7 @@ test("lines that the person took out do not come back with a later reading", () 
     instructionsList: ["Add the lemon."],
     missedLines: [],
   });
-  expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
 test("a long step that was read is known as such", () => {

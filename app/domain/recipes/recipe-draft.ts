@@ -1,12 +1,12 @@
-import { cookTimeProblem } from "./cook-time.ts";
-import { type ReadLine, readLinesFrom } from "./read-lines.ts";
+import { getCookTimeProblem } from "./cook-time.ts";
+import { type ParsedLine, parseStoredLines } from "./parsed-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
   type DietaryFlag,
   type Difficulty,
   dietaryFlags,
-  instructionSteps,
+  type formatRecipeFacts,
   isServings,
   joinIngredients,
   joinInstructions,
@@ -14,8 +14,8 @@ import {
   parseDifficulty,
   parseMealType,
   type Recipe,
-  type recipeFacts,
-  textLines,
+  splitLines,
+  splitSteps,
 } from "./recipe.ts";
 import { formatTags, parseTags } from "./tags.ts";
 
@@ -35,7 +35,7 @@ export type RecipeDraft = {
   tags: string[];
   readFields: DraftField[];
   confidence: number | null;
-  readLines: ReadLine[];
+  readLines: ParsedLine[];
   /** Lines in a photo that look like ingredients and are in no list. */
   missedLines: string[];
   /** Lines that a later reading does not add: the person removed, moved or split them, or the notes had them. */
@@ -62,7 +62,7 @@ export type DraftField = (typeof draftFields)[number];
 
 export const maxMissedLines = 300;
 const maxExcludedLines = 300;
-export const maxTyped = 20;
+export const maxDraftCharacters = 20;
 
 export function emptyDraft(): RecipeDraft {
   return {
@@ -88,7 +88,7 @@ export function emptyDraft(): RecipeDraft {
   };
 }
 
-export function draftFrom(kept: unknown): RecipeDraft | null {
+export function parseDraft(kept: unknown): RecipeDraft | null {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
   const fields: Record<string, unknown> = { ...kept };
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
@@ -100,8 +100,8 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     category: parseMealType(text("category")),
     cuisine: text("cuisine"),
     difficulty: parseDifficulty(text("difficulty")),
-    cookTime: text("cookTime").slice(0, maxTyped),
-    servings: text("servings").slice(0, maxTyped),
+    cookTime: text("cookTime").slice(0, maxDraftCharacters),
+    servings: text("servings").slice(0, maxDraftCharacters),
     sourceUrl: text("sourceUrl"),
     photoUrl: text("photoUrl"),
     ingredientsList: list("ingredientsList"),
@@ -115,23 +115,23 @@ export function draftFrom(kept: unknown): RecipeDraft | null {
     tags: list("tags"),
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
     confidence: typeof fields.confidence === "number" ? fields.confidence : null,
-    readLines: readLinesFrom(fields.readLines),
+    readLines: parseStoredLines(fields.readLines),
     missedLines: list("missedLines").slice(0, maxMissedLines),
     excludedLines: list("excludedLines").slice(-maxExcludedLines),
     submissionId: text("submissionId") || null,
   };
 }
 
-export function isBlank(draft: RecipeDraft): boolean {
+export function isBlankDraft(draft: RecipeDraft): boolean {
   return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
 }
 
 /** The link, and the words around it, of a page that was not read. */
-export function isLinkAlone(draft: RecipeDraft): boolean {
-  return draft.sourceUrl.trim() !== "" && isBlank({ ...draft, sourceUrl: "", notes: "" });
+export function hasOnlyLink(draft: RecipeDraft): boolean {
+  return draft.sourceUrl.trim() !== "" && isBlankDraft({ ...draft, sourceUrl: "", notes: "" });
 }
 
-export function fillFromKept(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
+export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
   const empty = emptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
   const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));
@@ -158,8 +158,11 @@ export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
 }
 
 /** `nextStep` names the first missing part, and is null where nothing is missing. */
-export function readiness(draft: RecipeDraft, hasPhoto: boolean): { percent: number; nextStep: string | null } {
-  const hasCookTime = draft.cookTime.trim() !== "" && cookTimeProblem(draft.cookTime.trim()) === null;
+export function getReadinessPercent(
+  draft: RecipeDraft,
+  hasPhoto: boolean,
+): { percent: number; nextStep: string | null } {
+  const hasCookTime = draft.cookTime.trim() !== "" && getCookTimeProblem(draft.cookTime.trim()) === null;
   const checks = [
     { isDone: hasPhoto || draft.photoUrl.trim() !== "", step: "Add a photo" },
     { isDone: draft.title.trim() !== "", step: "Add a title" },
@@ -171,7 +174,7 @@ export function readiness(draft: RecipeDraft, hasPhoto: boolean): { percent: num
   return { percent: Math.round((1 - missing.length / checks.length) * 100), nextStep: missing[0]?.step ?? null };
 }
 
-export function servingsText(people: number | null): string {
+export function formatServingsField(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
 }
 
@@ -180,19 +183,19 @@ export function excludeLines(excluded: readonly string[], lines: readonly string
   return [...new Set([...excluded, ...filled])].slice(-maxExcludedLines);
 }
 
-export function draftOfRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
-  const [ingredients, steps] = [textLines(recipe.ingredients), instructionSteps(recipe.instructions)];
-  return draftOfKept({ ...recipe, ingredients, steps, photoUrl });
+export function createDraftFromRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
+  const [ingredients, steps] = [splitLines(recipe.ingredients), splitSteps(recipe.instructions)];
+  return createDraftFromCachedRecipe({ ...recipe, ingredients, steps, photoUrl });
 }
 
-type Kept = ReturnType<typeof recipeFacts> & {
+type Kept = ReturnType<typeof formatRecipeFacts> & {
   ingredients: string[];
   steps: string[];
   photoUrl: string | null;
 };
 
 /** Of a recipe whose lists are split already. */
-export function draftOfKept(recipe: Kept): RecipeDraft {
+export function createDraftFromCachedRecipe(recipe: Kept): RecipeDraft {
   return {
     ...emptyDraft(),
     title: recipe.title,
@@ -200,7 +203,7 @@ export function draftOfKept(recipe: Kept): RecipeDraft {
     cuisine: recipe.cuisine ?? "",
     difficulty: recipe.difficulty,
     cookTime: recipe.cookTimeMinutes === null ? "" : String(recipe.cookTimeMinutes),
-    servings: servingsText(recipe.servings),
+    servings: formatServingsField(recipe.servings),
     sourceUrl: recipe.sourceUrl ?? "",
     photoUrl: recipe.photoUrl ?? "",
     ingredientsList: recipe.ingredients,
@@ -211,16 +214,16 @@ export function draftOfKept(recipe: Kept): RecipeDraft {
   };
 }
 
-export function draftOfFields(texts: Record<string, unknown>): RecipeDraft {
+export function createDraftFromFields(texts: Record<string, unknown>): RecipeDraft {
   const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
-  const draft = draftFrom({
+  const draft = parseDraft({
     ...texts,
-    ingredientsList: textLines(String(texts.ingredients ?? "")),
-    instructionsList: instructionSteps(String(texts.instructions ?? "")),
+    ingredientsList: splitLines(String(texts.ingredients ?? "")),
+    instructionsList: splitSteps(String(texts.instructions ?? "")),
     dietary,
     tags: parseTags(String(texts.tags ?? "")),
   });
-  return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxTyped) };
+  return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxDraftCharacters) };
 }
 
 export function draftToFields(draft: RecipeDraft): Record<string, string> {

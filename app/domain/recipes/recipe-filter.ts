@@ -38,22 +38,22 @@ export type RecipeFilter = {
   sort: ListSort;
 };
 
-export const searchCharacters = 100;
+export const maxSearchCharacters = 100;
 
-export function filterFromParams(params: URLSearchParams): RecipeFilter {
+export function parseFilter(params: URLSearchParams): RecipeFilter {
   const wanted = params.getAll("category");
   const isOn = (name: string) => params.get(name) === "true";
   return {
-    search: (params.get("search") ?? "").trim().slice(0, searchCharacters),
+    search: (params.get("search") ?? "").trim().slice(0, maxSearchCharacters),
     categories: mealTypes.filter((mealType) => wanted.includes(mealType)),
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
     tags: parseTags(params.getAll("tag").join()).slice(0, tagLimits.perRecipe),
-    quickFilters: quickFiltersWhere(isOn),
+    quickFilters: listQuickFilters(isOn),
     sort: parseSort(params.get("sort")),
   };
 }
 
-export function filterToParams(filter: RecipeFilter): URLSearchParams {
+export function formatFilter(filter: RecipeFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search) params.set("search", filter.search);
   for (const category of filter.categories) params.append("category", category);
@@ -64,7 +64,7 @@ export function filterToParams(filter: RecipeFilter): URLSearchParams {
   return params;
 }
 
-export function quickFiltersWhere(isOn: (name: QuickFilter) => boolean) {
+export function listQuickFilters(isOn: (name: QuickFilter) => boolean) {
   return Object.fromEntries(quickFilterNames.map((name) => [name, isOn(name)])) as Record<QuickFilter, boolean>;
 }
 
@@ -78,15 +78,15 @@ export function parseSort(name: unknown): ListSort {
  */
 export type ListCursor = { rank: number; title: string; id: string };
 
-export function writeCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
+export function formatCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
   return `${sort}~${rank.toString(36)}.${id}${sort === "newest" || title === "" ? "" : `.${title}`}`;
 }
 
-export function readCursor(text: string | null, sort: ListSort): ListCursor | null {
+export function parseCursor(text: string | null, sort: ListSort): ListCursor | null {
   const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3] || match[1] !== sort) return null;
   return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };
 }
 
-export const pageSize = 24;
-export const maxPages = 20;
+export const recipesPerPage = 24;
+export const maxListPages = 20;

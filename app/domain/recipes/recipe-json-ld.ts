@@ -6,7 +6,7 @@ type Described = Omit<PublicRecipe, "path" | "photo" | "drawing" | "isListed">;
 type Places = { origin: string; url: string | null; images: string[] };
 
 /** https://developers.google.com/search/docs/appearance/structured-data/recipe */
-export function recipeJsonLd(recipe: Described, { origin, url, images }: Places): WithContext<RecipeLd> {
+export function createRecipeJsonLd(recipe: Described, { origin, url, images }: Places): WithContext<RecipeLd> {
   const author: Organization = { "@type": "Organization", name: productName, url: origin };
   const diets: RestrictedDiet[] = [];
   if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");

@@ -23,7 +23,7 @@ export type NumberField = "cookTimeMinutes" | "ownStars" | "partnerStars" | "los
 /** At least one of the tests holds. */
 export type ListCondition = readonly ListTest[];
 
-export const quickMinutes = 30;
+export const quickMealMinutes = 30;
 const underHourMinutes = 60;
 export const goodStars = 4;
 const dateNightMinutes = 45;
@@ -33,7 +33,7 @@ const comfortWords =
   "gratin,roast,pot,bake,burger,grilled cheese,pancake,pudding,cobbler,brownie,cookie";
 
 const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
-  quick: [[{ kind: "atMost", field: "cookTimeMinutes", value: quickMinutes }]],
+  quick: [[{ kind: "atMost", field: "cookTimeMinutes", value: quickMealMinutes }]],
   both_rated: [
     [{ kind: "atLeast", field: "ownStars", value: goodStars }],
     [{ kind: "atLeast", field: "partnerStars", value: goodStars }],
@@ -53,7 +53,7 @@ const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
 };
 
 /** A listed recipe meets all conditions. The search is separate. */
-export function listConditions({ categories, dietary, tags, quickFilters }: RecipeFilter): ListCondition[] {
+export function createListConditions({ categories, dietary, tags, quickFilters }: RecipeFilter): ListCondition[] {
   return [
     ...(categories.length > 0 ? [[{ kind: "oneOf", field: "category", values: categories } as const]] : []),
     ...dietaryFlags.filter((flag) => dietary[flag]).map((field) => [{ kind: "isTrue", field } as const]),

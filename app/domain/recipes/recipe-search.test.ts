@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { foodNames } from "./food-names.ts";
-import { hasFoodName } from "./other-names.ts";
-import { foundLine, isNearly, searchedWords, searchWords } from "./recipe-search.ts";
+import { foodSynonyms } from "./food-names.ts";
+import { hasFoodName } from "./food-synonyms.ts";
+import { findLineWithHit, hasOneTypo, normalizeSearchWords, parseSearch } from "./recipe-search.ts";
 
 const dal = {
   title: "Red lentil dal",
@@ -12,12 +12,17 @@ const dal = {
 };
 
 test("what a recipe is searched by is each word once, in order, by where it stands", () => {
-  const words = searchWords({ ...dal, title: "Dal and dal", ingredients: "Straße, ½ Smørrebrød", notes: "DAL, twice" });
+  const words = normalizeSearchWords({
+    ...dal,
+    title: "Dal and dal",
+    ingredients: "Straße, ½ Smørrebrød",
+    notes: "DAL, twice",
+  });
   expect(words).toEqual({
     searchWords: " 1 2 and dal smorrebrod strasse ",
     searchMoreWords: " indian lentil smittenkitchen twice ",
   });
-  expect(searchWords({ title: "麻婆豆腐", ingredients: "豆腐" })).toEqual({
+  expect(normalizeSearchWords({ title: "麻婆豆腐", ingredients: "豆腐" })).toEqual({
     searchWords: " 婆 腐 豆 麻 ",
     searchMoreWords: "  ",
   });
@@ -36,14 +41,14 @@ test.each([
   ["nueces", "nuez"],
   ["gâteaux", "gateau"],
 ])("%s is searched as %s, too", (typed, other) => {
-  const [word] = searchedWords(typed);
+  const [word] = parseSearch(typed);
   expect(word?.others).toContain(other);
   expect(other.startsWith(word?.start ?? "-")).toBe(true);
 });
 
 const isFoundIn = (search: string, ingredients: string) => {
-  const { searchWords: text } = searchWords({ title: "", ingredients });
-  return searchedWords(search).every(
+  const { searchWords: text } = normalizeSearchWords({ title: "", ingredients });
+  return parseSearch(search).every(
     ({ typed, others, names }) =>
       text.includes(` ${typed}`) ||
       others.some((other) => text.includes(` ${other} `)) ||
@@ -52,11 +57,11 @@ const isFoundIn = (search: string, ingredients: string) => {
 };
 
 test("there are at least 150 lines of names", () => {
-  expect(foodNames.length).toBeGreaterThanOrEqual(150);
-  expect(foodNames.filter((names) => names.length < 2)).toEqual([]);
+  expect(foodSynonyms.length).toBeGreaterThanOrEqual(150);
+  expect(foodSynonyms.filter((names) => names.length < 2)).toEqual([]);
 });
 
-test.each(foodNames)("%j and %j are found by each other's name", (...names) => {
+test.each(foodSynonyms)("%j and %j are found by each other's name", (...names) => {
   for (const searched of names)
     for (const written of names)
       expect(isFoundIn(searched.join(" "), written.join(" ")), `${searched} in ${written}`).toBe(true);
@@ -101,8 +106,8 @@ test.each([
   ["onoins", "onion"],
   ["avacado", "avocado"],
 ])("%s is %s with one typing error", (typed, found) => {
-  const [word] = searchedWords(typed);
-  expect(word && isNearly(word, found)).toBe(true);
+  const [word] = parseSearch(typed);
+  expect(word && hasOneTypo(word, found)).toBe(true);
 });
 
 test.each([
@@ -115,12 +120,12 @@ test.each([
   ["parmesan", "parsnip"],
   ["onions", "onboard"],
 ])("%s is not taken for %s", (typed, found) => {
-  const [word] = searchedWords(typed);
-  expect(word && isNearly(word, found)).toBe(false);
+  const [word] = parseSearch(typed);
+  expect(word && hasOneTypo(word, found)).toBe(false);
 });
 
 const shown = (search: string, isNear = false, recipe = dal) => {
-  const found = foundLine(recipe, searchedWords(search), { isNear });
+  const found = findLineWithHit(recipe, parseSearch(search), { isNear });
   return found && `${found.before}[${found.hit}]${found.after}`;
 };
 

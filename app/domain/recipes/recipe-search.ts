@@ -1,5 +1,5 @@
-import { type FoodName, findOtherNames, hasFoodName } from "./other-names.ts";
-import { type Recipe, searchable } from "./recipe.ts";
+import { type FoodName, findFoodSynonyms, hasFoodName } from "./food-synonyms.ts";
+import { normalizeForSearch, type Recipe } from "./recipe.ts";
 
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
   Partial<Pick<Recipe, "notes" | "cuisine" | "tags" | "sourceUrl">>;
@@ -11,9 +11,11 @@ const longWord = 5;
 const startOfLongWord = 2;
 
 /** Each word once, sorted and space-separated: one `instr` finds a word, and words with the same start are adjacent. */
-export function searchWords({ title, ingredients, notes, cuisine, tags, sourceUrl }: SearchedText) {
-  const first = distinct(wordsOf(`${title}\n${ingredients}`));
-  const more = distinct(wordsOf(`${notes ?? ""}\n${cuisine ?? ""}\n${tags?.join("\n") ?? ""}\n${siteOf(sourceUrl)}`));
+export function normalizeSearchWords({ title, ingredients, notes, cuisine, tags, sourceUrl }: SearchedText) {
+  const first = distinct(splitWords(`${title}\n${ingredients}`));
+  const more = distinct(
+    splitWords(`${notes ?? ""}\n${cuisine ?? ""}\n${tags?.join("\n") ?? ""}\n${siteOf(sourceUrl)}`),
+  );
   const found = new Set(first);
   const others = more.filter((word) => !found.has(word));
   return { searchWords: ` ${first.join(" ")} `, searchMoreWords: ` ${others.join(" ")} ` };
@@ -34,12 +36,12 @@ export type SearchedWord = {
 /** Words between ingredients, which are not looked for: "rice and lemon". */
 const joiningWords = new Set(["and", "with", "or", "the", "of"]);
 
-export function searchedWords(search: string): SearchedWord[] {
-  const inOrder = wordsOf(search).slice(0, 2 * maxWords);
+export function parseSearch(search: string): SearchedWord[] {
+  const inOrder = splitWords(search).slice(0, 2 * maxWords);
   const typed = distinct(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
-  const namesOf = findOtherNames(inOrder, singularsAndPlurals);
+  const namesOf = findFoodSynonyms(inOrder, singularsAndPlurals);
   // Punctuation alone is looked for as typed.
-  const all = typed.length > 0 ? typed : [fold(search)].filter(Boolean);
+  const all = typed.length > 0 ? typed : [normalizeText(search)].filter(Boolean);
   return all.map((word) => {
     const others = singularsAndPlurals(word);
     const mayBeMistyped = word.length >= longWord && /^\p{L}+$/u.test(word);
@@ -49,7 +51,7 @@ export function searchedWords(search: string): SearchedWord[] {
 }
 
 /** Whether a searched word, which may be half typed, is found with exactly one letter wrong, missing, added or swapped. */
-export function isNearly({ typed, others, start, mayBeMistyped }: SearchedWord, found: string): boolean {
+export function hasOneTypo({ typed, others, start, mayBeMistyped }: SearchedWord, found: string): boolean {
   if (!mayBeMistyped || !found.startsWith(start)) return false;
   const isWhole = (other: string) => Math.abs(other.length - found.length) <= 1;
   return startsOneEditApart(found, typed) || others.some((other) => isWhole(other) && startsOneEditApart(found, other));
@@ -64,20 +66,20 @@ const shownAfter = 60;
 const charactersLookedAt = 4_000;
 
 /** The line that has most of the words that the title has not, with the first of them. Null if there is none. */
-export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear }: { isNear: boolean }) {
+export function findLineWithHit(recipe: SearchedText, words: SearchedWord[], { isNear }: { isNear: boolean }) {
   const isFound = (word: SearchedWord, token: string) =>
-    token.startsWith(word.typed) || word.others.includes(token) || (isNear && isNearly(word, token));
+    token.startsWith(word.typed) || word.others.includes(token) || (isNear && hasOneTypo(word, token));
   const isIn = (word: SearchedWord, tokens: string[]) =>
     tokens.some((token) => isFound(word, token)) ||
     word.names.some((name) => hasFoodName(name, (form) => tokens.includes(form)));
-  const title = fold(recipe.title);
-  const inTitle = wordsOf(recipe.title);
+  const title = normalizeText(recipe.title);
+  const inTitle = splitWords(recipe.title);
   const missing = words.filter((word) => !title.includes(word.typed) && !isIn(word, inTitle));
   const { ingredients, notes, cuisine, tags, sourceUrl } = recipe;
   let best = { line: "", count: 0 };
   for (const text of missing.length > 0 ? [ingredients, notes, cuisine, tags?.join(", "), siteOf(sourceUrl)] : []) {
     for (const line of text?.slice(0, charactersLookedAt).split(/\r?\n/) ?? []) {
-      const folded = fold(line);
+      const folded = normalizeText(line);
       const possible = missing.filter(({ start, names }) => names.length > 0 || folded.includes(start));
       if (possible.length <= best.count) continue;
       const tokens = folded.match(rawWord) ?? [];
@@ -85,14 +87,14 @@ export function foundLine(recipe: SearchedText, words: SearchedWord[], { isNear 
       if (count > best.count) best = { line, count };
     }
   }
-  const bestTokens = wordsOf(best.line);
+  const bestTokens = splitWords(best.line);
   const named = missing
     .flatMap(({ names }) => names)
     .filter((name) => hasFoodName(name, (form) => bestTokens.includes(form)));
   const isHit = (token: string) =>
     missing.some((word) => isFound(word, token)) || named.flat().some((forms) => forms.includes(token));
   for (const { index, 0: hit } of best.line.matchAll(rawWord))
-    if (isHit(fold(hit))) return cutAround(best.line, { index, hit });
+    if (isHit(normalizeText(hit))) return cutAround(best.line, { index, hit });
   return null;
 }
 
@@ -113,12 +115,12 @@ const rawWord = new RegExp(
 const letterSpellings: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
 
 /** For what is searched and what is searched for. */
-export function fold(text: string): string {
-  return searchable(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
+export function normalizeText(text: string): string {
+  return normalizeForSearch(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
 }
 
-export function wordsOf(text: string): string[] {
-  return fold(text).match(rawWord) ?? [];
+export function splitWords(text: string): string[] {
+  return normalizeText(text).match(rawWord) ?? [];
 }
 
 function distinct(words: string[]): string[] {

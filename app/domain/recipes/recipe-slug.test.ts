@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readablePart, recipeSlug } from "./recipe-slug.ts";
+import { createRecipeSlug, slugifyTitle } from "./recipe-slug.ts";
 
 test.each([
   ["Crème Brûlée!", "creme-brulee"],
@@ -14,18 +14,18 @@ test.each([
   ["</script><b>", "script-b"],
   ["\u202eevil\u202d", "evil"],
 ])("%s reads %s", (title, expected) => {
-  expect(readablePart(title)).toBe(expected);
+  expect(slugifyTitle(title)).toBe(expected);
 });
 
 test("a slug is cut to sixty characters, never within one", () => {
-  expect([...readablePart("𝒳".repeat(10) + "a".repeat(100))]).toHaveLength(60);
-  expect([...readablePart("豆".repeat(100))]).toHaveLength(60);
-  expect(readablePart(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
+  expect([...slugifyTitle("𝒳".repeat(10) + "a".repeat(100))]).toHaveLength(60);
+  expect([...slugifyTitle("豆".repeat(100))]).toHaveLength(60);
+  expect(slugifyTitle(`${"a".repeat(59)} b`)).toBe("a".repeat(59));
 });
 
 test("the rest of a slug is random, of letters and digits that can't be confused", () => {
   const bytes = () => crypto.getRandomValues(new Uint8Array(16));
-  const slugs = Array.from({ length: 500 }, () => recipeSlug("Pie", bytes));
+  const slugs = Array.from({ length: 500 }, () => createRecipeSlug("Pie", bytes));
   expect(new Set(slugs).size).toBe(500);
   for (const slug of slugs) expect(slug).toMatch(/^pie-[2-9a-hjkmnp-z]{10}$/);
 });

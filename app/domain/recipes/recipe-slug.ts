@@ -6,11 +6,11 @@ const randomCharacters = 10;
 const unbiasedBytes = 256 - (256 % alphabet.length);
 
 /** Such as `creme-brulee-4kx9wqm2hb`. Letters of any script stay. */
-export function recipeSlug(title: string, randomBytes: () => Iterable<number>): string {
-  return `${readablePart(title)}-${randomPart(randomBytes)}`;
+export function createRecipeSlug(title: string, randomBytes: () => Iterable<number>): string {
+  return `${slugifyTitle(title)}-${randomPart(randomBytes)}`;
 }
 
-export function readablePart(title: string): string {
+export function slugifyTitle(title: string): string {
   const plain = title
     .normalize("NFKD")
     // Invisible, such as the variation selectors of emoji.

@@ -21,7 +21,7 @@ export function signInToAdd(): DomainError {
   return new DomainError("signed_out", "sign_in_to_add", signInToAddMessage, { title: "Not signed in" });
 }
 
-export function alreadySaved(): DomainError {
+export function recipeAlreadySaved(): DomainError {
   const message =
     "This recipe was saved a moment ago with different content. What you typed is still here: save again to keep both.";
   return new DomainError("conflict", "already_saved", message, { title: "Already in your book" });
@@ -36,23 +36,23 @@ export function planLimitReached(): DomainError {
   );
 }
 
-export function mayNotEdit(): DomainError {
+export function editNotAllowed(): DomainError {
   return new DomainError("forbidden", "may_not_edit", "You can't edit details.", { title: "Save failed" });
 }
 
-export function changedMeanwhile(): DomainError {
+export function recipeChangedMeanwhile(): DomainError {
   const message =
     "This recipe was changed while you were editing. What you typed is still here; please compare both versions.";
   return new DomainError("conflict", "changed_meanwhile", message, { title: "Changed in the meantime" });
 }
 
-export function deletedMeanwhile(): DomainError {
+export function recipeDeletedMeanwhile(): DomainError {
   const message = "This recipe was deleted while you were editing. What you typed is still here to copy.";
   return new DomainError("not_found", "deleted_meanwhile", message, { title: "Save failed" });
 }
 
 /** A deletion that was sent later than it was made. */
-export function editedMeanwhile(): DomainError {
+export function recipeEditedMeanwhile(): DomainError {
   const message = "This recipe was edited before you deleted it, so it's still in your book.";
   return new DomainError("conflict", "edited_meanwhile", message, { title: "Not deleted" });
 }
@@ -67,7 +67,7 @@ export function recipePhotoLimit(): DomainError {
   return new DomainError("invalid", "recipe_photo_limit", description, { title, field: "photos" });
 }
 
-export function primaryNotSet(): DomainError {
+export function primaryPhotoNotSet(): DomainError {
   const message = "This photo is no longer part of the recipe.";
   return new DomainError("not_found", "primary_not_set", message, { title: "Failed to set primary" });
 }
@@ -78,7 +78,7 @@ export function sharingNotChanged(): DomainError {
   });
 }
 
-export function tooLateToRestore(): DomainError {
+export function restorePeriodOver(): DomainError {
   return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be restored.", {
     title: "Error",
   });

@@ -4,10 +4,9 @@ import * as z from "zod";
 import { uploadIds } from "../photos/upload.schema.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 import { drawnCover } from "./arrange-photos.ts";
-import { cookTimeProblem } from "./cook-time.ts";
+import { getCookTimeProblem } from "./cook-time.ts";
 import {
   difficulties,
-  instructionSteps,
   isServings,
   joinIngredients,
   joinInstructions,
@@ -15,10 +14,11 @@ import {
   parseDifficulty,
   parseMealType,
   recipeLimits,
-  textLines,
+  splitLines,
+  splitSteps,
   titleMissing,
 } from "./recipe.ts";
-import { parseTags, tagsProblem } from "./tags.ts";
+import { getTagsProblem, parseTags } from "./tags.ts";
 
 const line = z.string().default("").transform(normalizeToOneLine);
 const lines = z
@@ -49,7 +49,7 @@ function items(name: string, { split, join, characters }: ListRules) {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const text = join(list);
       // The public page counts each line as a step.
-      if (textLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
+      if (splitLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
       if (list.some((item) => item.length > listItemCharacters)) {
         refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
       } else if (text.length > characters) refuse(`${name} can have at most ${characters} characters in all.`);
@@ -81,7 +81,7 @@ export const recipeForm = z.object({
   category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
   cookTimeMinutes: line
     .superRefine((text, context) => {
-      const problem = cookTimeProblem(text);
+      const problem = getCookTimeProblem(text);
       if (problem) context.addIssue({ code: "custom", message: problem });
     })
     .transform((text) => (text === "" ? null : Number(text))),
@@ -93,12 +93,12 @@ export const recipeForm = z.object({
     ),
   difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
   ingredients: items("Ingredients", {
-    split: textLines,
+    split: splitLines,
     join: joinIngredients,
     characters: recipeLimits.ingredientsCharacters,
   }),
   instructions: items("Steps", {
-    split: instructionSteps,
+    split: splitSteps,
     join: joinInstructions,
     characters: recipeLimits.instructionsCharacters,
   }),
@@ -116,7 +116,7 @@ export const recipeForm = z.object({
   dairyFree: checkbox,
   lowFodmap: checkbox,
   tags: line.transform(parseTags).superRefine((tags, context) => {
-    const problem = tagsProblem(tags);
+    const problem = getTagsProblem(tags);
     if (problem) context.addIssue({ code: "custom", message: problem });
   }),
 });

@@ -30,10 +30,10 @@ export const recipeLimits = {
   servings: 99,
 } as const;
 
-export const recipesADay = 300;
+export const recipesPerDay = 300;
 
 /** How long a deleted recipe can be restored. */
-export const deletedDays = 30;
+export const deletedRecipeDays = 30;
 
 export type Recipe = {
   id: string;
@@ -67,19 +67,19 @@ export type Recipe = {
 };
 
 /** What every page of a recipe shows as it is stored. */
-export function recipeFacts(recipe: Recipe) {
+export function formatRecipeFacts(recipe: Recipe) {
   const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags } = recipe;
   const { sourceUrl, notes } = recipe;
   return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags, sourceUrl, notes };
 }
 
 /** Without blank lines: an ingredient each, or a step each if no step has several lines. */
-export function textLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split(/\r?\n/).map(trimmed).filter(hasVisibleCharacter);
 }
 
 /** Blank lines separate steps; a step may span several lines. */
-export function instructionSteps(text: string): string[] {
+export function splitSteps(text: string): string[] {
   const steps: string[][] = [[]];
   for (const line of text.split(/\r?\n/)) {
     if (hasVisibleCharacter(line)) steps.at(-1)?.push(line);
@@ -111,7 +111,7 @@ export function isServings(people: number): boolean {
 }
 
 /** Both sides of a search comparison go through it. */
-export function searchable(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { changeOwnCopy } from "./own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { primaryNotSet } from "./recipe.errors.ts";
-import { type ChangeNeeds, recipeChanged } from "./recipe-changed.server.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import { primaryPhotoNotSet } from "./recipe.errors.ts";
+import { changeViewersCopy } from "./viewers-copy.server.ts";
 
 export async function setPrimaryPhoto(
-  services: ChangeNeeds & Pick<RecipePorts, "recipes">,
+  services: RecipeChangeServices & Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<{ version: number }> {
@@ -14,7 +14,7 @@ export async function setPrimaryPhoto(
     const held = heldId === id ? photoId : (await recipes.heldPhotos(viewer, id, heldId)).get(photoId);
     return held === undefined ? null : recipes.setPrimaryPhoto(viewer, heldId, held);
   };
-  const changed = await changeOwnCopy(services, viewer, id, choose, primaryNotSet);
-  await recipeChanged(services, viewer, changed.publicSlug);
+  const changed = await changeViewersCopy(services, viewer, id, choose, primaryPhotoNotSet);
+  await publishRecipeChange(services, viewer, changed.publicSlug);
   return { version: changed.version };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceKey } from "./source-key.ts";
+import { createSourceKey } from "./source-key.ts";
 
 test.each([
   ["https://www.example.com/pie", "example.com/pie"],
@@ -15,7 +15,7 @@ test.each([
   ["https://example.com/?id=2&a=1&utm_id=x", "example.com?a=1&id=2"],
   ["https://münchen.example/küche", "xn--mnchen-3ya.example/k%C3%BCche"],
 ])("%s is the page %s", (address, key) => {
-  expect(sourceKey(address)).toBe(key);
+  expect(createSourceKey(address)).toBe(key);
 });
 
 test.each([
@@ -25,4 +25,4 @@ test.each([
   "https://www.instagram.com/",
   "https://example.com?utm_source=x",
   "javascript:x",
-])("“%s” names no page", (address) => expect(sourceKey(address)).toBe(""));
+])("“%s” names no page", (address) => expect(createSourceKey(address)).toBe(""));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getMoment, type Suggestable, suggestTonight } from "./suggest-tonight.ts";
+import { getLocalTime, type SuggestionCandidate, suggestTonight } from "./suggest-tonight.ts";
 
 const plain = { category: "Dinner", cookTimeMinutes: null, ownStars: null, partnerStars: null, hasText: true } as const;
 const book = {
@@ -18,12 +18,12 @@ const book = {
   mug: { ...plain, category: "Dessert", cookTimeMinutes: 5 },
   toast: { ...plain, category: "Snack", cookTimeMinutes: 10 },
   idea: { ...plain, hasText: false },
-} satisfies Record<string, Omit<Suggestable, "id">>;
+} satisfies Record<string, Omit<SuggestionCandidate, "id">>;
 type Name = keyof typeof book;
 
 // 2026-06-02 is a Tuesday.
-const tuesday = (time: string) => getMoment(new Date(`2026-06-02T${time}Z`), "UTC");
-const saturday = (time: string) => getMoment(new Date(`2026-06-06T${time}Z`), "UTC");
+const tuesday = (time: string) => getLocalTime(new Date(`2026-06-02T${time}Z`), "UTC");
+const saturday = (time: string) => getLocalTime(new Date(`2026-06-06T${time}Z`), "UTC");
 
 function suggested(names: Name[], moment = tuesday("17:00"), lately: { openedId?: Name; rated?: Name[] } = {}) {
   const recipes = names.map((id) => ({ id, ...book[id] }));
@@ -90,7 +90,7 @@ test("at most six are suggested, each once", () => {
 
 test("the moment is the local one, also across midnight and half hours", () => {
   const now = new Date("2026-06-02T19:00:00Z");
-  expect(getMoment(now, "Asia/Kolkata")).toEqual({ hour: 0.5, weekday: 3, day: getMoment(now, "UTC").day + 1 });
-  expect(getMoment(now, "America/New_York")).toMatchObject({ hour: 15, weekday: 2 });
-  expect(getMoment(now, "Nowhere/Land")).toMatchObject({ hour: 19, weekday: 2 });
+  expect(getLocalTime(now, "Asia/Kolkata")).toEqual({ hour: 0.5, weekday: 3, day: getLocalTime(now, "UTC").day + 1 });
+  expect(getLocalTime(now, "America/New_York")).toMatchObject({ hour: 15, weekday: 2 });
+  expect(getLocalTime(now, "Nowhere/Land")).toMatchObject({ hour: 19, weekday: 2 });
 });

@@ -1,12 +1,12 @@
 import type { MealType } from "./recipe.ts";
-import { pageSize } from "./recipe-filter.ts";
-import { goodStars, quickMinutes } from "./recipe-list-specification.ts";
+import { recipesPerPage } from "./recipe-filter.ts";
+import { goodStars, quickMealMinutes } from "./recipe-list-specification.ts";
 
 /** Only the newest page of recipes is considered, which bounds the rows that Home reads. */
-export const maxConsidered = pageSize;
+export const maxSuggestionCandidates = recipesPerPage;
 const maxSuggestions = 6;
 
-export type Suggestable = {
+export type SuggestionCandidate = {
   id: string;
   category: MealType | null;
   cookTimeMinutes: number | null;
@@ -16,7 +16,7 @@ export type Suggestable = {
 };
 
 /** `hour` with its minutes as a fraction, `weekday` from 0 for Sunday, `day` counted from 1970: all by the local clock. */
-export type Moment = { hour: number; weekday: number; day: number };
+export type LocalTime = { hour: number; weekday: number; day: number };
 
 type Lately = {
   /** Opened within the last hours, and perhaps chosen by that. */
@@ -44,9 +44,9 @@ const lovedByBothBonus = 1;
 const maxTimeScore = 2;
 
 /** The recipes that fit the evening, the best first, each with its reason in three words. */
-export function suggestTonight<Recipe extends Suggestable>(
+export function suggestTonight<Recipe extends SuggestionCandidate>(
   recipes: readonly Recipe[],
-  moment: Moment,
+  moment: LocalTime,
   lately: Lately,
 ): { recipe: Recipe; reason: string }[] {
   const scored = recipes.flatMap((recipe) => {
@@ -60,7 +60,7 @@ export function suggestTonight<Recipe extends Suggestable>(
 }
 
 /** Returns null if the recipe does not fit the evening. */
-function scoreOf(recipe: Suggestable, moment: Moment, { openedId, ratedIds }: Lately): number | null {
+function scoreOf(recipe: SuggestionCandidate, moment: LocalTime, { openedId, ratedIds }: Lately): number | null {
   const meal = mealScores[isLate(moment) ? "late" : "dinner"][recipe.category ?? "none"];
   const minutes = recipe.cookTimeMinutes;
   if (meal === undefined || !recipe.hasText || (minutes ?? 0) > minutesLeft(moment)) return null;
@@ -86,50 +86,50 @@ const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", nu
 
 /** Changes from day to day, so that what came first yesterday does not come first again. */
 const rotationDays = 4;
-function dailyRotation({ id }: Suggestable, { day }: Moment): number {
+function dailyRotation({ id }: SuggestionCandidate, { day }: LocalTime): number {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return (((sum - day) % rotationDays) + rotationDays) % rotationDays;
 }
 
-function minutesLeft(moment: Moment): number {
+function minutesLeft(moment: LocalTime): number {
   if (isLate(moment)) return lateMinutes;
-  const untilDinner = Math.max(quickMinutes, (dinnerAt - moment.hour) * 60);
+  const untilDinner = Math.max(quickMealMinutes, (dinnerAt - moment.hour) * 60);
   return Math.min(untilDinner, isWeekend(moment) ? weekendMinutes : weekdayMinutes);
 }
 
-function isLate({ hour }: Moment): boolean {
+function isLate({ hour }: LocalTime): boolean {
   return hour >= lateFrom || hour < lateUntil;
 }
 
 /** Friday's evening belongs to the weekend, Sunday's does not. */
-function isWeekend({ weekday }: Moment): boolean {
+function isWeekend({ weekday }: LocalTime): boolean {
   return weekday === 5 || weekday === 6;
 }
 
-function starsOf({ ownStars, partnerStars }: Suggestable): number[] {
+function starsOf({ ownStars, partnerStars }: SuggestionCandidate): number[] {
   return [ownStars, partnerStars].filter((stars) => stars !== null);
 }
 
-function isLovedByBoth(recipe: Suggestable): boolean {
+function isLovedByBoth(recipe: SuggestionCandidate): boolean {
   return starsOf(recipe).filter((stars) => stars >= goodStars).length === 2;
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-function reasonFor(recipe: Suggestable, moment: Moment, { openedId }: Lately): string {
+function reasonFor(recipe: SuggestionCandidate, moment: LocalTime, { openedId }: Lately): string {
   const { cookTimeMinutes: minutes, ownStars, partnerStars } = recipe;
   if (recipe.id === openedId) return "You opened this";
   if (isLovedByBoth(recipe)) return "Loved by both";
   if (isLate(moment)) return "Quick late bite";
   if (minutes !== null && minutes >= longMinutes && isWeekend(moment)) return "A weekend project";
-  if (minutes !== null && minutes <= quickMinutes) return `Quick for ${weekdays[moment.weekday]}`;
+  if (minutes !== null && minutes <= quickMealMinutes) return `Quick for ${weekdays[moment.weekday]}`;
   if ((ownStars ?? 0) >= goodStars) return "You liked it";
   if ((partnerStars ?? 0) >= goodStars) return "Your partner's favorite";
   return starsOf(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
 }
 
 /** Uses the device's clock without `timeZone`. An unknown `timeZone` counts as UTC. */
-export function getMoment(now: Date, timeZone?: string): Moment {
+export function getLocalTime(now: Date, timeZone?: string): LocalTime {
   const local = localTime(now, timeZone) ?? localTime(now, "UTC") ?? now;
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
   return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / dayMs) };

@@ -28,7 +28,7 @@ export function formatTags(tags: readonly string[]): string {
   return tags.join(", ");
 }
 
-export function tagsProblem(tags: readonly string[]): string | null {
+export function getTagsProblem(tags: readonly string[]): string | null {
   const { perRecipe, characters } = tagLimits;
   if (tags.length > perRecipe) return `A recipe can have at most ${perRecipe} tags.`;
   return tags.some((tag) => tag.length > characters) ? `Each tag can have at most ${characters} characters.` : null;

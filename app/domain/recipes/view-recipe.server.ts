@@ -3,19 +3,19 @@ import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, ViewedRecipe } from "./ports.ts";
 import { recipeDeleted, recipeNotFound } from "./recipe.errors.ts";
-import { instructionSteps, recipeFacts, textLines } from "./recipe.ts";
-import { mayEditDetails } from "./recipe-access.ts";
-import { draftOfRecipe } from "./recipe-draft.ts";
+import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
+import { canEditDetails } from "./recipe-access.ts";
+import { createDraftFromRecipe } from "./recipe-draft.ts";
 
 type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 
 export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
   if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeleted() : recipeNotFound();
-  return recipeView(services, viewer, found);
+  return createRecipeView(services, viewer, found);
 }
 
-export function recipeView(
+export function createRecipeView(
   services: Pick<RecipePorts, "origin" | "photoStorage">,
   viewer: Viewer,
   { recipe, photos, ratings }: ViewedRecipe,
@@ -26,10 +26,10 @@ export function recipeView(
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
-    mayEdit: mayEditDetails(viewer, recipe),
-    ...recipeFacts(recipe),
-    ingredients: textLines(recipe.ingredients),
-    steps: instructionSteps(recipe.instructions),
+    mayEdit: canEditDetails(viewer, recipe),
+    ...formatRecipeFacts(recipe),
+    ingredients: splitLines(recipe.ingredients),
+    steps: splitSteps(recipe.instructions),
     photos: stored,
     isCoverDrawn,
     drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
@@ -49,7 +49,7 @@ export function recipeView(
   };
 }
 
-export type RecipeView = ReturnType<typeof recipeView>;
+export type RecipeView = ReturnType<typeof createRecipeView>;
 
 export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
@@ -58,9 +58,9 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
   return {
     id: recipe.id,
     version: recipe.version,
-    mayEdit: mayEditDetails(viewer, recipe),
-    otherEditor: otherEditor(viewer),
-    draft: draftOfRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
+    mayEdit: canEditDetails(viewer, recipe),
+    otherEditor: getOtherEditor(viewer),
+    draft: createDraftFromRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
     isCoverDrawn: photos[0]?.isPrimary === false,
     photos: photos.map((photo) => ({
       id: photo.id,
@@ -73,6 +73,6 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
 export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 
 /** Whose change an edit may meet. */
-export function otherEditor(viewer: Viewer): string {
+export function getOtherEditor(viewer: Viewer): string {
   return getPartnerName(viewer) ?? "Your other device";
 }

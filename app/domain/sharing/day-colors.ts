@@ -1,4 +1,4 @@
-import type { Ink } from "../recipes/covers/cover-ink.ts";
+import type { CoverColors } from "../recipes/covers/cover-colors.ts";
 
 /** For pictures, which have no style sheet. A test keeps them equal to `app/styles/tokens.css`. */
 export const dayColors = {
@@ -9,7 +9,7 @@ export const dayColors = {
   positive: "#44672f",
 } as const;
 
-export const dayInks: Record<Ink, string> = {
+export const dayInks: Record<CoverColors, string> = {
   paper: "#f4e4cc",
   blush: "#efbca0",
   butter: "#ecb94f",

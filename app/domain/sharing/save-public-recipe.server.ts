@@ -1,13 +1,13 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
-import { bookOfViewer } from "../recipes/book-of-viewer.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
+import { getRecipeOwner } from "../recipes/get-recipe-owner.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
 import { planLimitReached, publicRecipeNotFound, signInToAdd } from "../recipes/recipe.errors.ts";
-import { type ChangeNeeds, recipeChanged } from "../recipes/recipe-changed.server.ts";
 import type { SharingPorts } from "./ports.ts";
 import { findPublicRecipe } from "./view-public-recipe.server.ts";
 
-type Needs = ChangeNeeds & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
+type Needs = RecipeChangeServices & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 
 export async function viewRecipeToSave(
   services: Pick<SharingPorts, "photoStorage" | "recipes">,
@@ -47,11 +47,11 @@ export async function savePublicRecipe(
     isCoverDrawn: false,
     activityId: services.newId(),
     copied: { publicSlug, originId },
-    ...bookOfViewer(viewer, { newId: services.newId, now }),
+    ...getRecipeOwner(viewer, { newId: services.newId, now }),
   });
   switch (added.outcome) {
     case "added":
-      await recipeChanged(services, viewer, null);
+      await publishRecipeChange(services, viewer, null);
       return { id, isNew: true };
     case "already_added":
       return { id: added.id, isNew: false };

@@ -1,6 +1,6 @@
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { publicRecipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
-import { recipeFacts, textLines } from "#app/domain/recipes/recipe.ts";
+import { formatRecipeFacts, splitLines } from "#app/domain/recipes/recipe.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
@@ -17,14 +17,14 @@ export async function viewPublicRecipe(
   const { recipe, photo } = await findPublicRecipe(services, slug);
   const address = recipe.publicSlug ?? slug;
   return {
-    ...recipeFacts(recipe),
+    ...formatRecipeFacts(recipe),
     isListed: recipe.isListed,
     path: getPublicRecipePath(address),
     sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
     photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
-    ingredients: textLines(recipe.ingredients),
-    steps: textLines(recipe.instructions),
+    ingredients: splitLines(recipe.ingredients),
+    steps: splitLines(recipe.instructions),
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),
   };
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { getConfidenceLabel } from "recipe-parser";
 import { FormNotice } from "#app/components/forms.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
+import { hasOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
 import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { hasContent, type RecipeFormState } from "../recipe-form-state.ts";
@@ -57,7 +57,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
       {draftStatus.storedAt !== null && hasContent(state) && !saving.isSaving ? (
         <DraftNotice
           what={
-            isLinkAlone(draft)
+            hasOnlyLink(draft)
               ? `Your link from ${formatDraftTime(draftStatus.storedAt)} is here: ${draft.sourceUrl}`
               : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
           }

@@ -1,5 +1,5 @@
 import { Progress } from "#app/components/ui/progress.tsx";
-import { readiness } from "#app/domain/recipes/recipe-draft.ts";
+import { getReadinessPercent } from "#app/domain/recipes/recipe-draft.ts";
 import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
 import { RecipeForm } from "../recipe-form.tsx";
 import { isUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
@@ -60,7 +60,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
 }
 
 function Readiness({ state: { draft, photos } }: { state: RecipeFormState }) {
-  const { percent, nextStep } = readiness(draft, photos.all.length > 0);
+  const { percent, nextStep } = getReadinessPercent(draft, photos.all.length > 0);
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3">
       <div className="min-w-20 flex-1">

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { takeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
-import type { NewRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
-import { draftOfFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
+import { createDraftFromFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import {
   closedPasteField,
@@ -57,7 +57,7 @@ export function useAddRecipe({
 
   function createFirstState(): RecipeFormState {
     const draft = {
-      ...draftOfFields(refusedFirst?.values ?? fieldsWithoutScript),
+      ...createDraftFromFields(refusedFirst?.values ?? fieldsWithoutScript),
       submissionId: newRecipe.submissionId,
     };
     return createRecipeFormState(draft, {

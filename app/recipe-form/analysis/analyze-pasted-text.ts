@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzeTextOnServer } from "./analyze-text-on-server.ts";
@@ -69,7 +69,7 @@ function addWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
 /** Keeps an unread link as the recipe's source. False if the form's recipe has another source. */
 function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
   const { sourceUrl, notes } = store.getState().draft;
-  if (sourceUrl.trim() !== "" && sourceKey(sourceUrl) !== sourceKey(url)) return false;
+  if (sourceUrl.trim() !== "" && createSourceKey(sourceUrl) !== createSourceKey(url)) return false;
   const words = getWordsAroundLink(rest, "");
   const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
   store.dispatch({

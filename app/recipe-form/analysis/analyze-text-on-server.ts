@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
-import { type DeviceFilling, mergeCloserReading } from "#app/domain/recipes/merge-closer-reading.ts";
+import { type DeviceFilledFields, mergeModelAnalysis } from "#app/domain/recipes/merge-model-analysis.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { isFieldFocused } from "./is-field-focused.ts";
@@ -21,7 +21,7 @@ let hasModel = true;
  */
 export async function analyzeTextOnServer(
   { dispatch, getState }: RecipeFormStore,
-  device: DeviceFilling,
+  device: DeviceFilledFields,
   signal: AbortSignal,
 ): Promise<void> {
   if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return;
@@ -34,7 +34,7 @@ export async function analyzeTextOnServer(
     // A list that is replaced while somebody types in it would lose the cursor.
     while (isFieldFocused()) await delay(focusCheckMs, signal);
     signal.throwIfAborted();
-    dispatch({ type: "report", facts: { draft: mergeCloserReading(getState().draft, device, recipe) } });
+    dispatch({ type: "report", facts: { draft: mergeModelAnalysis(getState().draft, device, recipe) } });
   } catch (error) {
     if (signal.aborted) return;
     show(false);

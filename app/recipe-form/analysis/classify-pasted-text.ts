@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parsePastedText } from "recipe-parser/pasted-text";
 import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { fold } from "#app/domain/recipes/recipe-search.ts";
+import { normalizeText } from "#app/domain/recipes/recipe-search.ts";
 
 export type PastedContent = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
 
@@ -29,8 +29,8 @@ const fromShareSheet =
 
 /** Leaves out lines that repeat the page's title and phrases that share sheets add. */
 export function getWordsAroundLink(rest: string, title: string): string {
-  const isTitle = (words: string) => title !== "" && fold(words) === fold(title);
-  const isOfTitle = (words: string) => fold(title).includes(fold(words));
+  const isTitle = (words: string) => title !== "" && normalizeText(words) === normalizeText(title);
+  const isOfTitle = (words: string) => normalizeText(title).includes(normalizeText(words));
   return rest
     .replace(/\(\s*\)|“\s*”|"\s*"|<\s*>/g, "")
     .split("\n")

@@ -1,7 +1,7 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { isLinkAlone } from "#app/domain/recipes/recipe-draft.ts";
-import { sortReadings } from "#app/domain/recipes/sort-readings.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { hasOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
+import { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
+import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { type AddedPhoto, createAddedPhoto } from "../photos/added-photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { showAnalysisToast } from "./show-analysis-toast.ts";
@@ -13,7 +13,7 @@ export function fillFormFromAnalysis({ getState, dispatch }: Store, reading: Par
   const { draft, found } = getState();
   const titles = found.recipes.map((recipe) => getDisplayTitle(recipe.reading));
   const isPasted = photos.length === 0;
-  const sorted = sortReadings(reading, draft, { waiting: titles, isAsking: found.isAsking, isPasted });
+  const sorted = sortParsedRecipes(reading, draft, { waiting: titles, isAsking: found.isAsking, isPasted });
   const shown = reading.cover && photos[reading.cover.photo];
   const cover = reading.cover && shown ? createAddedPhoto(shown.file, reading.cover.box) : null;
   dispatch({ type: "mergeAnalysis", reading, photos, sorted, cover });
@@ -23,7 +23,7 @@ export function fillFormFromAnalysis({ getState, dispatch }: Store, reading: Par
 
 export function fillFormFromPage(store: Store, reading: ParsedRecipe, url: string): void {
   const { draft } = store.getState();
-  const isOtherLink = isLinkAlone(draft) && sourceKey(draft.sourceUrl) !== sourceKey(url);
+  const isOtherLink = hasOnlyLink(draft) && createSourceKey(draft.sourceUrl) !== createSourceKey(url);
   if (isOtherLink) store.dispatch({ type: "moveLinkToNotes" });
   fillFormFromAnalysis(store, reading, []);
 }

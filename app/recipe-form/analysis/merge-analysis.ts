@@ -1,8 +1,8 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { emptyDraft, fillFromKept, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { sortReadings } from "#app/domain/recipes/sort-readings.ts";
-import { sourceKey } from "#app/domain/recipes/source-key.ts";
+import { emptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
+import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { changeFields } from "../change-fields.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
 import { proposeCover } from "../photos/form-photos.ts";
@@ -21,7 +21,7 @@ type Analysis = {
   reading: ParsedRecipe;
   /** The analyzed photos; empty for a link or a text. */
   photos: AddedPhoto[];
-  sorted: ReturnType<typeof sortReadings>;
+  sorted: ReturnType<typeof sortParsedRecipes>;
   /** The part of a photo that shows the dish, should it become the cover. */
   cover: AddedPhoto | null;
 };
@@ -109,14 +109,15 @@ export function restoreDraft(
 ): RecipeFormState {
   return {
     ...state,
-    draft: fillFromKept(state.draft, draft),
+    draft: fillFromStoredDraft(state.draft, draft),
     draftStatus: { ...state.draftStatus, storedAt },
   };
 }
 
 /** Adds found recipes. A recipe that was found before is replaced. */
 function addFound(before: FoundRecipe[], found: FoundRecipe[]): FoundRecipe[] {
-  const identify = ({ reading }: FoundRecipe) => `${getDisplayTitle(reading)} ${sourceKey(reading.sourceUrl ?? "")}`;
+  const identify = ({ reading }: FoundRecipe) =>
+    `${getDisplayTitle(reading)} ${createSourceKey(reading.sourceUrl ?? "")}`;
   const again = found.map(identify);
   return [...before.filter((recipe) => !again.includes(identify(recipe))), ...found].slice(0, maxFound);
 }

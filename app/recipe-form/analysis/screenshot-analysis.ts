@@ -1,7 +1,7 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { isBlank } from "#app/domain/recipes/recipe-draft.ts";
+import { isBlankDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
 import { coversMostOfPhoto, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
@@ -67,7 +67,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
       console.error(error);
       const isEmpty = error instanceof PhotoAnalysisError && error.code === "no_recipe_found";
       if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notAnalyzed);
-      else if (isBlank(getState().draft)) showToast(noRecipeFoundToast);
+      else if (isBlankDraft(getState().draft)) showToast(noRecipeFoundToast);
     }
     if (running?.controller === controller) cancel();
   }

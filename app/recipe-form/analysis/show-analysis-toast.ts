@@ -1,7 +1,7 @@
 import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { isBlank, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isBlankDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 
 export const noRecipeFoundToast: Toast = {
   title: "No recipe found in images",
@@ -26,7 +26,7 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draf
   }
   const hasText = reading.extractedText.trim() !== "";
   // A photo of the dish needs no message.
-  if (!hasText && (reading.cover || !isBlank(draft))) return;
+  if (!hasText && (reading.cover || !isBlankDraft(draft))) return;
   const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut
     ? "Its beginning is in the notes. Paste only the part with the recipe."

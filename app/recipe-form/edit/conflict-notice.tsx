@@ -1,10 +1,10 @@
 import { Button } from "#app/components/ui/button.tsx";
 import {
-  fieldText,
+  describeMergedParts,
+  formatField,
+  getPartName,
   isListField,
   type MergedPart,
-  newPartsAreIn,
-  partInSentence,
 } from "#app/domain/recipes/merge-edits.ts";
 import type { EditConflict } from "./edit-state.ts";
 import type { ConflictChoice } from "./merge-conflict.ts";
@@ -24,7 +24,7 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-input bg-muted px-4 py-3">
       <p className="font-semibold">
-        {name} changed this recipe too{taken.length > 0 ? `. ${newPartsAreIn(taken)}` : "."}
+        {name} changed this recipe too{taken.length > 0 ? `. ${describeMergedParts(taken)}` : "."}
       </p>
       <p>
         {conflicts.length > 0
@@ -34,14 +34,14 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
       <ul className="grid gap-3">
         {fields.map((field) => (
           <li key={field} className="grid gap-2">
-            <p className="font-medium first-letter:uppercase">{partInSentence(field)}</p>
+            <p className="font-medium first-letter:uppercase">{getPartName(field)}</p>
             {isListField(field) ? (
               lineConflicts[field]?.map((lineConflict) => (
                 <dl key={JSON.stringify(lineConflict)} className="grid rounded-md bg-surface">
                   <Version who="Yours, kept for now" lines={lineConflict.mine} />
                   <Version
                     who={`${name}'s`}
-                    part={partInSentence(field)}
+                    part={getPartName(field)}
                     lines={lineConflict.theirs}
                     onUse={onUseTheirs && (() => onUseTheirs({ field, lineConflict }))}
                   />
@@ -51,8 +51,8 @@ export function ConflictNotice({ name, theirs, tooManyPhotos, onUseTheirs, ...me
               <dl className="rounded-md bg-surface">
                 <Version
                   who={`${name}'s`}
-                  part={partInSentence(field)}
-                  lines={[fieldText(theirs, field)]}
+                  part={getPartName(field)}
+                  lines={[formatField(theirs, field)]}
                   onUse={onUseTheirs && (() => onUseTheirs({ field }))}
                 />
               </dl>

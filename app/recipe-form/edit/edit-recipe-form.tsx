@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
-import { draftOfFields } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { persistEdits } from "../persist-draft.ts";
 import { createFormPhotos } from "../photos/form-photos.ts";
@@ -30,7 +30,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const isDirty = isUnsaved(state);
 
   function createTools() {
-    const draft = refused?.values.intent === "save" ? draftOfFields(refused.values) : recipe.draft;
+    const draft = refused?.values.intent === "save" ? createDraftFromFields(refused.values) : recipe.draft;
     const first = createRecipeFormState(draft, {
       photos: createFormPhotos(recipe.photos, recipe.isCoverDrawn),
       errors: refused?.fieldErrors ?? {},

@@ -1,6 +1,6 @@
 import type { PhotoBox } from "recipe-parser";
 import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
-import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import { formatNewPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { type AddedPhoto, createUploadState } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
 
@@ -180,7 +180,7 @@ export function listPhotoChanges(photos: FormPhotos): PhotoChanges {
       .filter((photo) => !photo.isMarked)
       .map(refOf)
       .filter((ref) => ref !== -1)
-      .map((ref) => (typeof ref === "number" ? newPhotoRef(ref) : ref)),
+      .map((ref) => (typeof ref === "number" ? formatNewPhotoRef(ref) : ref)),
     uploadIds: sent.map(({ uploadId }) => uploadId),
     isCoverDrawn: isCoverDrawn(photos),
   };

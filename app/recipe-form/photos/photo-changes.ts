@@ -1,4 +1,4 @@
-import { newPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import { formatNewPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 
 /** In `order`, `new:0` stands for the first of `uploadIds`. */
 export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
@@ -16,8 +16,8 @@ export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChange
   const uploadIds = changes.uploadIds.filter((uploadId) => !arrived.has(uploadId));
   const refs = new Map(
     changes.uploadIds.map((uploadId, place) => [
-      newPhotoRef(place),
-      arrived.get(uploadId) ?? newPhotoRef(uploadIds.indexOf(uploadId)),
+      formatNewPhotoRef(place),
+      arrived.get(uploadId) ?? formatNewPhotoRef(uploadIds.indexOf(uploadId)),
     ]),
   );
   return {

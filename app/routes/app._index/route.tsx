@@ -6,8 +6,8 @@ import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { openedCookie } from "#app/domain/recipes/opened-cookie.ts";
-import { readHome } from "#app/domain/recipes/read-home.server.ts";
+import { getHome } from "#app/domain/recipes/get-home.server.ts";
+import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
@@ -16,8 +16,8 @@ import { TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const openedId = context.getCookie(openedCookie);
-  const home = await readHome(context.services, viewer, { openedId, timeZone: context.timeZone });
+  const openedId = context.getCookie(lastOpenedCookie);
+  const home = await getHome(context.services, viewer, { openedId, timeZone: context.timeZone });
   return { ...home, name: viewer.name };
 }
 

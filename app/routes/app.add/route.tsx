@@ -11,16 +11,16 @@ import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { beginRecipe } from "#app/domain/recipes/begin-recipe.server.ts";
 import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
-import { textOfShare } from "#app/domain/recipes/incoming-share.ts";
+import { getShareError } from "#app/domain/recipes/get-share-error.server.ts";
+import { getSharedText } from "#app/domain/recipes/incoming-share.ts";
 import { isEmptyParsedRecipe, mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
+import { getPhotoNotFetchedNotice } from "#app/domain/recipes/photo-not-fetched.server.ts";
+import { prepareNewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
+import { findSharedPhotos } from "#app/domain/recipes/receive-share.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { draftToFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { findSharedPhotos } from "#app/domain/recipes/take-in-share.server.ts";
-import { whyNotShared } from "#app/domain/recipes/why-not-shared.server.ts";
 import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -36,10 +36,10 @@ import { titleRequiredTitle } from "#app/recipe-form/save-errors.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
-  const begun = await beginRecipe(context.services, viewer);
+  const begun = await prepareNewRecipe(context.services, viewer);
   const id = searchParams.get("shared");
   const photos = await findSharedPhotos(context.services, viewer, id);
-  const arrived = { photos, problem: whyNotShared(searchParams.get("unshared")) };
+  const arrived = { photos, problem: getShareError(searchParams.get("unshared")) };
   const isOfOtherSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
   return { begun, arrived, isOfOtherSite, plain: id === null ? plainFields(searchParams) : {} };
 }
@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
     // Saving the first recipe also creates the couple.
     context.clearCachedViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
-    const description = await photoNotFetched(context.services, owner, { id, photoUrl: input.photoUrl });
+    const description = await getPhotoNotFetchedNotice(context.services, owner, { id, photoUrl: input.photoUrl });
     if (input.script) {
       const limit = await checkPlanLimit(context.services, viewer);
       return createValueReply({ id, limit, problem: description });
@@ -129,5 +129,5 @@ function plainFields(params: URLSearchParams): Record<string, string> {
 
 function sharedIn(params: URLSearchParams): string {
   const of = (name: string) => params.get(name) ?? "";
-  return textOfShare({ title: of("title"), text: of("text"), url: of("url") });
+  return getSharedText({ title: of("title"), text: of("text"), url: of("url") });
 }

@@ -4,7 +4,7 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Form, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { deletedDays } from "#app/domain/recipes/recipe.ts";
+import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
@@ -12,7 +12,7 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
   const close = () => setIsOpen(false);
   const form = useForm({ intent: "delete" });
   const whose = recipe.rating.partner ? "either of you" : "you";
-  const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can restore it for ${deletedDays} days.`;
+  const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can restore it for ${deletedRecipeDays} days.`;
   return (
     <>
       <Button

@@ -11,10 +11,10 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import { editForms } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
-import { newPartsAreIn } from "#app/domain/recipes/merge-edits.ts";
-import { photoNotFetched } from "#app/domain/recipes/photo-not-fetched.server.ts";
+import { describeMergedParts } from "#app/domain/recipes/merge-edits.ts";
+import { getPhotoNotFetchedNotice } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
-import { otherEditor, viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import { getOtherEditor, viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -71,8 +71,10 @@ export function action(args: ActionFunctionArgs) {
     const { added, dropped } = await editRecipe(services, viewer, id, edit, files);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
     const description =
-      cameAlong.length > 0 ? `${otherEditor(viewer)} changed this recipe too. ${newPartsAreIn(cameAlong)}` : null;
-    const notFetched = await photoNotFetched(services, viewer, { id, photoUrl: edit.photoUrl });
+      cameAlong.length > 0
+        ? `${getOtherEditor(viewer)} changed this recipe too. ${describeMergedParts(cameAlong)}`
+        : null;
+    const notFetched = await getPhotoNotFetchedNotice(services, viewer, { id, photoUrl: edit.photoUrl });
     const sentences = [description, notFetched].filter(Boolean).join(" ");
     setFlashNotice(context, { title, description: sentences || null, variant: "success" });
     throw replace(`/app/recipes/${encodeURIComponent(id)}`);

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { keptRecipe, openPhone } from "#tests/support/phone.ts";
 import { FilterBar } from "./filter-bar.tsx";
 
@@ -25,7 +25,7 @@ function List() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <FilterBar filter={filterFromParams(new URLSearchParams(search))} hasPartner shownTags={["batch cooking"]} />
+      <FilterBar filter={parseFilter(new URLSearchParams(search))} hasPartner shownTags={["batch cooking"]} />
     </>
   );
 }

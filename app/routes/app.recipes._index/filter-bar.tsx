@@ -8,7 +8,7 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { filterToParams, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { formatFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { countFilters } from "#app/domain/recipes/recipe-list-specification.ts";
 import { buildListHref, FilterChips } from "./filter-chips.tsx";
 import { FilterSheet, NoScriptFilters } from "./filters.tsx";
@@ -46,7 +46,7 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
   const hasScript = useHydrated();
   const active = countFilters(filter);
   const { search: _, ...withoutSearch } = filter;
-  const hidden = [...filterToParams({ ...withoutSearch, search: "" })];
+  const hidden = [...formatFilter({ ...withoutSearch, search: "" })];
 
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -2,12 +2,7 @@ import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import {
-  filterToParams,
-  quickFilterNames,
-  quickFilters,
-  type RecipeFilter,
-} from "#app/domain/recipes/recipe-filter.ts";
+import { formatFilter, quickFilterNames, quickFilters, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
 type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter };
 
@@ -55,7 +50,7 @@ export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) 
 }
 
 export function buildListHref(filter: RecipeFilter): string {
-  const params = filterToParams(filter);
+  const params = formatFilter(filter);
   return params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`;
 }
 

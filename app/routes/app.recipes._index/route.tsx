@@ -9,7 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { getStorageKey } from "#app/domain/accounts/storage-key.server.ts";
 import { getPartnerName } from "#app/domain/accounts/viewer.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { filterFromParams, type RecipeFilter, readCursor } from "#app/domain/recipes/recipe-filter.ts";
+import { parseCursor, parseFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -24,8 +24,8 @@ import { useRenderedCards } from "./use-rendered-cards.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
-  const filter = filterFromParams(searchParams);
-  const after = readCursor(searchParams.get("after"), filter.sort);
+  const filter = parseFilter(searchParams);
+  const after = parseCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const storageKey = getStorageKey(context.services, viewer);
   return {
@@ -136,7 +136,7 @@ type EmptyListActionsProps = {
 
 /** Links of an empty list. Each moves the focus before its own button disappears. */
 function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
-  const nothing = filterFromParams(new URLSearchParams());
+  const nothing = parseFilter(new URLSearchParams());
   const hasFilters = isFiltered(filter);
   return (
     <div className="flex flex-wrap justify-center gap-3">

@@ -3,7 +3,7 @@ import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import {
-  filterToParams,
+  formatFilter,
   listSortNames,
   listSorts,
   parseSort,
@@ -20,7 +20,7 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
     setShown(filter.sort);
     setChosen(filter.sort);
   }
-  const others = [...filterToParams({ ...usePendingFilter(filter), sort: "newest" })];
+  const others = [...formatFilter({ ...usePendingFilter(filter), sort: "newest" })];
   return (
     <Form
       method="get"

@@ -3,7 +3,7 @@ import { Link, useFetcher, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
+import { recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 import { PageLoader } from "./page-loader.ts";
 import { type Page, useMorePages } from "./use-more-pages.ts";
 
@@ -15,7 +15,7 @@ const observers = new Set<() => void>();
 let visits = 0;
 
 beforeEach(() => {
-  book = Array.from({ length: 5 * pageSize }, (_, index) => 5 * pageSize - index);
+  book = Array.from({ length: 5 * recipesPerPage }, (_, index) => 5 * recipesPerPage - index);
   gate = Promise.resolve();
   observers.clear();
   vi.stubGlobal(
@@ -37,7 +37,7 @@ async function loader({ request }: LoaderFunctionArgs) {
   const after = Number(searchParams.get("after") ?? Number.POSITIVE_INFINITY);
   const pages = Number(searchParams.get("pages") ?? 1);
   const found = book.filter((number) => number < after && !(searchParams.has("odd") && number % 2 === 0));
-  const page = found.slice(0, pages * pageSize);
+  const page = found.slice(0, pages * recipesPerPage);
   if (searchParams.has("after")) await gate;
   return {
     recipes: page.map((id) => ({ id: String(id) })),
@@ -80,7 +80,7 @@ async function open() {
       future={{ v3_fetcherPersist: true }}
     />,
   );
-  await shows(pageSize);
+  await shows(recipesPerPage);
 }
 
 const shownText = () => document.querySelector("p")?.textContent ?? "";
@@ -109,7 +109,7 @@ test("pages follow one another to the end", async () => {
   await open();
   for (let page = 2; page <= 5; page += 1) {
     await scrollDown();
-    await shows(page * pageSize);
+    await shows(page * recipesPerPage);
   }
   expect(observers.size).toBe(0);
 });
@@ -118,14 +118,14 @@ test.each([1, 2, 3])("a recipe that is added while a page loads after %i leaves 
   await open();
   for (let page = 2; page <= loaded; page += 1) {
     await scrollDown();
-    await shows(page * pageSize);
+    await shows(page * recipesPerPage);
   }
   const release = holdPages();
   await scrollDown();
   await screen.findByText("Loading...");
   fireEvent.click(screen.getByRole("button", { name: "Add" }));
   release();
-  await shows((loaded + 1) * pageSize);
+  await shows((loaded + 1) * recipesPerPage);
 });
 
 test("another filter starts its own list, whatever is still loading", async () => {
@@ -135,8 +135,8 @@ test("another filter starts its own list, whatever is still loading", async () =
   await screen.findByText("Loading...");
   fireEvent.click(screen.getByRole("link", { name: "Odd" }));
   const odd = book.filter((number) => number % 2 === 1);
-  await shows(pageSize, odd);
+  await shows(recipesPerPage, odd);
   release();
   await scrollDown();
-  await shows(2 * pageSize, odd);
+  await shows(2 * recipesPerPage, odd);
 });

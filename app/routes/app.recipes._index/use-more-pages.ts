@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
-import { pageSize } from "#app/domain/recipes/recipe-filter.ts";
+import { recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 
 export type Page = { recipes: RecipeCardFacts[]; next: string | null };
 
@@ -56,7 +56,7 @@ export function useMorePages(firstPage: Page) {
   const [read, setRead] = useState<{ firstPage: Page | null; search: string }>({ firstPage: null, search });
   if (read.firstPage !== firstPage || read.search !== search) {
     setRead({ firstPage, search });
-    const loaded = Math.ceil((more?.recipes.length ?? 0) / pageSize);
+    const loaded = Math.ceil((more?.recipes.length ?? 0) / recipesPerPage);
     const pages = wanted?.isReload ? wanted.pages : loaded + (wanted ? 1 : 0);
     if (read.search === search && firstPage.next) {
       if (pages > 0) setWanted({ href: buildPageHref(firstPage.next, pages), pages, isReload: true });

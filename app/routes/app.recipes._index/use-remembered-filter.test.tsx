@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { typedSearchState } from "#app/browser/use-search-field-key.ts";
-import { filterFromParams } from "#app/domain/recipes/recipe-filter.ts";
+import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { SearchChip } from "./search-chip.tsx";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function List() {
   const { pathname, search } = useLocation();
-  const filter = filterFromParams(new URLSearchParams(search));
+  const filter = parseFilter(new URLSearchParams(search));
   useRememberedFilter("anna", filter);
   return (
     <>

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from "react";
 import { defineStoredValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import {
-  filterToParams,
+  formatFilter,
+  listQuickFilters,
   parseSort,
   quickFilterNames,
-  quickFiltersWhere,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 import { toRecord } from "#app/domain/to-record.ts";
@@ -49,8 +49,8 @@ export function useRememberedFilter(
 function formatFilterParams(habit: RememberedFilter | null): string {
   if (!habit) return "";
   const { search, categories, tags, sort, ...dietary } = habit;
-  const quickFilters = quickFiltersWhere(() => false);
-  return filterToParams({ search, categories, dietary, tags, quickFilters, sort }).toString();
+  const quickFilters = listQuickFilters(() => false);
+  return formatFilter({ search, categories, dietary, tags, quickFilters, sort }).toString();
 }
 
 function parseRememberedFilter(found: unknown): RememberedFilter {

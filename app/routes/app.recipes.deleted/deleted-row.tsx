@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Cover } from "#app/components/cover.tsx";
-import type { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
+import type { listDeletedRecipes } from "#app/domain/recipes/list-deleted-recipes.server.ts";
 import { DeletedButton } from "./deleted-button.tsx";
 
 type DeletedRecipe = SerializeFrom<typeof listDeletedRecipes>["recipes"][number];

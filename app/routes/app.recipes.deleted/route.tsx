@@ -6,14 +6,14 @@ import { useForm } from "#app/browser/use-form.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
-  dropDeletedRecipe,
-  emptyDeletedRecipes,
+  deleteAllRecipesForGood,
+  deleteRecipeForGood,
   restoreAllRecipes,
   restoreRecipe,
 } from "#app/domain/recipes/delete-recipe.server.ts";
-import { deletedCursor, deletedForms } from "#app/domain/recipes/deleted-recipes.schema.ts";
-import { listDeletedRecipes } from "#app/domain/recipes/list-deleted.server.ts";
-import { deletedDays } from "#app/domain/recipes/recipe.ts";
+import { deletedCursorSchema, deletedForms } from "#app/domain/recipes/deleted-recipes.schema.ts";
+import { listDeletedRecipes } from "#app/domain/recipes/list-deleted-recipes.server.ts";
+import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -24,7 +24,7 @@ import { DeletedRow } from "./deleted-row.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const after = deletedCursor.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const after = deletedCursorSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   return listDeletedRecipes(context.services, viewer, after.data ?? null);
 }
 
@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
         await restoreRecipe(services, viewer, input.id);
         return createDoneReply("Recipe restored");
       case "drop":
-        await dropDeletedRecipe(services, viewer, input.id);
+        await deleteRecipeForGood(services, viewer, input.id);
         return createDoneReply("Deleted permanently");
       case "restore-all":
         return (await restoreAllRecipes(services, viewer)) > 0
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
               "Your book has another version of each of these. Restore them one by one.",
             );
       case "empty":
-        await emptyDeletedRecipes(services, viewer);
+        await deleteAllRecipesForGood(services, viewer);
         return createDoneReply("Deleted permanently");
     }
   });
@@ -83,8 +83,8 @@ export default function RecentlyDeleted() {
         </h1>
         <p className="text-muted-foreground">
           {hasPartner
-            ? `Recipes that you or your partner delete stay here for ${deletedDays} days. Either of you can restore them.`
-            : `Recipes you delete stay here for ${deletedDays} days. You can restore them.`}
+            ? `Recipes that you or your partner delete stay here for ${deletedRecipeDays} days. Either of you can restore them.`
+            : `Recipes you delete stay here for ${deletedRecipeDays} days. You can restore them.`}
         </p>
       </div>
       <ActionNotice />

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { imagesSharedSignedOut } from "#app/domain/recipes/incoming-share.errors.ts";
-import { addPath, type IncomingShare } from "#app/domain/recipes/incoming-share.ts";
-import { countShare, placeOfWords, takeInShare } from "#app/domain/recipes/take-in-share.server.ts";
+import { signInToShareImages } from "#app/domain/recipes/incoming-share.errors.ts";
+import { buildAddPath, type IncomingShare } from "#app/domain/recipes/incoming-share.ts";
+import { buildSharedTextPath, countShare, receiveShare } from "#app/domain/recipes/receive-share.server.ts";
 import { readShare, readSharedTexts } from "#app/http/read-share.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const path = await resolveRedirectPath(context, request).catch((error: unknown) => {
     if (!isDomainError(error)) throw error;
-    return addPath({ unshared: error.code }) ?? "/app/add";
+    return buildAddPath({ unshared: error.code }) ?? "/app/add";
   });
   throw redirect((await context.getViewer()) ? path : getLoginPath(path), 303);
 }
@@ -31,12 +31,12 @@ async function resolveRedirectPath(context: RequestContext, request: Request): P
   const share = await readShare(request, refusal);
   context.clearCachedViewer();
   const sender = await context.getViewer();
-  if (sender) return takeInShare(context.services, sender, { ...share, refusal });
+  if (sender) return receiveShare(context.services, sender, { ...share, refusal });
   const { images, ...words } = share;
   return buildPathForVisitor(words, images.length > 0);
 }
 
 function buildPathForVisitor(words: Omit<IncomingShare, "images">, hasFiles: boolean): string {
-  if (!hasFiles) return placeOfWords(words);
-  return addPath({ ...words, unshared: imagesSharedSignedOut().code }) ?? "/app/add";
+  if (!hasFiles) return buildSharedTextPath(words);
+  return buildAddPath({ ...words, unshared: signInToShareImages().code }) ?? "/app/add";
 }

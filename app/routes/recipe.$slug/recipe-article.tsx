@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { cookTime } from "#app/domain/recipes/cook-time.ts";
-import { ingredientGroups } from "#app/domain/recipes/ingredient-groups.ts";
+import { cookTimeField } from "#app/domain/recipes/cook-time.ts";
+import { groupIngredients } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
 import { createAmountChoices } from "./amount-choices.ts";
@@ -21,7 +21,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
           <p className="by">Shared by {productName}</p>
           {children}
           <ul className="facts">
-            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{cookTime(recipe.cookTimeMinutes)}</li>}
+            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{cookTimeField(recipe.cookTimeMinutes)}</li>}
             {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
             {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
           </ul>
@@ -55,7 +55,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
               <p>No ingredients listed</p>
             ) : (
               <div className="ingredients">
-                {ingredientGroups(recipe.ingredients).map(({ name, ingredients }, index) => (
+                {groupIngredients(recipe.ingredients).map(({ name, ingredients }, index) => (
                   <Fragment key={index}>
                     {name === null ? null : <h3 dir="auto">{name}</h3>}
                     {ingredients.length === 0 ? null : (

@@ -8,7 +8,7 @@ import servingsScript from "#app/content/plain-scripts/servings.js?raw";
 import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
 import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
-import { recipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
+import { createRecipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
 import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -54,7 +54,7 @@ export default function PublicRecipe() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: memberScript }} />
       <PublicPage css={styles} callToAction="Sign Up Free" callToActionHref={signUp}>
-        <JsonLd data={recipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
+        <JsonLd data={createRecipeJsonLd(foods, { origin, url: origin + recipe.path, images })} />
         <RecipeArticle recipe={recipe}>
           {/* Visitors sign in first; the recipe is saved afterwards. */}
           <form method="post" action={save} className="keep">

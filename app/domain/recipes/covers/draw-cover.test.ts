@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mealTypes } from "#app/domain/recipes/recipe.ts";
 import { drawCover } from "./draw-cover.ts";
-import { motifsFor, stillLifes } from "./motifs.ts";
-import { scenes } from "./scenes.ts";
+import { findMotifs, stillLifesByMeal } from "./motifs.ts";
+import { coverScenes } from "./scenes.ts";
 
 const titles = Array.from({ length: 300 }, (_, index) => `Aunt ${index}'s favourite`);
 const drawings = [...mealTypes, null].flatMap((category) => titles.map((title) => drawCover(category, title)));
@@ -22,18 +22,18 @@ test.each([
   ["Salmon", "Dinner", "fish"],
   ["Iced tea", "Drink", "tallGlass"],
 ] as const)("a dish that the title names is shown: %s", (title, category, motif) => {
-  expect(motifsFor(category, title)).toEqual([motif]);
+  expect(findMotifs(category, title)).toEqual([motif]);
 });
 
 test("a part of a word names no dish, and a drink is shown as one", () => {
-  expect(motifsFor("Snack", "Eggplant dip")).not.toContain("pan");
-  expect(motifsFor("Drink", "Pumpkin pie smoothie")).toEqual(["tallGlass"]);
-  expect(motifsFor("Drink", "Salmon")).toEqual(["tallGlass", "stemGlass"]);
+  expect(findMotifs("Snack", "Eggplant dip")).not.toContain("pan");
+  expect(findMotifs("Drink", "Pumpkin pie smoothie")).toEqual(["tallGlass"]);
+  expect(findMotifs("Drink", "Salmon")).toEqual(["tallGlass", "stemGlass"]);
 });
 
 test("a cover is small, and made of closed elements and known colours only", () => {
   const styles = readFileSync("app/styles/tokens.css", "utf8");
-  const every = Object.values(stillLifes).flatMap(({ draw }) => scenes.map(draw));
+  const every = Object.values(stillLifesByMeal).flatMap(({ draw }) => coverScenes.map(draw));
   for (const drawing of [...drawings, ...every]) {
     expect(drawing.length).toBeLessThan(1_700);
     expect(drawing).toMatch(/^(?:<(?:path|circle)(?: [\w-]+="[\w .,()-]*")+\/>|<g transform="[\w .,()-]+">|<\/g>)+$/);

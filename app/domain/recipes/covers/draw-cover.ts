@@ -1,32 +1,32 @@
 import type { MealType } from "#app/domain/recipes/recipe.ts";
-import { dot, type Scene, shape } from "./cover-ink.ts";
-import { motifsFor, stillLifes } from "./motifs.ts";
-import { scenes } from "./scenes.ts";
+import { type CoverScene, drawDot, drawShape } from "./cover-colors.ts";
+import { findMotifs, stillLifesByMeal } from "./motifs.ts";
+import { coverScenes } from "./scenes.ts";
 
 /** The content of an SVG of 400 by 300, always the same for a category and title, without any text. */
 export function drawCover(category: MealType | null, title: string): string {
   const pick = picker(title);
-  const scene = pick(scenes);
-  const { isFromAbove, draw } = stillLifes[pick(motifsFor(category, title))];
+  const scene = pick(coverScenes);
+  const { isFromAbove, draw } = stillLifesByMeal[pick(findMotifs(category, title))];
   const back = pick(isFromAbove ? grounds : walls);
   const still = pick([false, true]) ? `<g transform="matrix(-1 0 0 1 400 0)">${draw(scene)}</g>` : draw(scene);
-  const floor = isFromAbove ? "" : shape(scene.table, "M-400 210H800v390H-400z");
-  return shape(scene.wall, "M-400-300H800v900H-400z") + back(scene) + floor + still;
+  const floor = isFromAbove ? "" : drawShape(scene.table, "M-400 210H800v390H-400z");
+  return drawShape(scene.wall, "M-400-300H800v900H-400z") + back(scene) + floor + still;
 }
 
 type Backdrops = readonly [Draw, ...Draw[]];
-type Draw = (scene: Scene) => string;
+type Draw = (scene: CoverScene) => string;
 
 const walls: Backdrops = [
-  ({ disc }) => dot(disc, 250, 116, 84),
-  ({ disc }) => shape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
-  ({ disc }) => dot(disc, 200, 210, 128),
+  ({ disc }) => drawDot(disc, 250, 116, 84),
+  ({ disc }) => drawShape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
+  ({ disc }) => drawDot(disc, 200, 210, 128),
 ];
 
 const grounds: Backdrops = [
-  ({ table }) => shape(table, "M-400-300H150v900H-400z"),
-  ({ table }) => dot(table, 200, 150, 142),
-  ({ table }) => shape(table, "M-400 510L800-120v720H-400z"),
+  ({ table }) => drawShape(table, "M-400-300H150v900H-400z"),
+  ({ table }) => drawDot(table, 200, 150, 142),
+  ({ table }) => drawShape(table, "M-400 510L800-120v720H-400z"),
 ];
 
 /** Deterministic choices: FNV-1a, then a xorshift for each. */

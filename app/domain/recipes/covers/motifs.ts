@@ -1,9 +1,9 @@
-import { type MealType, searchable } from "#app/domain/recipes/recipe.ts";
-import { meals } from "./meals.ts";
-import { treats } from "./treats.ts";
+import { type MealType, normalizeForSearch } from "#app/domain/recipes/recipe.ts";
+import { mealDrawings } from "./meals.ts";
+import { treatDrawings } from "./treats.ts";
 
-export const stillLifes = { ...meals, ...treats };
-type Motif = keyof typeof stillLifes;
+export const stillLifesByMeal = { ...mealDrawings, ...treatDrawings };
+type Motif = keyof typeof stillLifesByMeal;
 type Motifs = readonly [Motif, ...Motif[]];
 
 /** Dishes that suit nearly every recipe of a meal. */
@@ -41,8 +41,8 @@ const motifsOfDishes: readonly (readonly [Motif, RegExp])[] = [
   ["cheese", /\bcheese\b/],
 ];
 
-export function motifsFor(category: MealType | null, title: string): Motifs {
-  const words = searchable(title);
+export function findMotifs(category: MealType | null, title: string): Motifs {
+  const words = normalizeForSearch(title);
   const known = category === "Drink" ? motifsOfDrinks : motifsOfDishes;
   const named = known.find(([, pattern]) => pattern.test(words));
   if (named) return [named[0]];

@@ -1,6 +1,6 @@
-import type { Scene } from "./cover-ink.ts";
+import type { CoverScene } from "./cover-colors.ts";
 
-export const scenes: readonly [Scene, ...Scene[]] = [
+export const coverScenes: readonly [CoverScene, ...CoverScene[]] = [
   {
     wall: "blush",
     table: "brick",

@@ -1,11 +1,11 @@
-import type { Scene } from "./cover-ink.ts";
+import type { CoverScene } from "./cover-colors.ts";
 
-export type StillLife = { isFromAbove: boolean; draw(scene: Scene): string };
+export type StillLife = { isFromAbove: boolean; draw(scene: CoverScene): string };
 
-export function front(draw: StillLife["draw"]): StillLife {
+export function drawFromFront(draw: StillLife["draw"]): StillLife {
   return { isFromAbove: false, draw };
 }
 
-export function above(draw: StillLife["draw"]): StillLife {
+export function drawFromAbove(draw: StillLife["draw"]): StillLife {
   return { isFromAbove: true, draw };
 }

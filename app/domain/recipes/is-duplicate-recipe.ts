@@ -1,15 +1,15 @@
-import { fold, wordsOf } from "./recipe-search.ts";
+import { normalizeText, splitWords } from "./recipe-search.ts";
 
 type Compared = { title: string; ingredients: string };
 
 const minShare = 0.6;
 
-export function areAlike(one: Compared, other: Compared): boolean {
+export function isDuplicateRecipe(one: Compared, other: Compared): boolean {
   return haveSameTitle(one, other) && haveSameIngredients(one, other);
 }
 
 export function haveSameTitle(one: Compared, other: Compared): boolean {
-  return fold(one.title) === fold(other.title);
+  return normalizeText(one.title) === normalizeText(other.title);
 }
 
 /** Most words of the longer list are in both, or one has no ingredients yet. */
@@ -21,5 +21,5 @@ export function haveSameIngredients(one: Compared, other: Compared): boolean {
 
 /** Amounts differ by who counts for how many. */
 function namesIn({ ingredients }: Compared): string[] {
-  return [...new Set(wordsOf(ingredients))].filter((word) => !/^\p{N}/u.test(word));
+  return [...new Set(splitWords(ingredients))].filter((word) => !/^\p{N}/u.test(word));
 }

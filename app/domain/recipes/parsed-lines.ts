@@ -2,7 +2,7 @@ import { type Doubt, doubtKinds, type ParsedRecipe, type PhotoBox } from "recipe
 import { isLongStep } from "./split-step.ts";
 
 /** A line that was read. Once the person changes it, it no longer matches. */
-export type ReadLine = {
+export type ParsedLine = {
   text: string;
   photoId: string | null;
   box: PhotoBox | null;
@@ -14,7 +14,7 @@ export type ReadLine = {
 /** Keeps a draft small in the browser's storage. */
 const maxLines = 400;
 
-export function readLinesOf(reading: ParsedRecipe, photoIds: readonly string[]): ReadLine[] {
+export function listParsedLines(reading: ParsedRecipe, photoIds: readonly string[]): ParsedLine[] {
   return reading.facts.map(({ text, place, doubt }) => ({
     text,
     photoId: place ? (photoIds[place.photo] ?? null) : null,
@@ -25,21 +25,25 @@ export function readLinesOf(reading: ParsedRecipe, photoIds: readonly string[]):
 }
 
 /** Long steps without facts, so that splitting them is offered while they are as they were read. */
-export function longStepLines({ instructions }: ParsedRecipe): ReadLine[] {
+export function listLongSteps({ instructions }: ParsedRecipe): ParsedLine[] {
   return instructions.filter(isLongStep).map((text) => ({ text, photoId: null, box: null, doubt: null }));
 }
 
 /** Lines that are still in a list. Of equal ones the one in doubt counts, or else the latest. */
-export function stillShown(lines: readonly ReadLine[], lists: readonly string[][]): ReadLine[] {
+export function filterVisibleLines(lines: readonly ParsedLine[], lists: readonly string[][]): ParsedLine[] {
   const shown = new Set(lists.flat());
-  const byText = new Map<string, ReadLine>();
+  const byText = new Map<string, ParsedLine>();
   for (const line of lines) {
     if (shown.has(line.text) && (line.doubt || !byText.get(line.text)?.doubt)) byText.set(line.text, line);
   }
   return [...byText.values()].slice(-maxLines);
 }
 
-export function afterEdit(lines: readonly ReadLine[], before: readonly string[], after: readonly string[]): ReadLine[] {
+export function updateParsedLines(
+  lines: readonly ParsedLine[],
+  before: readonly string[],
+  after: readonly string[],
+): ParsedLine[] {
   const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
   // A line that was moved is still there.
   const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
@@ -47,13 +51,13 @@ export function afterEdit(lines: readonly ReadLine[], before: readonly string[],
   return line && text !== undefined ? [...lines, { ...line, text, doubt: null, isCorrected: true }] : [...lines];
 }
 
-export function withoutDoubt(lines: readonly ReadLine[], text: string): ReadLine[] {
+export function clearLineDoubt(lines: readonly ParsedLine[], text: string): ParsedLine[] {
   return lines.map((line) => (line.text === text ? { ...line, doubt: null } : line));
 }
 
-export function readLinesFrom(found: unknown): ReadLine[] {
+export function parseStoredLines(found: unknown): ParsedLine[] {
   if (!Array.isArray(found)) return [];
-  return found.slice(0, maxLines).flatMap((item: Partial<ReadLine> | null) =>
+  return found.slice(0, maxLines).flatMap((item: Partial<ParsedLine> | null) =>
     typeof item?.text === "string"
       ? [
           {

@@ -4,21 +4,21 @@ import * as errors from "./incoming-share.errors.ts";
 const told = [
   errors.nothingShared(),
   errors.noImageShared(),
-  errors.videoShared(),
+  errors.videoShareNotSupported(),
   errors.shareTooLarge(),
-  errors.picturesInJson(),
+  errors.picturesNotAllowedInJson(),
   errors.sharedTextTooLong(),
   errors.tooManyShares(0),
   errors.tooManyImagesShared(),
-  errors.someImagesNotTaken(),
-  errors.imagesSharedSignedOut(),
+  errors.someImagesRejected(),
+  errors.signInToShareImages(),
   invalidShareTokenError(),
   tooManyAttemptsError(60),
 ];
 
 /** For the page that a share leads to; null where nothing is wrong. */
-export function whyNotShared(code: string | null): { code: string; title: string; message: string } | null {
+export function getShareError(code: string | null): { code: string; title: string; message: string } | null {
   if (code === null) return null;
-  const known = told.find((error) => error.code === code) ?? errors.shareNotTaken();
+  const known = told.find((error) => error.code === code) ?? errors.shareFailed();
   return { code: known.code, title: known.title ?? "", message: known.message };
 }

@@ -7,10 +7,10 @@ import { photoLimits } from "../photos/photo.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import type { Quota } from "../ports.ts";
 import * as errors from "./incoming-share.errors.ts";
-import { addPath, type IncomingShare, isVideo, textOfShare, withoutFileNames } from "./incoming-share.ts";
+import { buildAddPath, getSharedText, type IncomingShare, isVideo, removeFileNames } from "./incoming-share.ts";
 import type { RecipePorts } from "./ports.ts";
 
-export const sharesADay: Quota = { name: "shares", max: 300, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyShareQuota: Quota = { name: "shares", max: 300, windowMs: 24 * 60 * 60 * 1000 };
 
 type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
 
@@ -22,7 +22,7 @@ export async function countShare(
   sender: RecipeSender,
 ): Promise<DomainError | null> {
   try {
-    await consumeQuota(services, getPersonalQuota(sender, sharesADay), sender.userId, errors.tooManyShares);
+    await consumeQuota(services, getPersonalQuota(sender, dailyShareQuota), sender.userId, errors.tooManyShares);
     return null;
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -34,23 +34,23 @@ export async function countShare(
  * Returns the path at which it is read. Pictures are uploads of the sender until then, which the sweep removes after
  * a day; the same ones, shared twice, are stored once. With a `refusal` of pictures, words are taken all the same.
  */
-export async function takeInShare(
+export async function receiveShare(
   services: Needs,
   sender: RecipeSender,
   share: IncomingShare & { refusal: DomainError | null },
 ): Promise<string> {
-  const words = withoutFileNames(share, share.images);
-  if (share.images.length === 0) return placeOfWords(words);
+  const words = removeFileNames(share, share.images);
+  if (share.images.length === 0) return buildSharedTextPath(words);
   const images: Image[] = [];
   for (const file of share.images) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
   }
-  const video = share.images.some(isVideo) ? errors.videoShared() : undefined;
+  const video = share.images.some(isVideo) ? errors.videoShareNotSupported() : undefined;
   if (images.length === 0 || share.refusal) {
     const leftOut = (images.length > 0 && share.refusal) || video;
-    if (textOfShare(words) === "") throw leftOut ?? errors.noImageShared();
-    return placeOfWords(words, leftOut);
+    if (getSharedText(words) === "") throw leftOut ?? errors.noImageShared();
+    return buildSharedTextPath(words, leftOut);
   }
   const taken = images.slice(0, photoLimits.perRecipe);
   const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);
@@ -64,15 +64,15 @@ export async function takeInShare(
   }
   const [refusal] = refused;
   if (refusal && refused.length === taken.length) throw refusal;
-  const leftOut = images.length > taken.length ? errors.tooManyImagesShared() : refusal && errors.someImagesNotTaken();
+  const leftOut = images.length > taken.length ? errors.tooManyImagesShared() : refusal && errors.someImagesRejected();
   const unshared = (leftOut ?? video)?.code ?? "";
-  return addPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
+  return buildAddPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
 }
 
 /** `leftOut` says what could not come along. */
-export function placeOfWords(words: Omit<IncomingShare, "images">, leftOut?: DomainError): string {
-  if (textOfShare(words) === "") throw errors.nothingShared();
-  const path = addPath({ ...words, unshared: leftOut?.code ?? "" });
+export function buildSharedTextPath(words: Omit<IncomingShare, "images">, leftOut?: DomainError): string {
+  if (getSharedText(words) === "") throw errors.nothingShared();
+  const path = buildAddPath({ ...words, unshared: leftOut?.code ?? "" });
   if (path === null) throw errors.sharedTextTooLong();
   return path;
 }

@@ -1,8 +1,8 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { isEmptyParsedRecipe } from "./merge-parsed-recipe.ts";
 import type { RecipeDraft } from "./recipe-draft.ts";
-import { fold } from "./recipe-search.ts";
-import { sourceKey } from "./source-key.ts";
+import { normalizeText } from "./recipe-search.ts";
+import { createSourceKey } from "./source-key.ts";
 
 type Sorted = {
   ofForm: ParsedRecipe | null;
@@ -16,7 +16,7 @@ type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields" | "ingredient
 type Circumstances = { waiting: string[]; isAsking: boolean; isPasted: boolean };
 
 /** The person chooses the first recipe; later ones are sorted by what continues it. */
-export function sortReadings(
+export function sortParsedRecipes(
   reading: ParsedRecipe,
   draft: Form,
   { waiting, isAsking, isPasted }: Circumstances,
@@ -41,7 +41,7 @@ export function sortReadings(
 
 /** Unlike a screenshot it hardly ever continues what was read from elsewhere. */
 function isAnother({ title, sourceUrl }: ParsedRecipe, draft: Form): boolean {
-  const [key, keyOfForm] = [sourceUrl ?? "", draft.sourceUrl].map(sourceKey);
+  const [key, keyOfForm] = [sourceUrl ?? "", draft.sourceUrl].map(createSourceKey);
   if (key && keyOfForm) return key !== keyOfForm;
-  return title !== null && draft.title.trim() !== "" && fold(title) !== fold(draft.title);
+  return title !== null && draft.title.trim() !== "" && normalizeText(title) !== normalizeText(draft.title);
 }

@@ -1,7 +1,7 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
-import { cardFacts } from "./find-recipes.server.ts";
+import { toRecipeCardFacts } from "./find-recipes.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { getMoment, maxConsidered, suggestTonight } from "./suggest-tonight.ts";
+import { getLocalTime, maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 
 const recentRecipes = 8;
 const newsShown = 3;
@@ -10,7 +10,7 @@ const cookedLatelyMs = 5 * 24 * 60 * 60 * 1000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `openedId` is the recipe that was opened last in this browser, `timeZone` where that browser is. */
-export async function readHome(
+export async function getHome(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { openedId = null, timeZone = "UTC" }: { openedId?: string | null; timeZone?: string } = {},
@@ -19,18 +19,21 @@ export async function readHome(
   const { total, week, latest, opened, ratedIds, news } = await services.recipes.home(viewer, {
     weekAgo: new Date(now.getTime() - weekMs),
     cookedSince: new Date(now.getTime() - cookedLatelyMs),
-    recent: maxConsidered,
+    recent: maxSuggestionCandidates,
     news: newsShown,
     openedId: openedId ?? "",
   });
   const candidates = opened ? [opened, ...latest.filter(({ id }) => id !== opened.id)] : latest;
-  const suggestions = suggestTonight(candidates, getMoment(now, timeZone), { openedId, ratedIds: new Set(ratedIds) });
+  const suggestions = suggestTonight(candidates, getLocalTime(now, timeZone), {
+    openedId,
+    ratedIds: new Set(ratedIds),
+  });
   return {
     total,
     week,
-    latest: latest.slice(0, recentRecipes).map((row) => cardFacts(services, row)),
+    latest: latest.slice(0, recentRecipes).map((row) => toRecipeCardFacts(services, row)),
     tonight: suggestions.map(({ recipe, reason }) => ({
-      ...cardFacts(services, recipe),
+      ...toRecipeCardFacts(services, recipe),
       hasText: recipe.hasText,
       reason,
     })),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What the recipe store does: what changes a recipe for others, and what does not. */
+/** Methods of the recipe store that change a recipe for others; `rest` has all other methods. */
 const changes = [
   "add",
   "edit",
@@ -42,14 +42,14 @@ test("every method of the recipe store is known to change a recipe or not", () =
   expect(methods.sort()).toEqual([...changes, ...rest].sort());
 });
 
-test("whatever changes a recipe drops its kept page and tells the partner", () => {
-  const forgetful: string[] = [];
+test("every change of a recipe drops its cached page and notifies the partner", () => {
+  const missing: string[] = [];
   for (const path of globSync("app/domain/**/*.server.ts")) {
-    for (const verb of readFileSync(path, "utf8").split(/^(?=(?:export )?async function )/m)) {
-      const isChange = changes.some((method) => verb.includes(`services.recipes.${method}(`));
-      const [, name] = verb.match(/^(?:export )?async function (\w+)/) ?? [];
-      if (isChange && !/recipeChanged\(|followRestore\(/.test(verb)) forgetful.push(`${path}: ${name}`);
+    for (const useCase of readFileSync(path, "utf8").split(/^(?=(?:export )?async function )/m)) {
+      const isChange = changes.some((method) => useCase.includes(`services.recipes.${method}(`));
+      const [, name] = useCase.match(/^(?:export )?async function (\w+)/) ?? [];
+      if (isChange && !/publishRecipeChange\(|followRestore\(/.test(useCase)) missing.push(`${path}: ${name}`);
     }
   }
-  expect(forgetful).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { RecipePorts, ViewedRecipe } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 
 /** On a page from before a break-up, changes the viewer's own copy. `change` returns null if it is not there. */
-export async function changeOwnCopy<Changed>(
+export async function changeViewersCopy<Changed>(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   id: string,
@@ -26,7 +26,7 @@ type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: stri
  * A page from before a break-up names the photos of the original, whose copies have other ids; a device names a photo
  * that it has not sent yet by its upload.
  */
-export async function ownPhotos(
+export async function getViewersPhotos(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   { askedId, held }: { askedId: string; held: Pick<ViewedRecipe, "photos"> & { recipe: { id: string } } },

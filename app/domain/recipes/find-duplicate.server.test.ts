@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { findAlike, type SoughtRecipe, soughtRecipe } from "./find-alike.server.ts";
+import { type DuplicateSearch, duplicateSearchSchema, findDuplicate } from "./find-duplicate.server.ts";
 
 let world: World;
 let anna: Person;
@@ -13,9 +13,9 @@ beforeAll(async () => {
   ({ anna, ben } = await world.couple());
 });
 
-function find(person: Person, sought: Partial<SoughtRecipe>) {
-  const input = soughtRecipe.parse({ sourceUrl: "", title: "", ingredients: "", ...sought });
-  return findAlike(world.services, person.viewer, input);
+function find(person: Person, sought: Partial<DuplicateSearch>) {
+  const input = duplicateSearchSchema.parse({ sourceUrl: "", title: "", ingredients: "", ...sought });
+  return findDuplicate(world.services, person.viewer, input);
 }
 
 const nothing = { title: "", ingredients: "" };

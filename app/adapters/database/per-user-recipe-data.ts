@@ -13,7 +13,7 @@ type Opinion = {
 };
 
 /** What one person says of a recipe. Whatever moves, copies or exports recipes goes through this list. */
-export const opinions: readonly [Opinion, ...Opinion[]] = [
+export const perUserRecipeTables: readonly [Opinion, ...Opinion[]] = [
   { name: "stars", table: recipeRatings, says: recipeRatings.rating },
 ];
 
@@ -26,8 +26,8 @@ type Move = {
 };
 
 /** Opinions of the target recipe stay as they are. */
-export function moveOpinions(database: Database, { from, to, when }: Move) {
-  const [first, ...others] = opinions;
+export function movePerUserRecipeData(database: Database, { from, to, when }: Move) {
+  const [first, ...others] = perUserRecipeTables;
   return [move(first), ...others.map(move)] as const;
 
   function move({ table }: Opinion) {
@@ -43,9 +43,9 @@ export function moveOpinions(database: Database, { from, to, when }: Move) {
 }
 
 /** At a break-up: opinions of the other's recipe move to one's own of the same origin. Before the recipes move. */
-export function divideOpinions(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
+export function dividePerUserRecipeData(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
   return [
-    ...moveOpinions(database, {
+    ...movePerUserRecipeData(database, {
       from: sql`recipes said, recipes held`,
       to: sql`held.id`,
       when: ({ recipeId, userId }) =>
@@ -53,7 +53,7 @@ export function divideOpinions(database: Database, { coupleId, when }: { coupleI
           and said.added_by <> ${userId} and held.added_by = ${userId}
           and held.origin_id = said.origin_id and held.deleted_at is null and ${when}`,
     }),
-    ...opinions.map(({ table }) =>
+    ...perUserRecipeTables.map(({ table }) =>
       database.delete(table).where(
         sql`${table.recipeId} in (select id from recipes where couple_id = ${coupleId}) and ${when}
           and ${table.userId} <> (select added_by from recipes where recipes.id = ${table.recipeId})`,

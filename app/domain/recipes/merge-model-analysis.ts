@@ -1,10 +1,10 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { longStepLines, stillShown } from "./read-lines.ts";
+import { filterVisibleLines, listLongSteps } from "./parsed-lines.ts";
 import { isServings, recipeLimits } from "./recipe.ts";
 import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
 /** `before` and `filled` are the drafts around the device's reading of `text`. */
-export type DeviceFilling = { text: string; before: RecipeDraft; filled: RecipeDraft };
+export type DeviceFilledFields = { text: string; before: RecipeDraft; filled: RecipeDraft };
 
 const lists = ["ingredientsList", "instructionsList"] as const;
 type List = (typeof lists)[number];
@@ -14,7 +14,7 @@ type List = (typeof lists)[number];
  * not changed it since. Returns the same draft where the server's reading has fewer lines of the text. A list alone is
  * replaced by one at least as long, because the lines that it lacks may belong into the list that the person changed.
  */
-export function mergeCloserReading(draft: RecipeDraft, device: DeviceFilling, recipe: ParsedRecipe): RecipeDraft {
+export function mergeModelAnalysis(draft: RecipeDraft, device: DeviceFilledFields, recipe: ParsedRecipe): RecipeDraft {
   const { before, filled, text } = device;
   const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
   const found = {
@@ -61,7 +61,7 @@ function withMarks(merged: RecipeDraft, changed: DraftField[], recipe: ParsedRec
   return {
     ...merged,
     confidence: hasNewLists ? recipe.confidence : merged.confidence,
-    readLines: stillShown([...longStepLines(recipe), ...merged.readLines], shown),
+    readLines: filterVisibleLines([...listLongSteps(recipe), ...merged.readLines], shown),
     missedLines: merged.missedLines.filter((line) => !shown.flat().includes(line)),
     readFields: draftFields.filter((field) => changed.includes(field) || merged.readFields.includes(field)),
   };

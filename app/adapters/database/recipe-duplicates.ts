@@ -1,19 +1,19 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { ofCouple, ownOutsideCouples } from "./recipe-scope.ts";
+import { isOwnRecipeWithoutCouple, isRecipeOfCouple } from "./recipe-scope.ts";
 import { recipes } from "./schema.ts";
 
 /** Of each index: a kitchen may have many recipes of one title. */
 const maxOfEach = 5;
 
-export function recipeAlike(database: Database) {
+export function createDuplicateQueries(database: Database) {
   return {
     async listAlike(viewer, { sourceKey, searchTitle }) {
       const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
       const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
       const same = [sameSource, sameTitle].flatMap((condition) => condition || []);
-      const scopes = [ownOutsideCouples(viewer), viewer.couple ? ofCouple(viewer.couple.id) : []].flat();
+      const scopes = [isOwnRecipeWithoutCouple(viewer), viewer.couple ? isRecipeOfCouple(viewer.couple.id) : []].flat();
       const idsOf = (condition: SQL | undefined) =>
         sql`select id from (select ${recipes.id} from ${recipes} where ${condition} limit ${sql.raw(`${maxOfEach}`)})`;
       // One index each: an OR would read the whole book.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
+import { getHome } from "./get-home.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { readHome } from "./read-home.server.ts";
 
 test("Home counts all recipes and those of the last seven days, and shows the latest eight, drawn where they have no photo", async () => {
   const world = await createWorld();
@@ -16,7 +16,7 @@ test("Home counts all recipes and those of the last seven days, and shows the la
     });
     await world.recipe(anna.viewer, { title: `Without ${day}`, createdAt: daysAgo(day) });
   }
-  const home = await readHome(world.services, anna.viewer);
+  const home = await getHome(world.services, anna.viewer);
   expect(home).toMatchObject({ total: 11, week: 10 });
   expect(home.latest.map(({ title }) => title)).toEqual(
     [0, 1, 2, 3].flatMap((day) => [`Without ${day}`, `With ${day}`]),
@@ -35,7 +35,7 @@ test("Home tells what the partner saved and rated in the last seven days, the ne
   const toast = await world.recipe(ben.viewer, { title: "Toast", createdAt: daysAgo(6) });
   await rateRecipe(world.services, anna.viewer, { id: soup, stars: 2 });
   await rateRecipe(world.services, ben.viewer, { id: pie, stars: 4 });
-  const ofAnna = await readHome(world.services, anna.viewer);
+  const ofAnna = await getHome(world.services, anna.viewer);
   expect(ofAnna).toMatchObject({
     partnerName: "Ben",
     news: [
@@ -46,12 +46,12 @@ test("Home tells what the partner saved and rated in the last seven days, the ne
   });
   world.clock.advance(1000);
   await rateRecipe(world.services, ben.viewer, { id: soup, stars: 5 });
-  expect((await readHome(world.services, anna.viewer)).news).toMatchObject([
+  expect((await getHome(world.services, anna.viewer)).news).toMatchObject([
     { id: soup, stars: 5 },
     { id: pie, stars: 4 },
     { id: toast, stars: null },
   ]);
-  expect(await readHome(world.services, ben.viewer)).toMatchObject({
+  expect(await getHome(world.services, ben.viewer)).toMatchObject({
     partnerName: "Anna",
     news: [{ id: soup, stars: 2 }],
   });
@@ -61,7 +61,7 @@ test("whoever has no partner is told of nobody", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await world.recipe(anna.viewer);
-  expect(await readHome(world.services, anna.viewer)).toMatchObject({ partnerName: null, news: [] });
+  expect(await getHome(world.services, anna.viewer)).toMatchObject({ partnerName: null, news: [] });
 });
 
 test("Home shows the recipe that was opened last, and never another kitchen's", async () => {
@@ -71,7 +71,7 @@ test("Home shows the recipe that was opened last, and never another kitchen's", 
   const stranger = await world.person();
   const soup = await world.recipe(ben.viewer, { title: "Lentil soup", cookTimeMinutes: 40 });
   const tonight = async (viewer: typeof anna.viewer, id: string) =>
-    (await readHome(world.services, viewer, { openedId: id })).tonight;
+    (await getHome(world.services, viewer, { openedId: id })).tonight;
   expect(await tonight(anna.viewer, soup)).toMatchObject([
     { id: soup, title: "Lentil soup", cookTimeMinutes: 40, hasText: true, reason: "You opened this" },
   ]);
@@ -90,12 +90,12 @@ test("Home suggests for the evening by the clock where the browser is, and not w
   const crumble = await world.recipe(anna.viewer, { title: "Crumble", category: "Dessert", cookTimeMinutes: 20 });
   world.clock.set(new Date("2026-06-02T19:30:00Z"));
   const tonight = async (timeZone: string) =>
-    (await readHome(world.services, anna.viewer, { timeZone })).tonight.map(({ id }) => id).toSorted();
+    (await getHome(world.services, anna.viewer, { timeZone })).tonight.map(({ id }) => id).toSorted();
   expect(await tonight("UTC")).toEqual([omelette]);
   expect(await tonight("America/New_York")).toEqual([omelette, stew].toSorted());
   expect(await tonight("Asia/Tokyo")).toEqual([crumble, omelette].toSorted());
   expect(await tonight("Nowhere/Land")).toEqual([omelette]);
   await rateRecipe(world.services, ben.viewer, { id: omelette, stars: 5 });
-  const [first] = (await readHome(world.services, anna.viewer, { timeZone: "America/New_York" })).tonight;
+  const [first] = (await getHome(world.services, anna.viewer, { timeZone: "America/New_York" })).tonight;
   expect(first?.id).toBe(stew);
 });

@@ -1,2 +1,2 @@
 /** Names the recipe that was opened last in this browser. It goes when the person signs out. */
-export const openedCookie = "tonight";
+export const lastOpenedCookie = "tonight";

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { DeletedCursor, RecipePorts } from "./ports.ts";
-import { deletedDays } from "./recipe.ts";
+import { deletedRecipeDays } from "./recipe.ts";
 
 const pageSize = 50;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export async function listDeletedRecipes(
       category,
       photo: photo && services.photoStorage.view(photo, title),
       drawing: photo ? null : drawCover(category, title),
-      daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedDays * dayMs - now) / dayMs)),
+      daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedRecipeDays * dayMs - now) / dayMs)),
     })),
     next: rows.length > pageSize && last ? { deletedAt: last.deletedAt.getTime(), id: last.id } : null,
     hasPartner: viewer.partner !== null,

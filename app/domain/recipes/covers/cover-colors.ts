@@ -1,5 +1,5 @@
 /** Colours are in `app/styles/tokens.css`. The canvas is 400 by 300, and some pages show only its middle 300. */
-export type Ink =
+export type CoverColors =
   | "paper"
   | "blush"
   | "butter"
@@ -15,38 +15,49 @@ export type Ink =
   | "peach";
 
 /** All but `table` stand out against wall and disc; `trim` stands out against `vessel`. */
-export type Scene = Record<"wall" | "table" | "disc" | "vessel" | "trim" | "leaf" | "fruit" | "cream" | "steam", Ink>;
+export type CoverScene = Record<
+  "wall" | "table" | "disc" | "vessel" | "trim" | "leaf" | "fruit" | "cream" | "steam",
+  CoverColors
+>;
 
-const color = (ink: Ink) => `var(--cover-${ink})`;
+const color = (ink: CoverColors) => `var(--cover-${ink})`;
 
-export function shape(ink: Ink, path: string): string {
+export function drawShape(ink: CoverColors, path: string): string {
   return `<path fill="${color(ink)}" d="${path}"/>`;
 }
 
-export function dot(ink: Ink, x: number, y: number, radius: number): string {
+export function drawDot(ink: CoverColors, x: number, y: number, radius: number): string {
   return `<circle fill="${color(ink)}" cx="${x}" cy="${y}" r="${radius}"/>`;
 }
 
-export function line(ink: Ink, width: number, path: string): string {
+export function drawLine(ink: CoverColors, width: number, path: string): string {
   return `<path stroke="${color(ink)}" stroke-width="${width}" d="${path}"/>`;
 }
 
-export function leaf(ink: Ink, x: number, y: number, { turn, size = 1 }: { turn: number; size?: number }): string {
+export function drawLeaf(
+  ink: CoverColors,
+  x: number,
+  y: number,
+  { turn, size = 1 }: { turn: number; size?: number },
+): string {
   const place = `translate(${x} ${y})rotate(${turn})${size === 1 ? "" : `scale(${size})`}`;
   return `<path fill="${color(ink)}" transform="${place}" d="M0 0C-26-22-24-54 0-78 24-54 26-22 0 0"/>`;
 }
 
-export function citrus(ink: Ink, x: number, y: number, radius: number): string {
+export function drawCitrus(ink: CoverColors, x: number, y: number, radius: number): string {
   const spoke = radius * 0.72;
   const slant = Math.round(spoke * 0.7);
   const [straight, twice, double] = [Math.round(spoke), Math.round(spoke * 2), slant * 2];
   const spokes = `M${x - straight} ${y}h${twice}M${x} ${y - straight}v${twice}M${x - slant} ${y - slant}l${double} ${double}m0-${double}l-${double} ${double}`;
   return (
-    dot(ink, x, y, radius) + dot("milk", x, y, radius * 0.86) + dot(ink, x, y, radius * 0.76) + line("milk", 3, spokes)
+    drawDot(ink, x, y, radius) +
+    drawDot("milk", x, y, radius * 0.86) +
+    drawDot(ink, x, y, radius * 0.76) +
+    drawLine("milk", 3, spokes)
   );
 }
 
-export function steam(ink: Ink, x: number, y: number): string {
+export function drawSteam(ink: CoverColors, x: number, y: number): string {
   const wisp = "c-14-14 14-24 0-42";
-  return line(ink, 7, `M${x - 34} ${y}${wisp}M${x} ${y - 8}${wisp}M${x + 34} ${y}${wisp}`);
+  return drawLine(ink, 7, `M${x - 34} ${y}${wisp}M${x} ${y - 8}${wisp}M${x + 34} ${y}${wisp}`);
 }

@@ -4,7 +4,7 @@ import { checkPlanLimit } from "./check-plan-limit.server.ts";
 import type { RecipePorts } from "./ports.ts";
 
 /** `submissionId` makes saving idempotent; `limit` says why nothing could be saved. */
-export async function beginRecipe(
+export async function prepareNewRecipe(
   services: Pick<RecipePorts, "clock" | "newId" | "recipes" | "signer">,
   viewer: Viewer,
 ): Promise<NewRecipe> {

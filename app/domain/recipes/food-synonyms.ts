@@ -1,4 +1,4 @@
-import { foodNames } from "./food-names.ts";
+import { foodSynonyms } from "./food-names.ts";
 
 /** A name of a food as its words, each in singular and plural. */
 export type FoodName = string[][];
@@ -9,7 +9,7 @@ const maxNameWords = 3;
 const maxNamesOfWord = 12;
 
 const othersByName = new Map<string, string[][]>();
-for (const names of foodNames) {
+for (const names of foodSynonyms) {
   for (const name of names) {
     const key = name.join(" ");
     othersByName.set(key, [...(othersByName.get(key) ?? []), ...names.filter((other) => other !== name)]);
@@ -20,7 +20,7 @@ for (const names of foodNames) {
  * Finds other names of the foods that a search names. Each word is looked up alone and with up to two words beside it,
  * so that "spring onions" finds "scallion". Two adjacent words are also looked up as one: "chick peas" as "chickpeas".
  */
-export function findOtherNames(
+export function findFoodSynonyms(
   words: readonly string[],
   singularsOf: (word: string) => string[],
 ): Map<string, FoodName[]> {
