@@ -12,10 +12,10 @@ check() {
   if "$@" > "$logs/$name.log" 2>&1; then
     printf '✓ %-10s %4d s  %s\n' "$name" "$((SECONDS - began))" "$(summary "$logs/$name.log")"
   else
-    printf '✗ %s\n' "$name"
     # The server's log and its structured events would hide the failure.
-    grep -avE '^\[WebServer\]|"event":' "$logs/$name.log"
-    return 1
+    printf '✗ %s\n%s\n' "$name" "$(grep -avE '^\[WebServer\]|"event":' "$logs/$name.log")"
+    kill -USR1 $$
+    exit 1
   fi
 }
 
@@ -30,21 +30,31 @@ worker_checks() {
   check worker npm run --silent test:unit -- --project worker
 }
 
+other_checks() {
+  check types npm run --silent typecheck
+  check lint npm run --silent lint
+  check unused npm run --silent knip
+  check units npm run --silent test:unit -- --project rules --project parts
+}
+
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
   npm install --no-audit --no-fund --loglevel=error
 fi
 bash scripts/find-chromium.sh > /dev/null
 
-# The Worker's tests wait for the database half of the time, so the other checks run beside them. A process group of
-# their own lets them be stopped together.
+# The Worker's tests wait for the database half of the time, so the other checks run beside them. Each process group
+# can be stopped with all of its children, which happens when a check fails or Ctrl+C is pressed.
+groups=()
+stop_groups() {
+  for group in "${groups[@]}"; do kill -- "-$group" 2> /dev/null || true; done
+}
+trap stop_groups EXIT
+trap 'exit 1' USR1
 set -m
-worker_checks &
-worker_group=$!
+for checks in worker_checks other_checks; do
+  "$checks" < /dev/null &
+  groups+=($!)
+done
 set +m
-trap 'kill -- "-$worker_group" 2> /dev/null || true' EXIT
-check types npm run --silent typecheck
-check lint npm run --silent lint
-check unused npm run --silent knip
-check units npm run --silent test:unit -- --project rules --project parts
-wait "$worker_group"
+for group in "${groups[@]}"; do wait "$group"; done
 check browsers npm run --silent test:browser
