@@ -91,7 +91,7 @@ test("a link is kept across a reload during its analysis", async ({ page, email 
   await page.goto("/");
   await signUp(page, email);
   const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
-  await page.route("**/api/recipe-link-analyze", () => undefined, { times: 1 });
+  await page.route("**/api/recipe-link-analyze", () => undefined);
   await page.goto("/app/add");
   await ready(page);
   await page.getByText("Paste text or a link").click();
@@ -102,6 +102,7 @@ test("a link is kept across a reload during its analysis", async ({ page, email 
   await expect.poll(() => storedDrafts(page)).toContain(address);
   await page.reload();
   await expect(field).toHaveValue(address);
+  await page.unroute("**/api/recipe-link-analyze");
   await page.getByRole("button", { name: "Read it now" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
   await page.reload();
