@@ -97,6 +97,8 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
       await ready(page);
       await page.getByRole("button", { name: "First step" }).click();
       await page.getByRole("button", { name: "All done" }).click();
+      // Typing earlier would interrupt the scroll to the last page.
+      await expect(page.getByLabel("A note for next time")).toBeInViewport({ ratio: 1 });
       await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
       await page.getByRole("link", { name: "Finish" }).click();
       await page.waitForURL(new RegExp(`${path}$`));

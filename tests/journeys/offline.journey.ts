@@ -34,7 +34,8 @@ test("without a connection the offline page says so, and leads on and back", asy
   await expect(page).toHaveURL(/\/app\/profile$/);
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
+  // If the page hears of the connection before the service worker does, the page asks again 12 seconds later.
+  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
 /** Waits for the cached code, without which a page that is not cached could not start. */
