@@ -10,7 +10,7 @@ export function createCronRunStore(database: Database) {
       const [first, ...more] = runs.map((run) => database.insert(cronRuns).values(run));
       if (first) await database.batch([first, ...more]);
     },
-    /** A loose index scan: from name to name. */
+    /** Finds the latest run of each task by a loose index scan over the names. */
     async latest(): Promise<CronRun[]> {
       return database
         .select()

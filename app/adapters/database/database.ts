@@ -6,7 +6,7 @@ export function openDatabase(binding: D1Database) {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** Whether a write was refused because a row that it refers to is gone. */
+/** Whether a write failed because a referenced row no longer exists. */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("FOREIGN KEY constraint failed")) return true;
@@ -14,7 +14,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return false;
 }
 
-/** Whether a write was refused because the value of `table.column` (of an index: its first column) already exists. */
+/** Whether a write failed because the value of `table.column` (the first column of an index) already exists. */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("UNIQUE constraint failed") && cause.message.includes(column)) return true;

@@ -7,13 +7,13 @@ import { analyticsSnapshots } from "./schema.ts";
 const maxCuisines = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Without the copies of a break-up. */
+/** Excludes copies made by a break-up. */
 const addedRecipes = sql`recipes where copied_from is null and deleted_at is null`;
 
 export function createFiguresStore(database: Database) {
   const { kinds, ...figures } = getTableColumns(analyticsSnapshots);
   return {
-    /** The latest first. */
+    /** Lists the latest days first. */
     async snapshots(count: number) {
       return database.select(figures).from(analyticsSnapshots).orderBy(desc(analyticsSnapshots.day)).limit(count);
     },
@@ -26,7 +26,7 @@ export function createFiguresStore(database: Database) {
         .limit(1);
       return latest ?? null;
     },
-    /** Counts these days, the last of which is today. */
+    /** Counts the given days; the last day is today. */
     async count(days: string[], now: Date): Promise<void> {
       const [first, ...more] = days.flatMap((day) => [
         database.insert(analyticsSnapshots).values({ day, countedAt: now }).onConflictDoNothing(),
@@ -37,7 +37,7 @@ export function createFiguresStore(database: Database) {
       ]);
       if (first) await database.batch([first, ...more]);
     },
-    /** Reads every recipe whole, so only if that was not done on this day. */
+    /** Counts recipes by kind once a day, because this reads every recipe. */
     async countKinds(day: string): Promise<void> {
       await database
         .update(analyticsSnapshots)
@@ -47,7 +47,7 @@ export function createFiguresStore(database: Database) {
   };
 }
 
-/** What can still be counted later. */
+/** Figures that can still be counted on a later day. */
 function countsOf(day: string) {
   const end = parseUtcDay(subtractDays(day, -1)).getTime();
   const until = sql`created_at < ${end}`;
@@ -62,7 +62,7 @@ function countsOf(day: string) {
     recipesAddedPeriod: sql`(select count(*) from ${addedRecipes} and ${inPeriod})`,
     signups: sql`(select count(*) from users where ${onDay})`,
     recipesAdded: sql`(select count(*) from ${addedRecipes} and ${onDay})`,
-    // Whoever returns the next day is no longer found on this one.
+    // A person seen again on a later day can no longer be counted for the earlier day.
     activeUsers: sql`max(active_users, (select count(*) from profiles where ${seenOnDay}))`,
   };
 }

@@ -4,8 +4,8 @@ import { movePerUserRecipeData } from "./per-user-recipe-data.ts";
 import { recipes } from "./schema.ts";
 
 /**
- * Of two recipes with the same origin that nobody has edited since one was copied from the other, keeps the one that is
- * or was shared, else the original, with both ratings.
+ * Of two recipes with the same origin that nobody edited since one was copied from the other, keeps the recipe that is
+ * or was shared, otherwise the original, with both ratings.
  */
 export function createMergeDuplicatesStatements(database: Database, coupleId: string) {
   // The unary plus keeps SQLite from using those columns' indexes, with which it would compare every pair of recipes.

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { isRecipeOfCouple } from "./recipe-scope.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-/** Two statements: what the partner saved in the kitchen, and what they rated there. Nothing without a partner. */
+/** Creates two statements for the recipes that the partner saved and rated. Both return nothing without a partner. */
 export function selectPartnerActivity(
   database: Database,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export function selectPartnerActivity(
   ] as const;
 }
 
-/** Recipes that the viewer or the partner rated since `since`. */
+/** Selects recipes that the viewer or the partner has rated since `since`. */
 export function selectRecentlyRatedRecipes(database: Database, { userId, partner }: Viewer, since: Date) {
   const isRater = inArray(recipeRatings.userId, [userId, partner?.userId ?? ""]);
   return database

@@ -5,27 +5,27 @@ import { recipeRatings } from "./schema.ts";
 
 type OpinionTable = SQLiteTable & { recipeId: SQLiteColumn; userId: SQLiteColumn };
 type Opinion = {
-  /** In the export. */
+  /** Name of the field in the export. */
   name: string;
-  /** With at most one row for a recipe and a person, which goes with either. */
+  /** A table with at most one row per recipe and user, deleted with either. */
   table: OpinionTable;
   says: SQLiteColumn;
 };
 
-/** What one person says of a recipe. Whatever moves, copies or exports recipes goes through this list. */
+/** Tables of per-user recipe data. Break-up, merging of duplicates and export handle every table in this list. */
 export const perUserRecipeTables: readonly [Opinion, ...Opinion[]] = [
   { name: "stars", table: recipeRatings, says: recipeRatings.rating },
 ];
 
 type Move = {
-  /** The tables that know both recipes, such as `recipes copy`. */
+  /** SQL for the joined tables that name both recipes, such as `recipes copy`. */
   from: SQL;
-  /** The id of the recipe that gets the opinion. */
+  /** SQL for the id of the recipe that receives the rows. */
   to: SQL;
   when: (table: OpinionTable) => SQL;
 };
 
-/** Opinions of the target recipe stay as they are. */
+/** Moves rows to another recipe, unless the user already has a row there. */
 export function movePerUserRecipeData(database: Database, { from, to, when }: Move) {
   const [first, ...others] = perUserRecipeTables;
   return [move(first), ...others.map(move)] as const;
@@ -42,7 +42,7 @@ export function movePerUserRecipeData(database: Database, { from, to, when }: Mo
   }
 }
 
-/** At a break-up: opinions of the other's recipe move to one's own of the same origin. Before the recipes move. */
+/** Moves each person's rows to their own recipe of the same origin at a break-up. Runs before the recipes move. */
 export function dividePerUserRecipeData(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
   return [
     ...movePerUserRecipeData(database, {

@@ -16,7 +16,7 @@ export function viewedPhoto(viewer: Viewer) {
   };
 }
 
-/** Whether each is the viewer's own. */
+/** Whether the viewer uploaded all of the photos. */
 export function areUnused(viewer: Viewer, keys: string[]): SQL {
   return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
     and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;

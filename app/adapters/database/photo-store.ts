@@ -65,7 +65,7 @@ export function createPhotoStore(database: Database) {
         .set({ status: "pending", tries: 0, nextSendAt: null })
         .where(and(isOneOf(keys), eq(photos.status, "failed")));
     },
-    /** Either its original or, if the photo is gone, everything must go. */
+    /** Lists the original for removal or, if the photo has no row, all of its files. */
     async setCompressed(key, facts) {
       const [changed] = await database.batch([
         database
@@ -114,21 +114,21 @@ export function createPhotoStore(database: Database) {
         .limit(limit);
       return rows.map(({ key, isGone }) => ({ key, isGone: Boolean(isGone) }));
     },
-    /** A photo deleted since, of which only the original is gone, stays noted. */
+    /** Keeps the entry of a photo that was deleted meanwhile and of which only the original is removed. */
     async forgetRemovals(removals) {
       await database.delete(photoRemovals).where(
         sql`exists (select 1 from json_each(${JSON.stringify(removals)}) done where done.value ->> 'key' = ${photoRemovals.key}
           and (done.value ->> 'isGone' or exists (select 1 from ${photos} where ${photos.key} = ${photoRemovals.key})))`,
       );
     },
-    /** The longer one has waited, the longer it is left alone. */
+    /** The delay before the next attempt grows with the number of attempts. */
     async claimStale(now, { limit, minMs, maxMs }) {
       const stale = database
         .select({ key: photos.key })
         .from(photos)
         .where(
           and(
-            // As a literal, for the partial index.
+            // The status must be a literal for SQLite to use the partial index.
             sql`${photos.status} = 'pending'`,
             sql`coalesce(${photos.nextSendAt}, ${photos.createdAt} + ${minMs}) <= ${now.getTime()}`,
           ),

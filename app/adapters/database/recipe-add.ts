@@ -12,7 +12,7 @@ import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./sch
 
 export function createRecipeInsertQueries(database: Database) {
   return {
-    /** Even under concurrency a person gets one couple, and a submission makes one recipe. */
+    /** Constraints ensure one couple per person and one recipe per submission, even under concurrency. */
     async add(viewer, recipe) {
       const { id, now } = recipe;
       const couple = selectCoupleId(viewer.userId);
@@ -35,7 +35,7 @@ export function createRecipeInsertQueries(database: Database) {
                 ),
             )
             .returning({ id: recipes.id }),
-          // Each follows from the one before, since the id is the device's own.
+          // Each statement depends on the one before, because the device chose the id.
           database.insert(userActivityLogs).select(
             database
               .select(
@@ -75,7 +75,7 @@ export function createRecipeInsertQueries(database: Database) {
         throw error;
       }
 
-      /** Empty when the recipe was not inserted. */
+      /** Empty if the recipe was not inserted. */
       function photoRows({ photos: added, isCoverDrawn }: NewRecipe) {
         const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
         return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = ${isCoverDrawn ? -1 : 0}, value ->> 'index'
@@ -84,7 +84,7 @@ export function createRecipeInsertQueries(database: Database) {
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 
-  /** The first reason that applies. A submission that succeeded has used up its photos, so this is checked first. */
+  /** Finds the reason of a failure. An earlier success is checked first, because it has used up the photos. */
   async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
     const { submissionId, saveHash, copied } = recipe;
     const [[earlier], [photosThere]] = await database.batch([
@@ -107,7 +107,7 @@ export function createRecipeInsertQueries(database: Database) {
   }
 }
 
-/** While it is public, with the photo that its page shows. */
+/** Inserts a copy of a public recipe with the photo that its page shows. */
 function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: string | null): SQL {
   return sql`exists (select 1 from ${recipes} shared
     left join ${recipePhotos} on ${recipePhotos.recipeId} = shared.id and ${recipePhotos.isPrimary} = 1
@@ -115,7 +115,7 @@ function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: strin
     and ${recipePhotos.imageUrl} is ${key})`;
 }
 
-/** Two partners may save it at once. */
+/** Finds the copy that the viewer or the partner has already saved, perhaps concurrently. */
 function isNew(viewer: Viewer, { copied }: NewRecipe) {
   return copied && sql`not exists (select 1 from ${recipes} where ${isNotDeleted(viewer, copied.originId)})`;
 }

@@ -98,7 +98,7 @@ function selectLatestVersion(viewer: Viewer) {
 }
 
 /**
- * The version is at least that of one day ago, so that a kitchen without changes does not reach the maximum age. No
+ * The version is at least that of one day ago, so that a couple without changes does not reach the maximum age. No
  * later change has a lower version, because the database's clock is never set back by a whole day.
  */
 function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {

@@ -21,7 +21,7 @@ function testToSql(viewer: Viewer, test: ListTest): SQL {
     case "isTrue":
       return test.field === "hasCoverPhoto" ? isNotNull(recipes.imageUrl) : eq(flags[test.field], true);
     case "hasTags":
-      // All tags are one JSON parameter: D1 allows 100 parameters.
+      // All tags are one JSON parameter, because D1 allows 100 parameters.
       return sql`not exists (select 1 from json_each(${JSON.stringify(test.tags)}) wanted
         where wanted.value not in (select value from json_each(${recipes.tags})))`;
     case "titleIncludes":
@@ -43,7 +43,7 @@ function numberColumn(viewer: Viewer, field: NumberField) {
   return selectStars(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
 }
 
-/** For words of the specification only: D1 allows 100 parameters, and a list has its conditions twice. */
+/** Inlines words of the specification as literals, because D1 allows only 100 parameters. */
 function literal(word: string): SQL {
   if (!/^[\w &]+$/.test(word)) throw new Error(`${word} must be bound as a parameter.`);
   return sql.raw(`'${word}'`);

@@ -13,7 +13,7 @@ export function createRecipeDeletionQueries(database: Database) {
       const [[removed]] = await database.batch([
         database
           .update(recipes)
-          // The same form may be sent again: it adds the recipe anew.
+          // Posting the form of the deleted recipe again must create a new recipe.
           .set({ deletedAt: now, deletedFromBookOf: largestBook(viewer), submissionId: null })
           .where(and(eq(recipes.id, id), isSeen, isVisibleTo(viewer)))
           .returning({ publicSlug: recipes.publicSlug }),
@@ -55,7 +55,7 @@ export function createRecipeDeletionQueries(database: Database) {
       return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? new Date(0) }));
     },
 
-    /** What its owner holds of the same origin is deleted instead. */
+    /** Restores a recipe and deletes its owner's other recipe of the same origin instead. */
     async restoreOne(viewer, id, { freeLimit, now }) {
       const wanted = and(eq(recipes.id, id), isDeletedFor(viewer));
       const place = database
@@ -85,7 +85,7 @@ export function createRecipeDeletionQueries(database: Database) {
       return { restored: restored.length, publicSlugs: [...displaced, ...restored].map((row) => row.publicSlug) };
     },
 
-    /** All whose place is free; of several of one origin, the one deleted last. */
+    /** Restores all recipes whose origin the owner does not hold; of several with one origin, the one deleted last. */
     async restoreAll(viewer, { freeLimit }) {
       const wanted = isDeletedFor(viewer);
       const rival = sql`(other.deleted_at is null or (other.dropped_by is not ${viewer.userId}
@@ -111,7 +111,7 @@ export function createRecipeDeletionQueries(database: Database) {
       return row?.id ?? null;
     },
 
-    /** A partner goes on seeing them: nobody empties a shared book alone. */
+    /** Deletes recipes for good for the viewer; the partner still sees them, so nobody erases shared recipes alone. */
     async drop(viewer, id) {
       const wanted = id === "all" ? isDeletedFor(viewer) : and(eq(recipes.id, id), isDeletedFor(viewer));
       const seenByNobody = or(
@@ -120,7 +120,7 @@ export function createRecipeDeletionQueries(database: Database) {
         sql`not exists (select 1 from profiles partner where partner.couple_id = ${recipes.coupleId} and partner.id <> ${viewer.userId})`,
       );
       const [erased, hidden] = await database.batch([
-        // A trigger marks the photos that nothing else shows, and the sweep removes them.
+        // A trigger marks photos that no other recipe shows, and the scheduled task removes them.
         database.delete(recipes).where(and(wanted, seenByNobody)).returning({ id: recipes.id }),
         database.update(recipes).set({ droppedBy: viewer.userId }).where(wanted).returning({ id: recipes.id }),
       ]);
@@ -153,7 +153,7 @@ function hasNoRival(isRival: SQL): SQL {
     and other.origin_id = ${recipes.originId} and other.id <> ${recipes.id} and ${isRival})`;
 }
 
-/** Whether there is room for so many more. A book that held more than the limit takes back as many. */
+/** Whether the plan allows this many more recipes. A couple that had more may restore up to that number. */
 function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefined {
   if (limit === null) return sql`true`;
   return sql`${sizeOf(viewer)} + ${more} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`;
@@ -163,7 +163,7 @@ function sizeOf(viewer: Viewer): SQL {
   return sql`(select count(*) from ${recipes} where ${isVisibleTo(viewer)})`;
 }
 
-/** The most recipes that the book has held since the oldest deletion that can be undone. */
+/** The highest number of recipes since the oldest deletion that can be undone. */
 function largestBook(viewer: Viewer): SQL {
   return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isDeletedFor(viewer)}), 0))`;
 }

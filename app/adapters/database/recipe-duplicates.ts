@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { isOwnRecipeWithoutCouple, isRecipeOfCouple } from "./recipe-scope.ts";
 import { recipes } from "./schema.ts";
 
-/** Of each index: a kitchen may have many recipes of one title. */
+/** Maximum rows read from each index, because a couple may have many recipes with one title. */
 const maxOfEach = 5;
 
 export function createDuplicateQueries(database: Database) {
@@ -16,7 +16,7 @@ export function createDuplicateQueries(database: Database) {
       const scopes = [isOwnRecipeWithoutCouple(viewer), viewer.couple ? isRecipeOfCouple(viewer.couple.id) : []].flat();
       const idsOf = (condition: SQL | undefined) =>
         sql`select id from (select ${recipes.id} from ${recipes} where ${condition} limit ${sql.raw(`${maxOfEach}`)})`;
-      // One index each: an OR would read the whole book.
+      // Each condition uses its own index; an OR would read all of the couple's recipes.
       const parts = same.flatMap((condition) => scopes.map((scope) => idsOf(and(scope, condition))));
       if (parts.length === 0) return [];
       const { id, title, ingredients, sourceKey: key, addedBy, createdAt } = recipes;

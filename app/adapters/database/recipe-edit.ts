@@ -9,8 +9,8 @@ import { photos, recipePhotos, recipes } from "./schema.ts";
 export function createRecipeEditQueries(database: Database) {
   return {
     /**
-     * If the version is not the latest, or a photo no longer exists, `version` becomes null, which its NOT NULL
-     * refuses: the whole batch is rolled back.
+     * Sets `version` to null if the version is outdated or a photo no longer exists. The NOT NULL constraint then
+     * rolls the whole batch back.
      */
     async edit(viewer, id, edit) {
       const { input, now } = edit;
@@ -86,7 +86,7 @@ export function createRecipeEditQueries(database: Database) {
       }
     },
 
-    /** Makes a new version, so that no edit that began before overwrites the choice. */
+    /** Increments the version, so that no earlier edit overwrites the choice. */
     async setPrimaryPhoto(viewer, id, photoId) {
       const isTheirs = exists(
         database

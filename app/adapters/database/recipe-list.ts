@@ -87,7 +87,7 @@ export function createRecipeListQueries(database: Database) {
       const { id, title, ingredients, notes, cuisine, tags, sourceUrl } = recipes;
       const hasNoWords = isNull(recipes.searchWords);
       const hasNoKey = and(isNull(recipes.sourceKey), isNotNull(recipes.sourceUrl));
-      // One index each.
+      // Each query uses its own index.
       const unfilled = [hasNoWords, hasNoKey].map(
         (condition) => sql`select id from (select ${id} from ${recipes} where ${condition} limit ${limit})`,
       );
@@ -119,14 +119,14 @@ export function createRecipeListQueries(database: Database) {
   } satisfies Partial<SharingPorts["recipes"]>;
 
   function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
-    // The date excludes nothing, but makes the query use the index of these rows.
+    // The condition on the date excludes no row but makes SQLite use the index.
     const own = and(isOwnRecipeWithoutCouple(viewer), gte(recipes.createdAt, new Date(0)));
     const scopes = viewer.couple ? [isRecipeOfCouple(viewer.couple.id), own] : [own];
     const counts = scopes.map((scope) => sql`(select count(*) from ${recipes} where ${and(scope, condition)})`);
     return sql<number>`${sql.join(counts, sql` + `)}`;
   }
 
-  /** A page from each of two indexes, merged: an OR over both would read and sort all of the couple's recipes. */
+  /** Merges a page from each of two indexes. An OR over both would read and sort all of the couple's recipes. */
   function pageOf(viewer: Viewer, page: { condition: SQL | undefined; sort: ListSort; limit: number }) {
     const { condition, sort, limit } = page;
     const half = (scope: SQL | undefined) => {
@@ -162,7 +162,7 @@ export function createRecipeListQueries(database: Database) {
     };
     const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter.sort));
     const { ids, isNear } = selectRankedIds(found.hits, words, filter.sort);
-    // If its recipe has gone, the next has taken its place.
+    // If the cursor's recipe is gone, the next recipe has taken its position.
     const begin = after ? ids.indexOf(after.id) + 1 || after.rank : 0;
     const page = ids.slice(begin, begin + size + 1);
     const source = sql`select value as id, null as search_title, ${begin} + key as rank from json_each(${JSON.stringify(page)})`;
@@ -170,9 +170,9 @@ export function createRecipeListQueries(database: Database) {
     return { rows: rows.flatMap(summaryFrom), total: after ? null : ids.length, isNear };
   }
 
-  /** The recipes that `source` names by `id`, with their `rank` and `search_title`, in this order. */
+  /** Selects the recipes that `source` names by `id`, ordered by its `rank` and `search_title`. */
   function cards(viewer: Viewer, source: SQL, order: SQL[], { isSearch = false } = {}) {
-    // A batch returns columns by name: a column without a name would be lost.
+    // A batch returns columns by name, so every column needs an alias.
     const ifSearched = (column: SQLiteColumn) => sql<string | null>`${isSearch ? column : sql`null`}`.as(column.name);
     return database
       .select({

@@ -3,7 +3,7 @@ import type { ListCursor, ListSort } from "#app/domain/recipes/recipe-filter.ts"
 import { listOrders } from "#app/domain/recipes/recipe-list-specification.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-/** In hundredths; null for a recipe without ratings. */
+/** 5 stars minus the average, in hundredths of a star; null for a recipe without ratings. */
 export const unratedSortValue = sql<
   number | null
 >`(select cast(round(500 - 100 * avg(${recipeRatings.rating})) as integer)
@@ -15,12 +15,12 @@ const rankColumns = {
   lostStars: unratedSortValue,
 };
 
-/** Newest and title have an index each; rating and cook time read all recipes that the viewer may see. */
+/** Orders by `newest` and `title` use an index; rating and cook time read all recipes that the viewer may see. */
 export function selectSortRank(sort: ListSort): SQL<number> {
   const { rankBy, rankIfMissing } = listOrders[sort];
   if (rankBy === null) return sql`0`.mapWith(Number);
   const value = rankColumns[rankBy];
-  // The date is a plain column, so that SQLite uses its index.
+  // The date must be a plain column for SQLite to use its index.
   const rank = rankBy === "createdAt" ? sql`${value}` : sql`coalesce(${value}, ${sql.raw(`${rankIfMissing}`)})`;
   return rank.mapWith(Number);
 }

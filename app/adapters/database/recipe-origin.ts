@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Nobody holds two recipes of one origin, unless one of them is deleted. */
+/** Whether the owner has no recipe of this origin that is not deleted. */
 export function hasNoRecipeOfOrigin(receiver: SQL): SQL {
   return sql`not exists (select 1 from recipes held
     where held.added_by = ${receiver} and held.origin_id = theirs.origin_id

@@ -39,7 +39,7 @@ export function createRecipeRatingQueries(database: Database) {
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 
-  /** Removing a rating that does not exist is a success, too. */
+  /** Removing a rating that does not exist also succeeds. */
   async function remove(viewer: Viewer, recipeId: string): Promise<boolean> {
     const visible = database
       .select({ id: recipes.id })

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { selectCoupleId } from "./couple-statements.ts";
 import { profiles, recipes } from "./schema.ts";
 
-/** The couple's recipes, and the viewer's own without a couple. For everything but editing the details. */
+/** Matches the couple's recipes and the viewer's own recipes without a couple. Editing uses `isEditableBy`. */
 export function isVisibleTo(viewer: Viewer): SQL | undefined {
   return viewer.couple
     ? or(isRecipeOfCouple(viewer.couple.id), isOwnRecipeWithoutCouple(viewer))
@@ -18,17 +18,17 @@ export function isOwnRecipeWithoutCouple(viewer: Viewer): SQL | undefined {
   return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isNull(recipes.deletedAt));
 }
 
-/** The same rule as `mayEditDetails`, which applies to a recipe already read. */
+/** Matches recipes whose details the viewer may edit, like `canEditDetails` for a loaded recipe. */
 export function isEditableBy(viewer: Viewer): SQL | undefined {
   return viewer.couple ? isRecipeOfCouple(viewer.couple.id) : isOwnRecipeWithoutCouple(viewer);
 }
 
-/** Of the recipes of one origin, the one in their book: their own or their partner's, as members are by now. */
+/** Finds the recipe of an origin that the viewer or the current partner holds. */
 export function isNotDeleted(viewer: Viewer, originId: Column | string): SQL | undefined {
   const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),
-    // SQLite would otherwise look through the whole book, not the index of origins.
+    // Without this hint SQLite would read all of the couple's recipes instead of the index on origins.
     sql`${recipes.addedBy} in (select ${viewer.userId} union all select ${profiles.id} from ${profiles} where ${profiles.coupleId} = ${couple})`,
     or(
       sql`+${recipes.coupleId} = ${couple}`,
@@ -39,7 +39,7 @@ export function isNotDeleted(viewer: Viewer, originId: Column | string): SQL | u
 }
 
 export function isDeletedFor(viewer: Viewer): SQL | undefined {
-  // In each half, for the index.
+  // The condition is repeated in each half, so that each half uses its index.
   const isDeleted = isNotNull(recipes.deletedAt);
   const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);
   return and(

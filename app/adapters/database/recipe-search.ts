@@ -8,39 +8,39 @@ import { recipes } from "./schema.ts";
 
 const isRank = (line: string) => line.length === 1;
 
-/** With its space; only a run of words that are longer on average is cut. */
+/** Characters per word including a space. Only a run of words that are longer on average is truncated. */
 const charactersPerWord = 15;
-/** Of each column. */
+/** Maximum number of words that start like a searched word, per column. */
 const maxNearCharacters = 150;
-/** Of each recipe, so that 5,000 stay within the 2 MB that D1 has for a string. */
+/** Characters per recipe, so that 5,000 recipes stay within D1's 2 MB for a string. */
 const maxMatchesCharacters = 350;
 
 /**
- * The recipes in which all words are found or, if there are none, may be mistyped, newest first or by title: see
- * `rankedIds`. `candidates` gives columns of all that may be searched. Each is read once, and nothing is sorted: SQLite
- * counts what it sorts as read, too.
+ * Selects recipes that have all words or, if there are none, words that may be typos, newest first or by title; see
+ * `selectRankedIds`. `candidates` selects the searched recipes. Each is read once and nothing is sorted, because SQLite
+ * counts sorted rows as read again.
  */
 export function createRecipeSearchQueries(
   candidates: (columns: SQL) => SQL,
   words: SearchedWord[],
   sort: ListSort,
 ): SQL {
-  // One parameter, of which D1 allows 100.
+  // All words are one JSON parameter, because D1 allows 100 parameters.
   const bound: string[] = [];
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
   const { searchTitle: title, searchWords: text, searchMoreWords: more } = recipes;
   const columns = { title, searchWords: text, searchMoreWords: more };
-  // Each line is a rank, or the words of the recipe that may be meant, or null, as in most recipes.
+  // Each line is a rank, words that may be typos, or null, as for most recipes.
   const lines = words.map(({ typed, others, names, start, mayBeMistyped }) => {
     const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
     const [typedText, startInTitle, startInText] = [bind(typed), bind(start), bind(` ${start}`)];
     const otherNames = names.map((name) => name.map((wordForms) => wordForms.map((form) => bind(` ${form} `))));
     const cases = searchPlaces.map(({ text: place, match, rank }) => {
       const column = columns[place];
-      // The words of a title have no space around them yet.
+      // Add spaces around the title, so that whole words can be matched.
       const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;
       const conditions = {
-        // The cheap condition first.
+        // The cheaper condition comes first.
         start: sql`instr(${column}, ${place === "title" ? startInTitle : startInText}) > 0 and (${anyIn(padded, forms)})`,
         inside: sql`instr(${column}, ${typedText}) > 0`,
         otherName: foodNameCondition(padded, otherNames),
@@ -64,7 +64,7 @@ export function createRecipeSearchQueries(
 
 const hitRows = z.array(z.tuple([z.string(), z.number(), z.string()]));
 
-/** The ids of what `searchIn` gives, ranked, without those in which a word has more than one typing error. */
+/** Ranks the hits and drops those in which a word has more than one typo. */
 export function selectRankedIds(
   found: string,
   words: SearchedWord[],
@@ -82,7 +82,7 @@ export function selectRankedIds(
   return { ids: hits.map(({ id }) => id), isNear };
 }
 
-/** The adjacent words with this start, perhaps with some after them. */
+/** Selects the adjacent words with this start, possibly followed by other words. */
 function runOf(words: SQLWrapper, start: SQL): SQL {
   const count = sql`(length(${words}) - length(replace(${words}, ${start}, ''))) / length(${start})`;
   const characters = sql`min(${literal(maxNearCharacters)}, ${literal(charactersPerWord)} * ${count})`;

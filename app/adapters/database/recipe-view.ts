@@ -21,7 +21,7 @@ export function createRecipeViewQueries(database: Database) {
             sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
             eq(recipes.addedBy, viewer.userId),
             isVisibleTo(viewer),
-            // Deleted in this couple it leads nowhere: another version is another recipe.
+            // A recipe that this couple deleted leads to no other recipe of its origin.
             sql`not exists (select 1 from recipes asked where asked.id = ${id} and asked.couple_id is ${viewer.couple?.id ?? null})`,
           ),
         )

@@ -36,7 +36,7 @@ export function createTimerStore(database: Database) {
               leftMs: sql`excluded.left_ms`,
             },
           }),
-        // Offline devices can exceed the limit between them; keep those that end first.
+        // Several offline devices together can exceed the limit; the timers that end first are kept.
         database.delete(timers).where(
           and(
             eq(timers.userId, userId),

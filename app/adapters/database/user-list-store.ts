@@ -11,7 +11,7 @@ const maxEvents = 50;
 const recipeCount = sql<number>`(select count(*) from recipes where added_by = ${users.id} and deleted_at is null)`.as(
   "recipe_count",
 );
-/** Empty unless the person has a partner. */
+/** Empty without a partner. */
 const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`;
 
 export function createUserListStore(database: Database) {
@@ -62,7 +62,7 @@ export function createUserListStore(database: Database) {
         joinedAt: users.createdAt,
         coupleId: profiles.coupleId,
         coupleName,
-        // In a batch, D1 returns rows as objects, in which a second `id` would replace the first.
+        // D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
         partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
         recipeCount,
         lastActive: profiles.lastSeenAt,

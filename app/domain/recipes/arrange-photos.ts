@@ -1,9 +1,9 @@
 import { photoLimits } from "../photos/photo.ts";
 
-/** An existing photo's id, or `new:0` for the first added one. */
+/** The id of a stored photo, or `new:0` for the first added photo. */
 export type PhotoRef = string;
 
-/** In place of a primary photo. */
+/** Stands for the drawn cover in place of a primary photo. */
 export const drawnCover = "drawn";
 
 type Wish = {
@@ -18,7 +18,7 @@ export function formatNewPhotoRef(place: number): PhotoRef {
   return `new:${place}`;
 }
 
-/** The primary photo first. Added photos beyond the limit are dropped. Null if a photo is not the recipe's. */
+/** Sorts the primary photo first and drops added photos beyond the limit. Null if a photo belongs to another recipe. */
 export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number } | null {
   const existing = new Set(wish.existing);
   const added = Array.from({ length: wish.added }, (_, place) => formatNewPhotoRef(place));

@@ -7,12 +7,11 @@ export function cookTimeField(minutes: number): string {
     .join(" ");
 }
 
-/** True for an empty text as well. */
 export function isWholeNumber(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
-/** "30.5" and "1e3" are refused: what was meant can't be guessed. */
+/** Refuses "30.5" and "1e3", whose meaning cannot be guessed. */
 export function getCookTimeProblem(text: string): string | null {
   if (!isWholeNumber(text)) return "The cook time must be a whole number of minutes, such as 30.";
   return Number(text) > recipeLimits.cookTimeMinutes ? "The cook time can be at most a week." : null;

@@ -8,12 +8,12 @@ import { deletedRecipeDays } from "./recipe.ts";
 import { changeViewersCopy } from "./viewers-copy.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** With photos and ratings, well within D1's limits. */
+/** A batch that erases this many recipes stays well within D1's limits. */
 const maxErasedAtOnce = 500;
 
 type Needs = RecipeChangeServices & Pick<RecipePorts, "breakUps" | "clock" | "log" | "recipes">;
 
-/** One that was edited since it was seen stays. */
+/** Deletes the recipe, unless it was edited since the viewer saw it. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, seenVersion?: number): Promise<string> {
   const now = services.clock.now();
   return changeViewersCopy(services, viewer, id, async (id) => {
@@ -26,8 +26,8 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, 
 }
 
 /**
- * Restores it with photos, ratings and address, or, on a page from before a break-up, one's own copy. One that is in the
- * book is no error: it was restored before, or its deletion lost to an edit.
+ * Restores a deleted recipe with photos, ratings and URL. After a break-up, restores the viewer's copy instead. A recipe
+ * that is not deleted is no error, because it may have been restored before.
  */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { createIntentSchema } from "../intent-schema.ts";
 
 const id = z.string().max(100);
-/** A list, so that an id sent twice is refused. */
+/** Parsed as a list, so that a repeated field is refused. */
 const oneId = z
   .array(id)
   .length(1)

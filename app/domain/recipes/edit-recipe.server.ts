@@ -26,7 +26,7 @@ type Needs = RecipeChangeServices &
   >;
 type Input = z.infer<typeof editRecipeForm>;
 
-/** `files` come from a form without script. The same form sent again after a lost response does nothing. */
+/** `files` come from a form without script. Posting the same form again after a lost response changes nothing. */
 export async function editRecipe(
   services: Needs,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function editRecipe(
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
-      // The first request of this very form may still have been running.
+      // The first request with the same form may still have been running.
       const latest = await services.recipes.view(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhile();
       isSavedBefore = true;

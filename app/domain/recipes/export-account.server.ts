@@ -16,13 +16,13 @@ type Needs = Pick<
 >;
 
 const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
-/** A stopped Worker never records the end; the next export waits for a new window. */
+/** A stopped Worker never records the end of its export, so the next export waits for a new quota window. */
 const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
 
 const pageSize = 100;
 const formatVersion = 1;
 
-/** A Worker makes at most 1,000 requests: one for each photo, four for each page of recipes. */
+/** A Worker may make 1,000 subrequests: one per photo, four per page of recipes. */
 const photosPerPart = 600;
 
 type Part = { part: number; parts: number };
@@ -63,7 +63,7 @@ export async function exportAccount(
   return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
 }
 
-/** The next export may begin once all is read or the download was cancelled. */
+/** The next export may begin once this download is complete or cancelled. */
 async function* untilDone(
   services: Needs,
   viewer: Viewer,
@@ -127,7 +127,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
     return JSON.stringify({
       ...recipe,
       isAddedByMe: addedBy === viewer.userId,
-      // A stored photo's key would name who uploaded it.
+      // A stored photo's key would reveal its uploader.
       imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
       photos,
       ...exported.opinions,
@@ -154,7 +154,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
   yield "\n]\n";
 }
 
-/** Page by page, so that any number fits in memory. */
+/** Reads recipes page by page, so that any number fits in memory. */
 async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
   const filter = parseFilter(new URLSearchParams());
   let after: ListCursor | null = null;
@@ -170,7 +170,7 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
   } while (after);
 }
 
-/** Whole, since a photo that breaks off halfway would corrupt the zip. At most 15 MB. */
+/** Reads a photo of at most 15 MB whole, because an interrupted photo would corrupt the zip. */
 async function readPhoto(services: Needs, { key, status }: ExportedPhoto): Promise<Uint8Array | null> {
   try {
     return await services.photoStorage.read(key, status === "ready");

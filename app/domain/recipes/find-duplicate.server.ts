@@ -7,7 +7,7 @@ import { recipeLimits } from "./recipe.ts";
 import { normalizeText } from "./recipe-search.ts";
 import { createSourceKey } from "./source-key.ts";
 
-/** What a form holds so far. */
+/** The fields of an unsaved form. */
 export const duplicateSearchSchema = z.object({
   sourceUrl: z.string().trim().max(recipeLimits.urlCharacters),
   title: z.string().transform(normalizeToOneLine).pipe(z.string().max(recipeLimits.titleCharacters)),
@@ -15,10 +15,10 @@ export const duplicateSearchSchema = z.object({
 });
 export type DuplicateSearch = z.input<typeof duplicateSearchSchema>;
 
-/** `savedBy` is null for the viewer. */
+/** `savedBy` is null if the viewer saved the recipe. */
 export type DuplicateRecipe = { id: string; title: string; savedBy: string | null; createdAt: Date };
 
-/** A recipe of the viewer's book that was made of this one's page, or else one with the same title and most ingredients alike. */
+/** Finds a recipe of the viewer with the same source page, or with the same title and most of the same ingredients. */
 export async function findDuplicate(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function findDuplicate(
     searchTitle: normalizeText(sought.title),
   });
   const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
-  // A page may have several recipes.
+  // One page may have several recipes.
   const fromThere = ofPage.find(
     (candidate) => haveSameTitle(candidate, sought) || haveSameIngredients(candidate, sought),
   );

@@ -19,7 +19,7 @@ export type RecipeCardFacts = {
   cookTimeMinutes: number | null;
   ownStars: number | null;
   partnerStars: number | null;
-  /** What a search found elsewhere than in the title. */
+  /** The line in which a search found words that the title lacks. */
   found: FoundLine | null;
 };
 

@@ -1,5 +1,5 @@
 /**
- * One food per line, in the singular, usually with the British name first. Compounds that are also written as two words
+ * The names of one food per line, in the singular, usually the British name first. Compounds also written as two words
  * are listed in both spellings.
  */
 const table = `
@@ -174,7 +174,7 @@ greek yogurt, greek yoghurt
 wrap, tortilla
 `;
 
-/** Each line's names as lists of words. */
+/** The names on each line, split into words. */
 export const foodSynonyms: readonly (readonly string[][])[] = table
   .trim()
   .split("\n")

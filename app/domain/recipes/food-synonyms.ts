@@ -3,9 +3,9 @@ import { foodSynonyms } from "./food-names.ts";
 /** A name of a food as its words, each in singular and plural. */
 export type FoodName = string[][];
 
-/** "bicarbonate of soda" */
+/** The longest name has three words: "bicarbonate of soda". */
 const maxNameWords = 3;
-/** Each name makes the search's SQL longer, which D1 limits. */
+/** Each name lengthens the SQL of the search, whose length D1 limits. */
 const maxNamesOfWord = 12;
 
 const othersByName = new Map<string, string[][]>();
@@ -39,7 +39,7 @@ export function findFoodSynonyms(
   return found;
 }
 
-/** Whether a text has all words of a name, each in any of its forms. */
+/** Whether a text has all words of a name, each in singular or plural. */
 export function hasFoodName(name: FoodName, isPresent: (form: string) => boolean): boolean {
   return name.every((forms) => forms.some(isPresent));
 }

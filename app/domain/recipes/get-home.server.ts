@@ -5,11 +5,11 @@ import { getLocalTime, maxSuggestionCandidates, suggestTonight } from "./suggest
 
 const recentRecipes = 8;
 const newsShown = 3;
-/** A recipe that was rated since is not suggested again. */
+/** Recipes rated within this time are not suggested. */
 const cookedLatelyMs = 5 * 24 * 60 * 60 * 1000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `openedId` is the recipe that was opened last in this browser, `timeZone` where that browser is. */
+/** `openedId` is the recipe last opened in this browser, `timeZone` the browser's time zone. */
 export async function getHome(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,

@@ -16,7 +16,7 @@ const told = [
   tooManyAttemptsError(60),
 ];
 
-/** For the page that a share leads to; null where nothing is wrong. */
+/** The error that the add page shows after a failed share; null for an unknown code. */
 export function getShareError(code: string | null): { code: string; title: string; message: string } | null {
   if (code === null) return null;
   const known = told.find((error) => error.code === code) ?? errors.shareFailed();

@@ -33,19 +33,19 @@ export function sharedTextTooLong(): DomainError {
   return notShared("too_large", "shared_text_too_long", "Too long to be shared", "Copy the text, and paste it here.");
 }
 
-/** Links and text are not kept, and still taken. */
+/** Applies to pictures only, because shared links and text are not stored. */
 export function tooManyShares(retryAfterSeconds: number): DomainError {
   const message = "You have shared a lot today. You can still choose screenshots here, or share a link.";
   return new DomainError("too_many", "too_many_shares", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
-/** Those that fit were taken. */
+/** The pictures within the limit were accepted. */
 export function tooManyImagesShared(): DomainError {
   const message = "A recipe has at most 6 photos. The first 6 that you shared are here.";
   return notShared("invalid", "too_many_images_shared", "Some were left out", message);
 }
 
-/** Damaged, or past the quota of photos. */
+/** Some pictures were damaged or beyond the photo quota. */
 export function someImagesRejected(): DomainError {
   const message = "One of the shared pictures couldn't be added. The others are here.";
   return notShared("invalid", "some_images_not_taken", "Not everything arrived", message);

@@ -2,28 +2,28 @@ import { maxRedirectPathCharacters } from "../accounts/auth-paths.ts";
 
 type Words = { title: string; text: string; url: string };
 
-/** What another app handed over, by the fields' names in the manifest. */
+/** Content shared by another app, with the field names of the manifest's share target. */
 export type IncomingShare = Words & { images: File[] };
 
 const megabyte = 1024 * 1024;
-/** Of the server, which holds them in memory. */
+/** The server's limit, because it holds the whole share in memory. */
 export const maxShareBytes = 20 * megabyte;
-/** Of a device, which makes them smaller one after another. */
+/** The service worker's limit. Pages scale the pictures one after another. */
 export const maxShareBytesOnDevice = 100 * megabyte;
-/** Each is looked at; a recipe keeps as many as it has place for. */
+/** The maximum number of pictures per share; a recipe stores fewer. */
 export const maxSharedFiles = 30;
 
-/** Where the manifest sends it. */
+/** The action of the manifest's share target. */
 export const sharePath = "/app/share";
 
-/** The add screen with what is to be read there; null if that is too long for an address. */
+/** Builds the path of the add page with the shared text; null if the text is too long for a URL. */
 export function buildAddPath(params: Record<string, string>): string | null {
   const filled = Object.entries(params).filter(([, value]) => value.trim() !== "");
   const path = `/app/add?${new URLSearchParams(filled)}`;
   return path.length > maxRedirectPathCharacters ? null : path;
 }
 
-/** Android puts a link into `text`, some apps repeat the title there. */
+/** Returns the shared text. Android puts links into `text`, and some apps repeat the title in it. */
 export function getSharedText({ title, text, url }: Words): string {
   const parts = [text, title, url].map((part) => part.trim());
   return parts
@@ -34,7 +34,7 @@ export function getSharedText({ title, text, url }: Words): string {
 
 const nameOfFile = /^(?:[a-z]{3,}[_-]?\d{3,}|[^\s/]+\.(?:hei[cf]|jpe?g|png|webp|gif|avif|mov|mp4))$/i;
 
-/** A Shortcut and some apps send a file's name as its text. */
+/** Removes file names, which Shortcuts and some apps send as text. */
 export function removeFileNames({ title, text, url }: Words, files: { name: string }[]): Words {
   const names = files.flatMap(({ name }) => [name, name.replace(/\.\w+$/, "")]);
   const isName = (words: string) => files.length > 0 && (nameOfFile.test(words.trim()) || names.includes(words.trim()));

@@ -1,11 +1,11 @@
 type IngredientGroup = { name: string | null; ingredients: { line: string; place: number }[] };
 
-/** "For the sauce:", but not "2 eggs:", which begins with an amount. */
+/** Matches "For the sauce:" but not "2 eggs:", which begins with an amount. */
 export function isGroupName(line: string): boolean {
   return /^[^\p{L}\p{N}]*\p{L}.*[:：]$/u.test(line);
 }
 
-/** Each group with its name, if it has one, and the places of its ingredients among all lines. */
+/** Groups ingredients under their headings. Each group lists the indexes of its lines. */
 export function groupIngredients(lines: readonly string[]): IngredientGroup[] {
   const unnamed: IngredientGroup = { name: null, ingredients: [] };
   const groups = [unnamed];

@@ -12,14 +12,14 @@ export function haveSameTitle(one: Compared, other: Compared): boolean {
   return normalizeText(one.title) === normalizeText(other.title);
 }
 
-/** Most words of the longer list are in both, or one has no ingredients yet. */
+/** Whether both lists share most words of the longer list, or one list is empty. */
 export function haveSameIngredients(one: Compared, other: Compared): boolean {
   const [shorter = [], longer = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
   const inLonger = new Set(longer);
   return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= minShare * longer.length;
 }
 
-/** Amounts differ by who counts for how many. */
+/** Amounts are ignored, because they depend on the number of servings. */
 function namesIn({ ingredients }: Compared): string[] {
   return [...new Set(splitWords(ingredients))].filter((word) => !/^\p{N}/u.test(word));
 }

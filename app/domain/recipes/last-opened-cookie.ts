@@ -1,2 +1,2 @@
-/** Names the recipe that was opened last in this browser. It goes when the person signs out. */
+/** Cookie with the id of the recipe last opened in this browser; deleted at sign-out. */
 export const lastOpenedCookie = "tonight";

@@ -121,7 +121,7 @@ function findWords(listed: Listed[], words: SearchedWord[], sort: ListSort): { f
     return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
   });
   const ranked = rankHits(hits, sort);
-  // The cursor of a search is the number of recipes before.
+  // The cursor of a search is the number of earlier hits.
   return { found: ranked.hits.map(({ item }, rank) => ({ ...item, rank, title: "" })), isNear: ranked.isNear };
 }
 

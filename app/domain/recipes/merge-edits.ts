@@ -34,7 +34,7 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
     merged[field] = lines;
     if (conflicts.length > 0) lineConflicts[field] = conflicts;
   }
-  // A base that an earlier release stored has no tags.
+  // A draft stored by an earlier release has no tags.
   merged.tags = same("tags", base, theirs) ? mine.tags : mergeTags(base.tags ?? [], mine.tags, theirs.tags);
   const conflicts = fields.filter((field) => {
     if (field === "tags") return false;
@@ -53,7 +53,7 @@ export function isListField(field: Field): field is ListField {
   return listFields.some((list) => list === field);
 }
 
-/** The differences of two drafts whose common base is not known. */
+/** Compares two drafts without a common base. */
 export function compareDrafts(
   mine: RecipeDraft,
   theirs: RecipeDraft,
@@ -68,7 +68,7 @@ function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Fiel
   return { ...draft, ...Object.fromEntries(taken.map((field) => [field, other[field]])) };
 }
 
-/** The draft with the other's version of a field, or of some lines of a list. */
+/** Replaces a field, or some lines of a list, by the other person's version. */
 export function applyTheirChanges(
   draft: RecipeDraft,
   theirs: RecipeDraft,
@@ -97,7 +97,7 @@ const partNames: Record<MergedPart, string> = {
 
 const names = new Intl.ListFormat("en-GB");
 
-/** "The new title and ingredients are included." */
+/** Names the merged fields, as in "The new title and ingredients are included." */
 export function describeMergedParts(parts: readonly MergedPart[]): string {
   const list = names.format(parts.map(getPartName));
   return `The new ${list} ${parts.length > 1 || list.endsWith("s") ? "are" : "is"} included.`;

@@ -3,16 +3,16 @@ import { filterVisibleLines, listLongSteps } from "./parsed-lines.ts";
 import { isServings, recipeLimits } from "./recipe.ts";
 import { type DraftField, draftFields, type RecipeDraft } from "./recipe-draft.ts";
 
-/** `before` and `filled` are the drafts around the device's reading of `text`. */
+/** `before` and `filled` are the drafts before and after the device's analysis of `text`. */
 export type DeviceFilledFields = { text: string; before: RecipeDraft; filled: RecipeDraft };
 
 const lists = ["ingredientsList", "instructionsList"] as const;
 type List = (typeof lists)[number];
 
 /**
- * Replaces what the device's reading put into the form by the server's reading of the same text, where the person has
- * not changed it since. Returns the same draft where the server's reading has fewer lines of the text. A list alone is
- * replaced by one at least as long, because the lines that it lacks may belong into the list that the person changed.
+ * Replaces fields that the device's analysis filled by the server's analysis of the same text, unless the person has
+ * changed them since. Returns the same draft if the server's analysis has fewer lines of the text. A single list is
+ * replaced only by a list at least as long, because missing lines may belong to the list that the person changed.
  */
 export function mergeModelAnalysis(draft: RecipeDraft, device: DeviceFilledFields, recipe: ParsedRecipe): RecipeDraft {
   const { before, filled, text } = device;

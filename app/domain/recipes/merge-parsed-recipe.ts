@@ -53,7 +53,7 @@ export function isEmptyParsedRecipe(recipe: ParsedRecipe): boolean {
 function addNew(present: string[], found: string[]): string[] {
   const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
   const before = new Set(present.filter(isFilled).map(beginning));
-  // A line that is still empty may be where somebody is about to type.
+  // An empty line stays, because the person may be about to type there.
   return [...present, ...found.filter((item) => isFilled(item) && !before.has(beginning(item)))];
 }
 

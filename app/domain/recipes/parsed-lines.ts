@@ -1,17 +1,17 @@
 import { type Doubt, doubtKinds, type ParsedRecipe, type PhotoBox } from "recipe-parser";
 import { isLongStep } from "./split-step.ts";
 
-/** A line that was read. Once the person changes it, it no longer matches. */
+/** A line from an analysis. It no longer applies once the person changes the text. */
 export type ParsedLine = {
   text: string;
   photoId: string | null;
   box: PhotoBox | null;
   doubt: Doubt | null;
-  /** Whether the person has changed the text since. */
+  /** Whether the person has changed the text. */
   isCorrected?: boolean;
 };
 
-/** Keeps a draft small in the browser's storage. */
+/** Limits the size of a draft in the browser's storage. */
 const maxLines = 400;
 
 export function listParsedLines(reading: ParsedRecipe, photoIds: readonly string[]): ParsedLine[] {
@@ -19,17 +19,17 @@ export function listParsedLines(reading: ParsedRecipe, photoIds: readonly string
     text,
     photoId: place ? (photoIds[place.photo] ?? null) : null,
     box: place?.box ?? null,
-    // Without photos, it was a page that was read.
+    // An analysis without photos was of a web page or text.
     doubt: doubt === "not-seen" && photoIds.length === 0 ? "not-shown" : doubt,
   }));
 }
 
-/** Long steps without facts, so that splitting them is offered while they are as they were read. */
+/** Lists long steps without doubts, for which the form offers to split them while they are unchanged. */
 export function listLongSteps({ instructions }: ParsedRecipe): ParsedLine[] {
   return instructions.filter(isLongStep).map((text) => ({ text, photoId: null, box: null, doubt: null }));
 }
 
-/** Lines that are still in a list. Of equal ones the one in doubt counts, or else the latest. */
+/** Returns lines that are still in a list. Of equal lines the doubtful one counts, otherwise the latest. */
 export function filterVisibleLines(lines: readonly ParsedLine[], lists: readonly string[][]): ParsedLine[] {
   const shown = new Set(lists.flat());
   const byText = new Map<string, ParsedLine>();
@@ -45,7 +45,7 @@ export function updateParsedLines(
   after: readonly string[],
 ): ParsedLine[] {
   const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
-  // A line that was moved is still there.
+  // A line that moved to the other list still counts.
   const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
   const text = after[corrected];
   return line && text !== undefined ? [...lines, { ...line, text, doubt: null, isCorrected: true }] : [...lines];

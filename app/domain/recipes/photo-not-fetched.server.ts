@@ -3,7 +3,7 @@ import type { RecipePorts } from "./ports.ts";
 
 const notice = "The photo couldn't be loaded from its address, so the recipe has an illustrated cover.";
 
-/** Asks the saved recipe, so that a form sent twice gets the same notice twice. */
+/** Decides by the saved recipe, so that a repeated form gets the same notice. */
 export async function getPhotoNotFetchedNotice(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,

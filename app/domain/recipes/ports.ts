@@ -25,14 +25,14 @@ export type RecipeSummary = Pick<
   photo: ShownPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;
-  /** Ingredients or steps. */
+  /** The lines of the ingredients or steps. */
   hasText: boolean;
-  /** For a search only: the fields besides the title that may contain the match. */
+  /** Fields besides the title that may contain the match; set for a search only. */
   searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
   cursor: ListCursor;
 };
 
-/** `stars` is null where the recipe was saved. */
+/** `stars` is null if the partner saved the recipe. */
 type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
 
 export type ViewedRecipe = {
@@ -53,7 +53,7 @@ export type NewRecipe = {
   photos: { id: string; key: string }[];
   isCoverDrawn: boolean;
   activityId: string;
-  /** Set for a copy of what a public page shows. */
+  /** The origin of a copy made from a public page; undefined otherwise. */
   copied?: { publicSlug: string; originId: string };
   maxRecipes: number | null;
   newCouple: NewCouple;
@@ -62,7 +62,7 @@ export type NewRecipe = {
 export type Added =
   | { outcome: "added" }
   | { outcome: "already_added"; id: string; isSame: boolean }
-  /** By another recipe, such as one that was deleted since. */
+  /** Another recipe, perhaps a deleted one, has used the uploaded photo. */
   | { outcome: "id_taken" }
   | { outcome: "limit_reached" }
   | { outcome: "photo_missing" }
@@ -89,17 +89,17 @@ type DeletedRecipe = {
 };
 export type DeletedCursor = { deletedAt: number; id: string };
 
-/** `freeLimit` is null where there is none. */
+/** `freeLimit` is null on a plan without a limit. */
 type RestoreLimits = { freeLimit: number | null; now: Date };
-/** With the public addresses, if they have one, of all that changed. */
+/** `publicPaths` are the public pages of the changed recipes. */
 type Restored = { restored: number; publicSlugs: (string | null)[] };
 
-/** `isNear`: nothing has the searched words, but something has words that are a typing error away. */
+/** `isNear` means that only recipes with one typo in a word were found. */
 export type FoundRecipes = { rows: RecipeSummary[]; total: number | null; isNear: boolean };
 
-/** Limited to what the viewer may see. */
+/** All methods are limited to recipes that the viewer may see. */
 type RecipeStore = {
-  /** One row more than `size` if there is a next page. `total` only for the first. */
+  /** Returns one row more than `size` if there is a next page. `total` is set for the first page only. */
   list(viewer: Viewer, filter: RecipeFilter, page: { after: ListCursor | null; size: number }): Promise<FoundRecipes>;
   count(viewer: Viewer): Promise<number>;
   home(
@@ -112,15 +112,15 @@ type RecipeStore = {
     opened: RecipeSummary | null;
     /** Ids of the recipes that the viewer or the partner has rated since `cookedSince`. */
     ratedIds: string[];
-    /** Of the partner since then, in no order. */
+    /** The partner's saves and ratings since `partnerSince`, unordered. */
     news: PartnerNews[];
   }>;
-  /** After a break-up the original's id finds the viewer's copy. */
+  /** Finds the viewer's copy for the id of an original from before a break-up. */
   view(viewer: Viewer, id: string): Promise<ViewedRecipe | null>;
-  /** At most a few from the same address or with the same title, the newest first. Empty text is like nothing. */
+  /** Lists a few recipes with the same source or title, newest first. Empty text matches nothing. */
   listAlike(viewer: Viewer, sought: { sourceKey: string; searchTitle: string }): Promise<AlikeCandidate[]>;
   heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;
-  /** All or nothing, with the couple if it is new. */
+  /** Inserts the recipe, and the couple if it is new, in one batch. */
   add(viewer: Viewer, recipe: NewRecipe): Promise<Added>;
   edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited>;
   rate(viewer: Viewer, id: string, rating: { id: string; stars: number | null; now: Date }): Promise<boolean>;
@@ -129,7 +129,7 @@ type RecipeStore = {
     id: string,
     photoId: string,
   ): Promise<{ publicSlug: string | null; version: number } | null>;
-  /** Not if it has a later version than the one seen. */
+  /** Deletes the recipe unless its version is later than `version`. */
   remove(
     viewer: Viewer,
     id: string,
@@ -139,12 +139,12 @@ type RecipeStore = {
   listDeleted(viewer: Viewer, page: { after: DeletedCursor | null; limit: number }): Promise<DeletedRecipe[]>;
   restoreOne(viewer: Viewer, id: string, limits: RestoreLimits): Promise<Restored>;
   restoreAll(viewer: Viewer, limits: RestoreLimits): Promise<Restored>;
-  /** The viewer's own, of a recipe that they saw before a break-up. */
+  /** Finds the viewer's deleted copy of a recipe from before a break-up. */
   findDeletedCopy(viewer: Viewer, id: string): Promise<string | null>;
-  /** For good. */
+  /** Deletes recipes for good. */
   drop(viewer: Viewer, id: string | "all"): Promise<boolean>;
   sweepDeleted(before: Date, limit: number): Promise<number>;
-  /** For recipes from before there were search words or source keys. Tells how many it filled. */
+  /** Fills search words and source keys of older recipes. Returns how many recipes were filled. */
   fillSearchWords(limit: number): Promise<number>;
 };
 
@@ -172,11 +172,11 @@ export type ExportedRecipe = {
   shares: object[];
 };
 
-/** Never a hash, and nothing of the partner but a name. */
+/** The account's rows, without hashes and with only the partner's name. */
 type AccountExport = {
   account(viewer: Viewer): Promise<object>;
   countPhotos(viewer: Viewer): Promise<number>;
-  /** The oldest recipe first, so that one added meanwhile moves none. `place` from 1. */
+  /** Lists the oldest recipes first, so that a recipe added meanwhile moves no other. `place` starts at 1. */
   photos(viewer: Viewer, page: { skip: number; limit: number }): Promise<ExportedPhoto[]>;
   recipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]>;
 };
@@ -184,6 +184,6 @@ type AccountExport = {
 export type ArchiveFile = {
   name: string;
   content: AsyncIterable<Uint8Array>;
-  /** Photos are already compressed. */
+  /** Photos are stored without compression, because they are compressed already. */
   isCompressed: boolean;
 };

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkPlanLimit } from "./check-plan-limit.server.ts";
 import type { RecipePorts } from "./ports.ts";
 
-/** `submissionId` makes saving idempotent; `limit` says why nothing could be saved. */
+/** Returns a `submissionId`, which makes saving idempotent, and the plan's `limit` if it is reached. */
 export async function prepareNewRecipe(
   services: Pick<RecipePorts, "clock" | "newId" | "recipes" | "signer">,
   viewer: Viewer,

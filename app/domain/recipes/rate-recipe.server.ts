@@ -3,7 +3,7 @@ import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import { changeViewersCopy } from "./viewers-copy.server.ts";
 
-/** The viewer's own rating; a later one replaces it, and null removes it. Throws `recipe_not_found`. */
+/** Sets the viewer's rating, or removes it if `stars` is null. Throws `recipe_not_found`. */
 export async function rateRecipe(
   services: RecipeChangeServices & Pick<RecipePorts, "clock" | "newId" | "recipes">,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { unrated } from "./rating.ts";
 
-/** As a form sends it: "4", not "4.0". `noRating`, which is parsed as null, removes the rating. */
+/** Accepts "4" but not "4.0". `unrated` is parsed as null and removes the rating. */
 export const ratingForm = z.object({
   rating: z
     .string({ error: "Choose one to five stars." })

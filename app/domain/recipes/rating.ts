@@ -1,6 +1,6 @@
 export const maxStars = 5;
 
-/** Sent by a form in place of the stars, to remove one's own rating. */
+/** The form value that removes the viewer's rating. */
 export const unrated = "none";
 
 export function averageRating(stars: readonly number[]): string | null {

@@ -15,7 +15,7 @@ export const dailyShareQuota: Quota = { name: "shares", max: 300, windowMs: 24 *
 type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
 
 /**
- * Before it is read, so that a refused one counts, too. Past the quota, returns the refusal of what would have to be kept.
+ * Counts a share before reading it, so that refused shares count too. Beyond the quota, returns the error for pictures.
  */
 export async function countShare(
   services: Pick<Needs, "clock" | "quotas">,
@@ -31,8 +31,8 @@ export async function countShare(
 }
 
 /**
- * Returns the path at which it is read. Pictures are uploads of the sender until then, which the sweep removes after
- * a day; the same ones, shared twice, are stored once. With a `refusal` of pictures, words are taken all the same.
+ * Returns the path of the add page that opens the share. Pictures become unused uploads of the sender, deleted after
+ * a day; the same pictures shared twice are stored once. With a `refusal`, only text is accepted.
  */
 export async function receiveShare(
   services: Needs,
@@ -69,7 +69,7 @@ export async function receiveShare(
   return buildAddPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
 }
 
-/** `leftOut` says what could not come along. */
+/** `leftOut` is the error for pictures that were rejected. */
 export function buildSharedTextPath(words: Omit<IncomingShare, "images">, leftOut?: DomainError): string {
   if (getSharedText(words) === "") throw errors.nothingShared();
   const path = buildAddPath({ ...words, unshared: leftOut?.code ?? "" });
@@ -79,7 +79,7 @@ export function buildSharedTextPath(words: Omit<IncomingShare, "images">, leftOu
 
 type Image = { file: File; hash: string };
 
-/** Addresses of the pictures of one share, if it was this person's. */
+/** Returns the URLs of a share's pictures if the viewer shared them. */
 export async function findSharedPhotos(
   services: Pick<RecipePorts, "photos" | "photoStorage">,
   viewer: RecipeSender,
@@ -94,7 +94,7 @@ export async function findSharedPhotos(
   });
 }
 
-/** 128 bits, as of other ids. */
+/** Ids have 128 bits. */
 const idCharacters = 22;
 
 function uploadIdOf(id: string, index: number): string {

@@ -1,7 +1,7 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** The store enforces the same rule (`editableBy`). */
+/** Whether the viewer may edit the details. The store enforces the same rule in `isEditableBy`. */
 export function canEditDetails(viewer: Viewer, recipe: Pick<Recipe, "coupleId" | "addedBy">): boolean {
   if (viewer.couple) return recipe.coupleId === viewer.couple.id;
   return recipe.coupleId === null && recipe.addedBy === viewer.userId;

@@ -36,11 +36,11 @@ export type RecipeDraft = {
   readFields: DraftField[];
   confidence: number | null;
   readLines: ParsedLine[];
-  /** Lines in a photo that look like ingredients and are in no list. */
+  /** Lines of a photo that look like ingredients but are in no list. */
   missedLines: string[];
-  /** Lines that a later reading does not add: the person removed, moved or split them, or the notes had them. */
+  /** Lines that a later analysis must not add: the person removed, moved or split them, or the notes have them. */
   excludedLines: string[];
-  /** Shared by every tab that shows this draft, so that they save one recipe. */
+  /** Shared by every tab that shows the draft, so that the tabs save one recipe. */
   submissionId: string | null;
 };
 
@@ -126,7 +126,7 @@ export function isBlankDraft(draft: RecipeDraft): boolean {
   return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
 }
 
-/** The link, and the words around it, of a page that was not read. */
+/** The link, and the text around it, of a page that could not be analysed. */
 export function hasOnlyLink(draft: RecipeDraft): boolean {
   return draft.sourceUrl.trim() !== "" && isBlankDraft({ ...draft, sourceUrl: "", notes: "" });
 }
@@ -147,7 +147,7 @@ export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): Reci
   };
 }
 
-/** White space makes no difference. */
+/** Whether two drafts are equal, ignoring white space. */
 export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
   const [texts, otherTexts] = [one, other].map((draft) =>
     JSON.stringify(draftToFields(draft), (_, value) =>
@@ -157,7 +157,7 @@ export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
   return texts === otherTexts;
 }
 
-/** `nextStep` names the first missing part, and is null where nothing is missing. */
+/** Returns the readiness percent and `nextStep`, the first missing part or null. */
 export function getReadinessPercent(
   draft: RecipeDraft,
   hasPhoto: boolean,
@@ -194,7 +194,7 @@ type Kept = ReturnType<typeof formatRecipeFacts> & {
   photoUrl: string | null;
 };
 
-/** Of a recipe whose lists are split already. */
+/** Creates a draft from a recipe whose lists are already split. */
 export function createDraftFromCachedRecipe(recipe: Kept): RecipeDraft {
   return {
     ...emptyDraft(),

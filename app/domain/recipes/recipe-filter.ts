@@ -23,7 +23,7 @@ export const filterMealTypes = [
   "Drink",
 ] as const satisfies MealType[];
 
-/** While searching, `newest` puts the best match first, then the newest. */
+/** With a search, `newest` sorts by the best match, then by date. */
 export const listSorts = { newest: "Newest", title: "Title", rating: "Rating", time: "Cook time" };
 export type ListSort = keyof typeof listSorts;
 export const listSortNames = Object.keys(listSorts) as ListSort[];
@@ -32,7 +32,7 @@ export type RecipeFilter = {
   search: string;
   categories: MealType[];
   dietary: Dietary;
-  /** A recipe has all of them. */
+  /** A listed recipe has all of these tags. */
   tags: string[];
   quickFilters: Record<QuickFilter, boolean>;
   sort: ListSort;
@@ -73,8 +73,8 @@ export function parseSort(name: unknown): ListSort {
 }
 
 /**
- * The next page begins after it. Equal ranks are ordered by title, then id; `newest` ranks by time, a search by the
- * number of recipes before.
+ * The position after which the next page begins. Equal ranks are ordered by title, then id; `newest` ranks by time, a
+ * search by the number of earlier hits.
  */
 export type ListCursor = { rank: number; title: string; id: string };
 

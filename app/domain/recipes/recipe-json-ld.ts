@@ -10,7 +10,7 @@ export function createRecipeJsonLd(recipe: Described, { origin, url, images }: P
   const author: Organization = { "@type": "Organization", name: productName, url: origin };
   const diets: RestrictedDiet[] = [];
   if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
-  // The closest term: food without dairy has no lactose either.
+  // schema.org has no term for "dairy free"; food without dairy has low lactose too.
   if (recipe.dietary.dairyFree) diets.push("https://schema.org/LowLactoseDiet");
   if (recipe.tags.includes("vegetarian")) diets.push("https://schema.org/VegetarianDiet");
   if (recipe.tags.includes("vegan")) diets.push("https://schema.org/VeganDiet");

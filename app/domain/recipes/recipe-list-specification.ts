@@ -18,16 +18,16 @@ export type ListTest =
   | { kind: "isTrue"; field: DietaryFlag | "hasCoverPhoto" }
   | { kind: "hasTags"; tags: readonly string[] }
   | { kind: "titleIncludes"; part: string };
-/** Null where unknown: only `isMissing` holds then. `lostStars` are the hundredths of a star that the average is below 5. */
+/** A missing value meets only `isMissing`. `lostStars` is 5 stars minus the average, in hundredths of a star. */
 export type NumberField = "cookTimeMinutes" | "ownStars" | "partnerStars" | "lostStars";
-/** At least one of the tests holds. */
+/** Met if at least one test holds. */
 export type ListCondition = readonly ListTest[];
 
 export const quickMealMinutes = 30;
 const underHourMinutes = 60;
 export const goodStars = 4;
 const dateNightMinutes = 45;
-/** Parts of titles, folded as for searching. */
+/** Parts of titles, normalised as for searching. */
 const comfortWords =
   "soup,stew,chili,curry,pasta,lasagn,noodle,ramen,risotto,mac and cheese,mac & cheese,gnocchi,dumpling,pie,casserole," +
   "gratin,roast,pot,bake,burger,grilled cheese,pancake,pudding,cobbler,brownie,cookie";
@@ -52,7 +52,7 @@ const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
   comfort: [comfortWords.split(",").map((part) => ({ kind: "titleIncludes", part }))],
 };
 
-/** A listed recipe meets all conditions. The search is separate. */
+/** Creates the conditions that a listed recipe meets, without the search. */
 export function createListConditions({ categories, dietary, tags, quickFilters }: RecipeFilter): ListCondition[] {
   return [
     ...(categories.length > 0 ? [[{ kind: "oneOf", field: "category", values: categories } as const]] : []),
@@ -62,12 +62,12 @@ export function createListConditions({ categories, dietary, tags, quickFilters }
   ];
 }
 
-/** The number on the "Filters" button. Quick filters are chips of their own and are not counted. */
+/** Counts the filters for the "Filters" button. Quick filters have chips of their own and are not counted. */
 export function countFilters({ categories, dietary, tags }: RecipeFilter): number {
   return categories.length + dietaryFlags.filter((flag) => dietary[flag]).length + tags.length;
 }
 
-/** `rankBy` null: all recipes rank alike. Titles are compared folded. The id makes the order total. */
+/** With `rankBy` null all recipes rank equally. Titles are compared normalised. The id makes the order total. */
 type ListOrder = {
   rankBy: "createdAt" | "cookTimeMinutes" | "lostStars" | null;
   rankIfMissing: number;
@@ -84,7 +84,7 @@ export const listOrders: Record<ListSort, ListOrder> = {
 };
 
 /**
- * Where a searched word is looked for; the first place that has the word gives its rank. `start`: a word starts with
+ * Fields in which a searched word is looked for; the first field with the word gives its rank. `start`: a word starts with
  * the searched word, or is its singular or plural. `inside`: anywhere. `otherName`: another name of the same food.
  */
 export const searchPlaces = [

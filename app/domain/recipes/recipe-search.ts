@@ -4,9 +4,9 @@ import { normalizeForSearch, type Recipe } from "./recipe.ts";
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
   Partial<Pick<Recipe, "notes" | "cuisine" | "tags" | "sourceUrl">>;
 
-/** Of the words of a long search, those that count: each costs a look at every recipe. */
+/** Later words of a long search are ignored, because each word costs a pass over every recipe. */
 const maxWords = 6;
-/** From here on a word may have one typing error, but not in what it starts with. */
+/** Words of at least this length may have one typo after their first letters. */
 const longWord = 5;
 const startOfLongWord = 2;
 
@@ -22,25 +22,25 @@ export function normalizeSearchWords({ title, ingredients, notes, cuisine, tags,
 }
 
 export type SearchedWord = {
-  /** Perhaps half typed: whatever starts with it is found. */
+  /** The typed word, which also matches as the start of a longer word. */
   typed: string;
-  /** The same word in singular or plural, which is found whole. */
+  /** Singular or plural of the word, which matches only as a whole word. */
   others: string[];
-  /** Other names of the food that the word names, perhaps with the words beside it. */
+  /** Synonyms of the food that the word names, possibly together with adjacent words. */
   names: FoodName[];
-  /** All that is found starts with it, except other names. */
+  /** The common start of all matches except synonyms. */
   start: string;
   mayBeMistyped: boolean;
 };
 
-/** Words between ingredients, which are not looked for: "rice and lemon". */
+/** Words between ingredients, such as in "rice and lemon", which are ignored. */
 const joiningWords = new Set(["and", "with", "or", "the", "of"]);
 
 export function parseSearch(search: string): SearchedWord[] {
   const inOrder = splitWords(search).slice(0, 2 * maxWords);
   const typed = distinct(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
   const namesOf = findFoodSynonyms(inOrder, singularsAndPlurals);
-  // Punctuation alone is looked for as typed.
+  // A search of punctuation only is matched as typed.
   const all = typed.length > 0 ? typed : [normalizeText(search)].filter(Boolean);
   return all.map((word) => {
     const others = singularsAndPlurals(word);
@@ -59,13 +59,13 @@ export function hasOneTypo({ typed, others, start, mayBeMistyped }: SearchedWord
 
 export type FoundLine = { before: string; hit: string; after: string };
 
-/** How much of a line is shown around its first word found; a card is narrow. */
+/** Characters of a line that a card shows around the first match. */
 const shownBefore = 14;
 const shownAfter = 60;
-/** Of each text, so that the largest recipes stay fast. */
+/** Maximum characters searched in each text, so that the largest recipes stay fast. */
 const charactersLookedAt = 4_000;
 
-/** The line that has most of the words that the title has not, with the first of them. Null if there is none. */
+/** Finds the line with most of the searched words that the title lacks; null if there is none. */
 export function findLineWithHit(recipe: SearchedText, words: SearchedWord[], { isNear }: { isNear: boolean }) {
   const isFound = (word: SearchedWord, token: string) =>
     token.startsWith(word.typed) || word.others.includes(token) || (isNear && hasOneTypo(word, token));
@@ -104,17 +104,17 @@ function cutAround(line: string, { index, hit }: { index: number; hit: string })
   return { before, hit, after: line.slice(index + hit.length, index + Math.max(hit.length, shownAfter)) };
 }
 
-/** Scripts without spaces between words: each character is one. */
+/** Scripts without spaces between words, in which each character counts as a word. */
 const unspacedScripts = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
 const rawWord = new RegExp(
   String.raw`[${unspacedScripts}]\p{M}*|(?:(?![${unspacedScripts}])[\p{L}\p{N}]\p{M}*)+`,
   "gu",
 );
 
-/** Letters that `searchable` leaves, since they are no letter with an accent. */
+/** Letters that `normalizeForSearch` keeps, because they are not accented letters. */
 const letterSpellings: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
 
-/** For what is searched and what is searched for. */
+/** Normalises both the searched texts and the search itself. */
 export function normalizeText(text: string): string {
   return normalizeForSearch(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
 }
@@ -127,13 +127,13 @@ function distinct(words: string[]): string[] {
   return [...new Set(words)].sort();
 }
 
-/** "instagram" of its address. */
+/** Returns the site's name, such as "instagram", from a URL. */
 function siteOf(sourceUrl: string | null | undefined): string {
   const [, host = "", path = ""] = sourceUrl?.match(/^https?:\/\/(?:www\.)?([^/?#]+)\.[^./?#]+([^?#]*)/) ?? [];
   return `${host}${path}`;
 }
 
-/** Plurals that add a letter need no rule: the singular is their start. English, and what German, Spanish and French share. */
+/** Plural endings in four languages that change the singular. Plurals that only add letters match anyway. */
 const pluralRules: [ending: RegExp, other: string][] = [
   [/ies$/, "y"],
   [/y$/, "ies"],

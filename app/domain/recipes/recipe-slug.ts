@@ -1,11 +1,11 @@
 const slugCharacters = 60;
-/** Without look-alikes; ten characters are 49 random bits. */
+/** Letters and digits that are not easily confused; ten characters have 49 random bits. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const randomCharacters = 10;
-/** The largest multiple of the alphabet's size: every character is equally likely. */
+/** The largest multiple of the alphabet's size below 256, so that every character is equally likely. */
 const unbiasedBytes = 256 - (256 % alphabet.length);
 
-/** Such as `creme-brulee-4kx9wqm2hb`. Letters of any script stay. */
+/** Creates a slug such as `creme-brulee-4kx9wqm2hb`. Letters of any script are kept. */
 export function createRecipeSlug(title: string, randomBytes: () => Iterable<number>): string {
   return `${slugifyTitle(title)}-${randomPart(randomBytes)}`;
 }
@@ -13,9 +13,9 @@ export function createRecipeSlug(title: string, randomBytes: () => Iterable<numb
 export function slugifyTitle(title: string): string {
   const plain = title
     .normalize("NFKD")
-    // Invisible, such as the variation selectors of emoji.
+    // Remove invisible characters, such as the variation selectors of emoji.
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, "")
-    // Only Latin letters lose their accents; in other scripts marks belong to the letter.
+    // Only Latin letters lose their accents, because in other scripts marks are part of the letter.
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
     .toLowerCase()

@@ -8,7 +8,7 @@ export function recipeNotFound(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
 }
 
-/** For the people in whose Recently deleted it is. */
+/** Shown only to people who can restore the recipe. */
 export function recipeDeleted(): DomainError {
   return new DomainError("gone", "recipe_deleted", "This recipe was deleted.");
 }
@@ -51,7 +51,7 @@ export function recipeDeletedMeanwhile(): DomainError {
   return new DomainError("not_found", "deleted_meanwhile", message, { title: "Save failed" });
 }
 
-/** A deletion that was sent later than it was made. */
+/** Answers an offline deletion of a recipe that was edited meanwhile. */
 export function recipeEditedMeanwhile(): DomainError {
   const message = "This recipe was edited before you deleted it, so it's still in your book.";
   return new DomainError("conflict", "edited_meanwhile", message, { title: "Not deleted" });

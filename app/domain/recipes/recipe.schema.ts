@@ -48,7 +48,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .superRefine((list, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const text = join(list);
-      // The public page counts each line as a step.
+      // The public page shows each line as a step.
       if (splitLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
       if (list.some((item) => item.length > listItemCharacters)) {
         refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
@@ -57,7 +57,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .transform(join);
 }
 
-/** "4-6" and "a few" are refused: what was meant can't be guessed. */
+/** Refuses "4-6" and "a few", whose meaning cannot be guessed. */
 function servingsFrom(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -67,7 +67,7 @@ const checkbox = z
   .optional()
   .transform((value) => value !== undefined && value !== "" && value !== "false");
 
-/** In the order of the page: the first invalid field is named. Unknown categories and difficulties count as none. */
+/** Fields are in the order of the page, so that the first invalid field is named. Unknown categories count as none. */
 export const recipeForm = z.object({
   title: z
     .string({ error: titleMissing })
@@ -129,11 +129,11 @@ const submissionId = z
   .nullable()
   .catch(null);
 
-/** `submissionId` makes sending it twice add one recipe. */
+/** `submissionId` makes the form idempotent. */
 export const addRecipeForm = recipeForm.extend({
   submissionId,
   uploadedPhotos: uploadIds,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
-  /** Sent by script, which stays on the page. */
+  /** Set by script, which shows the reply on the same page. */
   script: checkbox,
 });

@@ -15,7 +15,7 @@ export type Dietary = Record<DietaryFlag, boolean>;
 export const titleMissing = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 
-/** The totals keep every page under 500 KB: it contains the text twice, once as data, where `&` takes eleven bytes. */
+/** The totals keep every page under 500 KB. A page contains the text twice, as data with `&` in eleven bytes. */
 export const recipeLimits = {
   titleCharacters: 200,
   readTitleCharacters: 100,
@@ -32,7 +32,7 @@ export const recipeLimits = {
 
 export const recipesPerDay = 300;
 
-/** How long a deleted recipe can be restored. */
+/** Days in which a deleted recipe can be restored. */
 export const deletedRecipeDays = 30;
 
 export type Recipe = {
@@ -49,15 +49,15 @@ export type Recipe = {
   ingredients: string;
   instructions: string;
   dietary: Dietary;
-  /** As `parseTags` gives them. */
+  /** Tags in the form that `parseTags` returns. */
   tags: string[];
   coupleId: string | null;
   addedBy: string;
   isPublic: boolean;
   publicSlug: string | null;
-  /** By search engines, while it is public. */
+  /** Whether search engines may list the recipe while it is public. */
   isListed: boolean;
-  /** From the public page. */
+  /** Whether the public page omits the notes. */
   hidesNotes: boolean;
   version: number;
   lastSaveHash: string | null;
@@ -66,19 +66,19 @@ export type Recipe = {
   updatedAt: Date;
 };
 
-/** What every page of a recipe shows as it is stored. */
+/** The stored fields that every page of a recipe shows. */
 export function formatRecipeFacts(recipe: Recipe) {
   const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags } = recipe;
   const { sourceUrl, notes } = recipe;
   return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags, sourceUrl, notes };
 }
 
-/** Without blank lines: an ingredient each, or a step each if no step has several lines. */
+/** Splits text into non-blank lines, such as ingredients. */
 export function splitLines(text: string): string[] {
   return text.split(/\r?\n/).map(trimmed).filter(hasVisibleCharacter);
 }
 
-/** Blank lines separate steps; a step may span several lines. */
+/** Splits steps at blank lines, because a step may span several lines. */
 export function splitSteps(text: string): string[] {
   const steps: string[][] = [[]];
   for (const line of text.split(/\r?\n/)) {
@@ -110,7 +110,7 @@ export function isServings(people: number): boolean {
   return Number.isInteger(people) && people >= 1 && people <= recipeLimits.servings;
 }
 
-/** Both sides of a search comparison go through it. */
+/** Normalises texts and searches for comparison: lower case without accents. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")

@@ -12,7 +12,7 @@ type Sorted = {
 
 type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields" | "ingredientsList" | "instructionsList">;
 
-/** `waiting` are names. A link's page and a pasted text count as pasted. */
+/** `waiting` holds the titles of recipes offered next. The page of a link counts as pasted text. */
 type Circumstances = { waiting: string[]; isAsking: boolean; isPasted: boolean };
 
 /** The person chooses the first recipe; later ones are sorted by what continues it. */
@@ -39,7 +39,7 @@ export function sortParsedRecipes(
   return { ofForm: own ?? null, others: found.filter((one) => one !== own), mustChoose: false };
 }
 
-/** Unlike a screenshot it hardly ever continues what was read from elsewhere. */
+/** A pasted text, unlike a screenshot, hardly ever continues the recipe in the form. */
 function isAnother({ title, sourceUrl }: ParsedRecipe, draft: Form): boolean {
   const [key, keyOfForm] = [sourceUrl ?? "", draft.sourceUrl].map(createSourceKey);
   if (key && keyOfForm) return key !== keyOfForm;

@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "recipe-parser";
 
 type Source = Pick<ParsedRecipe, "sourceUrl" | "sourceUsername" | "sourcePlatform">;
 
-/** The address of the post, or null: a username such as `cozy.kitchen.lena` is no web address. */
+/** Returns the URL of the source; null for a username such as `cozy.kitchen.lena`. */
 export function getSourceUrl({ sourceUrl, sourceUsername }: Source): string | null {
   if (!sourceUrl || !sourceUsername || !URL.canParse(sourceUrl)) return sourceUrl;
   const { host, pathname, search } = new URL(sourceUrl);
@@ -11,7 +11,7 @@ export function getSourceUrl({ sourceUrl, sourceUsername }: Source): string | nu
   return isUsername ? null : sourceUrl;
 }
 
-/** "From @lena" for the poster of a recipe without an address, and null otherwise. */
+/** Returns "From @lena" for a username; null for a URL. */
 export function formatSourceCredit(source: Source): string | null {
   const { sourceUsername } = source;
   return getSourceUrl(source) !== null || !sourceUsername ? null : `From @${bareUsername(sourceUsername)}`;

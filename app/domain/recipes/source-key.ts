@@ -1,9 +1,9 @@
 import { removeTrackingParameters } from "../remove-tracking-parameters.ts";
 
-/** Beyond trackers: some sites may need these, but they make no other page. */
+/** Query parameters that never select another page, besides tracking parameters. */
 const sharing = /^(?:mc_.*|ref|ref_.*|img_index|si|feature|_r|_t|share_.*|smtyp|cmpid)$/i;
 
-/** Addresses of one page have one key. Empty where the address names no page: a site's first page is no recipe. */
+/** Creates a key that all URLs of one page share; empty for a site's home page, which is no recipe. */
 export function createSourceKey(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return "";
   const { host, pathname, searchParams } = new URL(removeTrackingParameters(address));

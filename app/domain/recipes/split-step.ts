@@ -1,19 +1,19 @@
-/** A step that is longer than this is offered to be split. */
+/** The form offers to split steps with more characters. */
 const longStepCharacters = 280;
 const maxSentencesPerStep = 3;
-/** A sentence as short as "Stir now and then so that nothing browns." stays with the one before. */
+/** Sentences up to the length of "Stir now and then so that nothing browns." stay with the sentence before them. */
 const shortSentenceCharacters = 45;
 const maxJoinedCharacters = 240;
 
-/** Never at the end of a sentence. */
+/** Abbreviations that never end a sentence. */
 const abbreviation = /(?:^|[\s(])(?:approx|appr|ca|e\.?g|i\.?e|incl|vs|no|nr|fig|temp|dr|mr|mrs|ms|st)$/i;
-/** At the end of a sentence only before a capital: "for 5 min. Add", but not "5 min. per side". */
+/** Abbreviations that end a sentence only before a capital: "for 5 min. Add", but not "5 min. per side". */
 const unit =
   /(?:^|[\s\d(°º])(?:[a-z]|min|mins|sec|secs|hr|hrs|deg|tbsp|tbsps|tbs|tsp|tsps|oz|lb|lbs|kg|ml|cl|dl|cm|mm|in|pkg|pt|qt|gal|etc)$/i;
-/** "180 C. Fan 160 C". */
+/** Matches a temperature unit such as in "180 C. Fan 160 C", whose full stop ends no sentence. */
 const ovenSetting = /^(?:fan|gas|conventional)\b/i;
 
-/** Says more about the sentence before it. */
+/** Matches the start of a sentence that belongs to the sentence before it. */
 const continues =
   /^(?:\(|(?:it|they|this|these|that|those|you|your|if|don['’]?t|do not|make sure|be careful|be sure|note|careful|tip|but|and|or|so|just|otherwise|the (?:mixture|dough|batter|sauce|middle|centre|center|edges|top|surface))\b)/i;
 
@@ -59,7 +59,7 @@ function splitLine(line: string): string[] {
 function isSentenceEnd(before: string, end: string, after: string): boolean {
   const next = after.trimStart();
   const isCapital = /^["'“‘(]?\p{Lu}/u.test(next);
-  // A missing space, as in "Mix well.Add the eggs": neither a decimal nor a web address.
+  // Split at a missing space, as in "Mix well.Add the eggs", but not in decimals or URLs.
   const isApart = next.length < after.length || (/\p{Ll}{2}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(next));
   if (next === "" || !isApart || isInBrackets(before + end, next)) return false;
   if (!end.startsWith(".")) return end.startsWith("…") ? isCapital : true;

@@ -19,15 +19,15 @@ export type SuggestionCandidate = {
 export type LocalTime = { hour: number; weekday: number; day: number };
 
 type Lately = {
-  /** Opened within the last hours, and perhaps chosen by that. */
+  /** Id of the recipe opened in the last hours, which the person may have chosen already. */
   openedId: string | null;
-  /** Rated within the last days, so probably cooked. */
+  /** Recipes rated in the last days, which were probably cooked. */
   ratedIds: ReadonlySet<string>;
 };
 
 const badStars = 2;
 const dinnerAt = 20.5;
-/** From then on nobody begins to cook a dinner of an hour. */
+/** The hour from which dinners of an hour are not suggested. */
 const lateFrom = 21;
 const lateUntil = 5;
 const lateMinutes = 20;
@@ -36,14 +36,14 @@ const weekendMinutes = 240;
 const longMinutes = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How much each reason counts in a recipe's score. */
+/** The weight of each reason in a recipe's score. */
 const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -4, openedLately: 4 };
 const unratedLiking = 0.5;
 const neutralStars = 3;
 const lovedByBothBonus = 1;
 const maxTimeScore = 2;
 
-/** The recipes that fit the evening, the best first, each with its reason in three words. */
+/** Suggests recipes for tonight, best first, each with a reason of about three words. */
 export function suggestTonight<Recipe extends SuggestionCandidate>(
   recipes: readonly Recipe[],
   moment: LocalTime,
@@ -84,7 +84,7 @@ const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", nu
   late: { Snack: 2, Dessert: 1.5, Drink: 1, none: 1, Dinner: 0.5, Lunch: 0.5 },
 };
 
-/** Changes from day to day, so that what came first yesterday does not come first again. */
+/** A pseudo-random number that changes daily, so that the order of equal recipes does too. */
 const rotationDays = 4;
 function dailyRotation({ id }: SuggestionCandidate, { day }: LocalTime): number {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
@@ -101,7 +101,7 @@ function isLate({ hour }: LocalTime): boolean {
   return hour >= lateFrom || hour < lateUntil;
 }
 
-/** Friday's evening belongs to the weekend, Sunday's does not. */
+/** Counts Friday evening as weekend, but not Sunday evening. */
 function isWeekend({ weekday }: LocalTime): boolean {
   return weekday === 5 || weekday === 6;
 }
@@ -139,7 +139,7 @@ const dateAndTime = { dateStyle: "short", timeStyle: "medium" } as const;
 /** One format for each time zone (there are about 400), because creating a format takes over half a millisecond. */
 const timeFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** The local time as if it were UTC's. Swedish dates are written as ISO 8601. */
+/** Formats the local time as ISO 8601, as Swedish dates are written. */
 function localTime(now: Date, timeZone: string | undefined): Date | null {
   try {
     const known = timeFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { ...dateAndTime, timeZone });

@@ -1,6 +1,6 @@
 import { normalizeToOneLine } from "../plain-text.ts";
 
-/** Offered to everybody, beside the couple's own tags. */
+/** Tags offered to everybody, besides the couple's own. */
 export const standardTags = ["vegetarian", "vegan", "nut free"] as const;
 
 export function isStandardTag(tag: string): boolean {
@@ -9,7 +9,7 @@ export function isStandardTag(tag: string): boolean {
 
 export const tagLimits = { perRecipe: 20, characters: 30 } as const;
 
-/** From a text in which commas separate the tags. In lower case and composed, so that one tag has one spelling. */
+/** Parses comma-separated tags. Lower case and Unicode composition give each tag one spelling. */
 export function parseTags(text: string): string[] {
   const tags = text
     .normalize("NFKC")
@@ -18,7 +18,7 @@ export function parseTags(text: string): string[] {
   return [...new Set(tags)].filter(Boolean);
 }
 
-/** "nut-free" and "nutfree" are the standard "nut free". */
+/** Maps spellings such as "nut-free" and "nutfree" to the standard tag "nut free". */
 function spellTag(tag: string): string {
   const letters = tag.replace(/[\s-]/g, "");
   return standardTags.find((standard) => standard.replace(" ", "") === letters) ?? tag;
@@ -34,7 +34,7 @@ export function getTagsProblem(tags: readonly string[]): string | null {
   return tags.some((tag) => tag.length > characters) ? `Each tag can have at most ${characters} characters.` : null;
 }
 
-/** Both people's additions and removals stand, so that two edits of the tags never conflict. */
+/** Applies both people's additions and removals, so that tags never conflict. */
 export function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const isKept = (tag: string) => mine.includes(tag) || !base.includes(tag);
   const added = mine.filter((tag) => !base.includes(tag) && !theirs.includes(tag));

@@ -33,7 +33,7 @@ export function createRecipeView(
     photos: stored,
     isCoverDrawn,
     drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
-    /** Null for somebody alone. */
+    /** Null when the viewer has no partner. */
     addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
     rating: {
       mine: starsOf(viewer.userId),
@@ -72,7 +72,7 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
 
 export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
 
-/** Whose change an edit may meet. */
+/** Returns the name of the person whose edit may conflict with the viewer's. */
 export function getOtherEditor(viewer: Viewer): string {
   return getPartnerName(viewer) ?? "Your other device";
 }

@@ -2,7 +2,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipePorts, ViewedRecipe } from "./ports.ts";
 import { recipeNotFound } from "./recipe.errors.ts";
 
-/** On a page from before a break-up, changes the viewer's own copy. `change` returns null if it is not there. */
+/** Applies `change` to the recipe or to the viewer's copy of it. `change` returns null for an unknown id. */
 export async function changeViewersCopy<Changed>(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
@@ -23,8 +23,8 @@ export async function changeViewersCopy<Changed>(
 type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: string | null };
 
 /**
- * A page from before a break-up names the photos of the original, whose copies have other ids; a device names a photo
- * that it has not sent yet by its upload.
+ * Maps photo ids of the form to the viewer's photos. A page from before a break-up names the original's photos, and a
+ * device names a photo that it has not sent yet by its upload id.
  */
 export async function getViewersPhotos(
   services: Pick<RecipePorts, "recipes">,

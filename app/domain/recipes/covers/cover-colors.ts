@@ -14,7 +14,7 @@ export type CoverColors =
   | "mist"
   | "peach";
 
-/** All but `table` stand out against wall and disc; `trim` stands out against `vessel`. */
+/** All colours except `table` contrast with wall and disc; `trim` contrasts with `vessel`. */
 export type CoverScene = Record<
   "wall" | "table" | "disc" | "vessel" | "trim" | "leaf" | "fruit" | "cream" | "steam",
   CoverColors

@@ -3,7 +3,7 @@ import { type CoverScene, drawDot, drawShape } from "./cover-colors.ts";
 import { findMotifs, stillLifesByMeal } from "./motifs.ts";
 import { coverScenes } from "./scenes.ts";
 
-/** The content of an SVG of 400 by 300, always the same for a category and title, without any text. */
+/** Draws the content of an SVG of 400 by 300 without text, always the same for a category and title. */
 export function drawCover(category: MealType | null, title: string): string {
   const pick = picker(title);
   const scene = pick(coverScenes);
@@ -29,7 +29,7 @@ const grounds: Backdrops = [
   ({ table }) => drawShape(table, "M-400 510L800-120v720H-400z"),
 ];
 
-/** Deterministic choices: FNV-1a, then a xorshift for each. */
+/** Makes deterministic choices: an FNV-1a hash seeds a xorshift generator. */
 function picker(text: string) {
   let state = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619);

@@ -6,7 +6,7 @@ export const stillLifesByMeal = { ...mealDrawings, ...treatDrawings };
 type Motif = keyof typeof stillLifesByMeal;
 type Motifs = readonly [Motif, ...Motif[]];
 
-/** Dishes that suit nearly every recipe of a meal. */
+/** Drawings that suit nearly every recipe of a meal. */
 const motifsOfMeals: Record<MealType, Motifs> = {
   Breakfast: ["pan", "eggCup", "mug"],
   Lunch: ["salad", "soup", "setting"],
@@ -17,7 +17,7 @@ const motifsOfMeals: Record<MealType, Motifs> = {
 };
 const motifsOfNoMeal: Motifs = ["jug", "slices", "cloche", "setting"];
 
-/** Words as `searchable` spells them; the first match decides. */
+/** Words in the form of `normalizeForSearch`; the first match decides. */
 const motifsOfDrinks: readonly (readonly [Motif, RegExp])[] = [
   ["tallGlass", /\b(?:iced|smoothie|juice|lemonade|shake|mojito)\b/],
   ["stemGlass", /\b(?:negroni|martini|margarita|daiquiri|cocktail|sour)\b/],

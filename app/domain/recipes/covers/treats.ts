@@ -3,7 +3,7 @@ import { drawFromAbove, drawFromFront, type StillLife } from "./still-life.ts";
 
 const pear = (x: number) =>
   `M${x} 104c-16 0-22 20-24 40-4 26-28 36-28 66 0 24 24 36 52 36s52-12 52-36c0-30-24-40-28-66-2-20-8-40-24-40`;
-/** Dots are lines without length. */
+/** Dots are drawn as lines of zero length. */
 const cookie = (x: number, y: number) =>
   drawDot("butter", x, y, 36) + drawLine("coffee", 12, `M${x - 14} ${y - 10}h0m24-6h0m-16 28h0m22-4h0`);
 
