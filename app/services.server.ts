@@ -1,4 +1,4 @@
-import { zipStream } from "#app/adapters/archive/zip.ts";
+import { createZipStream } from "#app/adapters/archive/zip.ts";
 import { createPhotoStore } from "#app/adapters/database/photo-store.ts";
 import { createJobs } from "#app/adapters/jobs/jobs.ts";
 import { createLog } from "#app/adapters/log/log.ts";
@@ -32,18 +32,18 @@ import { createPasswords } from "./adapters/passwords/passwords.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
-import { createPageReadings } from "./adapters/rate-limit/page-readings.ts";
+import { createPageFetchLimiter } from "./adapters/rate-limit/page-fetch-limiter.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
 import { secondFactor } from "./adapters/second-factor/second-factor.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createOperatorCookies } from "./adapters/sessions/operator-cookie.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
-import { createKeptPictures } from "./adapters/share-pictures/kept-pictures.ts";
+import { createSharePictureCache } from "./adapters/share-pictures/share-picture-cache.ts";
 import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
-import { createWebOf } from "./adapters/web/create-web.ts";
-import { createKeptLinks } from "./adapters/web/kept-links.ts";
+import { createWebForEnvironment } from "./adapters/web/create-web.ts";
+import { createLinkCache } from "./adapters/web/link-cache.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
 import type { OfflinePorts } from "./domain/offline/ports.ts";
@@ -71,9 +71,9 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
     sharePictures: createSharePictures(env, log),
-    keptPictures: createKeptPictures(origin, waitUntil),
+    keptPictures: createSharePictureCache(origin, waitUntil),
     channels: createChannels(env.CHANNELS, log, waitUntil),
-    web: createWebOf(env, origin),
+    web: createWebForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
   } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
@@ -117,13 +117,13 @@ function createSharedServices(env: Bindings) {
     userList: createUserListStore(database),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
-    pageReadings: createPageReadings(),
-    archive: { zip: zipStream },
+    pageReadings: createPageFetchLimiter(),
+    archive: { zip: createZipStream },
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobs(env.JOBS),
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
-    keptLinks: createKeptLinks(),
+    keptLinks: createLinkCache(),
   };
   return { config, database, signer, services };
 }

@@ -3,7 +3,7 @@
  *   npm run bench:photos
  */
 import sharp from "sharp";
-import { narrowQuality, narrowWidths } from "#app/domain/photos/photo.ts";
+import { photoCopyQuality, photoCopyWidths } from "#app/domain/photos/photo.ts";
 import { drawPhoto } from "../scripts/seed/draw-photo.ts";
 import { sampleRecipes } from "../scripts/seed/sample-recipes.ts";
 
@@ -13,7 +13,7 @@ const pixelsPerPoint = 3;
 /** The width of a card on a screen of 390 points. */
 const cardPoints = 179;
 const earlier = { widths: [400, 800], quality: 0.82 };
-const latest = { widths: narrowWidths, quality: narrowQuality };
+const latest = { widths: photoCopyWidths, quality: photoCopyQuality };
 
 const originals = await Promise.all(sampleRecipes.slice(0, photos).map((recipe) => drawPhoto(recipe, 0)));
 const chosenFrom = (widths: readonly number[]) => widths.find((width) => width >= cardPoints * pixelsPerPoint) ?? 0;

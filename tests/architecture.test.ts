@@ -148,7 +148,7 @@ const moduleOrder = [
   ["couples"],
   ["photos"],
   ["recipes"],
-  ["cooking", "offline", "reading", "sharing"],
+  ["analysis", "cooking", "offline", "sharing"],
   ["operator"],
 ];
 

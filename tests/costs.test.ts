@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as accounts from "#app/domain/accounts/account-quotas.ts";
+import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.ts";
+import { dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
 import * as billing from "#app/domain/billing/billing-quotas.ts";
 import type { NetworkQuota } from "#app/domain/consume-quota.server.ts";
 import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-device-analysis.server.ts";
 import { dailyPhotoFetchQuota } from "#app/domain/photos/fetch-photo.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
-import { dailyLinkAnalysisQuota } from "#app/domain/reading/read-link.server.ts";
-import { dailyAnalysisQuota } from "#app/domain/reading/read-recipe.server.ts";
 import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
 import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 

@@ -1,5 +1,5 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
-import { type CookingState, cookingFrom, newCooking } from "#app/domain/cooking/cooking-state.ts";
+import { type CookingState, createCookingState, parseCookingState } from "#app/domain/cooking/cooking-state.ts";
 import { defineStoredValue } from "./storage.ts";
 
 /** The unit system that the cook chose last, also used for the next recipe. */
@@ -11,21 +11,21 @@ export const storedCookingUnits = defineStoredValue<UnitSystem>({
 export function getStoredCooking(recipeId: string, pages: number) {
   return defineStoredValue<CookingState>({
     key: `cooking:${recipeId}`,
-    parse: (found) => cookingFrom(found, Date.now(), pages),
+    parse: (found) => parseCookingState(found, Date.now(), pages),
   });
 }
 
-export function createCookingState(): CookingState {
-  return newCooking(storedCookingUnits.read() ?? "original", Date.now());
+export function createDefaultCookingState(): CookingState {
+  return createCookingState(storedCookingUnits.read() ?? "original", Date.now());
 }
 
 export function storeScaleFactor(recipeId: string, factor: number): void {
   const stored = getStoredCooking(recipeId, Number.POSITIVE_INFINITY);
-  stored.write({ ...(stored.read() ?? createCookingState()), factor });
+  stored.write({ ...(stored.read() ?? createDefaultCookingState()), factor });
 }
 
 /** Stores the step at which the cooking screen reopens. */
 export function storeCookingStep(recipeId: string, step: number): void {
   const stored = getStoredCooking(recipeId, Number.POSITIVE_INFINITY);
-  stored.write({ ...(stored.read() ?? createCookingState()), page: step });
+  stored.write({ ...(stored.read() ?? createDefaultCookingState()), page: step });
 }

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type KnownTimers, startTimer, type Timer } from "#app/domain/cooking/timer.ts";
+import { startTimer, type Timer, type TimerList } from "#app/domain/cooking/timer.ts";
 
 const serverNow = Date.UTC(2026, 10, 23, 18);
 const minute = 60_000;
@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 
 /** A page that has just been loaded. */
-async function open(known: KnownTimers | undefined) {
+async function open(known: TimerList | undefined) {
   const timers = await import("./timers.ts");
   const page = renderHook(({ known }) => timers.useTimers(known), { initialProps: { known } });
-  return { ...timers, shown: () => page.result.current, receive: (known: KnownTimers) => page.rerender({ known }) };
+  return { ...timers, shown: () => page.result.current, receive: (known: TimerList) => page.rerender({ known }) };
 }
 
 test.each([10, -10])("timers follow the server's clock on a device that is %d minutes off", async (minutesOff) => {

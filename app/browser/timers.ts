@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isTimer, type KnownTimers, maxTimers, type Timer } from "#app/domain/cooking/timer.ts";
+import { isTimer, maxTimers, type Timer, type TimerList } from "#app/domain/cooking/timer.ts";
 import { toRecord } from "#app/domain/to-record.ts";
 import { ApiError, postJson } from "./post-json.ts";
 import { defineStoredValue } from "./storage.ts";
@@ -9,7 +9,7 @@ import { useOnChange } from "./use-on-change.ts";
 import { useWindowListener } from "./use-window-listener.ts";
 
 /** The server's timers, and changes by timer id that the server has not received; null stands for a stopped timer. */
-type TimersState = KnownTimers & { unsent: Record<string, Timer | null> };
+type TimersState = TimerList & { unsent: Record<string, Timer | null> };
 
 /** Responses take no longer than this, so a larger difference means that the device's clock was changed. */
 const maxResponseMs = 60_000;
@@ -30,13 +30,13 @@ export function getServerTime(): number {
 /**
  * Updates the offset to the server's clock. A slow response makes that clock seem late, so the larger offset is used.
  */
-function adjustClock({ asOf }: KnownTimers): void {
+function adjustClock({ asOf }: TimerList): void {
   const offsetMs = asOf - Date.now();
   if (offsetMs > serverOffsetMs || offsetMs < serverOffsetMs - maxResponseMs) serverOffsetMs = offsetMs;
 }
 
 /** Returns the person's timers from this device and synchronises them with the server. */
-export function useTimers(known: KnownTimers | undefined) {
+export function useTimers(known: TimerList | undefined) {
   const timers = useSyncExternalStore(subscribe, () => shown, getNoTimers);
   useOnChange(known, () => {
     if (known && known.asOf > current.asOf) {
@@ -87,9 +87,9 @@ async function send(): Promise<void> {
 }
 
 /** Null if the server refuses the change as invalid, so that it is not sent again. */
-async function postTimerChanges(changes: TimersState["unsent"]): Promise<KnownTimers | null> {
+async function postTimerChanges(changes: TimersState["unsent"]): Promise<TimerList | null> {
   try {
-    const known = await postJson<KnownTimers>("/api/timers", { changes });
+    const known = await postJson<TimerList>("/api/timers", { changes });
     adjustClock(known);
     return known;
   } catch (error) {

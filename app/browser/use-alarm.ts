@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isOver, type Timer } from "#app/domain/cooking/timer.ts";
+import { isTimerOver, type Timer } from "#app/domain/cooking/timer.ts";
 import { isSoundBlocked, playAlarm, unlockSound } from "./alarm-sound.ts";
 import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
 import { getServerTime } from "./timers.ts";
@@ -25,7 +25,7 @@ export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean
 
   function checkTimers() {
     const time = getServerTime();
-    const endedTimers = timers.filter((timer) => isOver(timer, time));
+    const endedTimers = timers.filter((timer) => isTimerOver(timer, time));
     setNow(time);
     updateKnownEnds(endedTimers, time);
     updateTitle(endedTimers.length > 0);
@@ -36,7 +36,7 @@ export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean
 
   useOnChange(timers, checkTimers);
   useInterval(checkTimers, { everyMs: checkIntervalMs, isRunning });
-  useInterval(ringEndedTimers, { everyMs: ringIntervalMs, isRunning: timers.some((timer) => isOver(timer, now)) });
+  useInterval(ringEndedTimers, { everyMs: ringIntervalMs, isRunning: timers.some((timer) => isTimerOver(timer, now)) });
   useTimeoutAtEachEnd(timers, checkTimers);
   useWindowListener("click", unlock);
   useWindowListener("keydown", unlock);

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatMultiple, nextMultiple } from "#app/domain/cooking/multiples.ts";
-import { formatPeople, nextPeople } from "#app/domain/cooking/people.ts";
+import { formatMultiple, getNextMultiple } from "#app/domain/cooking/multiples.ts";
+import { formatServings, getNextServings } from "#app/domain/cooking/servings.ts";
 import { Button } from "./ui/button.tsx";
 
 type AmountStepperProps = {
@@ -12,7 +12,8 @@ type AmountStepperProps = {
 };
 
 export function AmountStepper({ servings, factor, onFactorChange: onFactor }: AmountStepperProps) {
-  const next = (by: 1 | -1) => (servings === null ? nextMultiple(factor, by) : nextPeople(servings, factor, by));
+  const next = (by: 1 | -1) =>
+    servings === null ? getNextMultiple(factor, by) : getNextServings(servings, factor, by);
   const [fewer, more] = servings === null ? ["Smaller amounts", "Larger amounts"] : ["Fewer people", "More people"];
   return (
     <fieldset className="flex flex-wrap items-center gap-1" aria-label="Amounts">
@@ -23,7 +24,7 @@ export function AmountStepper({ servings, factor, onFactorChange: onFactor }: Am
         aria-live="polite"
         className={`text-center tabular-nums ${servings === null ? "noscript-hidden min-w-10" : "min-w-[min(6.5rem,30vw)]"}`}
       >
-        {servings === null ? formatMultiple(factor) : formatPeople(servings, factor)}
+        {servings === null ? formatMultiple(factor) : formatServings(servings, factor)}
       </p>
       <Step label={more} isAtEnd={next(1) === factor} onPress={() => onFactor(next(1))}>
         <Plus aria-hidden />

@@ -3,7 +3,7 @@ import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { productName } from "#app/content/brand.ts";
-import type { KnownTimers } from "#app/domain/cooking/timer.ts";
+import type { TimerList } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PendingChanges } from "./pending-changes.tsx";
@@ -17,7 +17,7 @@ const navigationItems = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
-type AppShellProps = { banners?: ReactNode; timers?: KnownTimers; children: ReactNode };
+type AppShellProps = { banners?: ReactNode; timers?: TimerList; children: ReactNode };
 
 export function AppShell({ banners, timers, children }: AppShellProps) {
   return (

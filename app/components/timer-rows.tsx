@@ -7,11 +7,11 @@ import { getServerTime, saveTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 import {
   addMinute,
-  isOver,
+  formatTimerEnd,
+  getRemainingMs,
+  isTimerOver,
   pauseTimer,
-  remainingMs,
   resumeTimer,
-  sayOver,
   type Timer,
 } from "#app/domain/cooking/timer.ts";
 import { Button } from "./ui/button.tsx";
@@ -28,8 +28,8 @@ type TimerRowsProps = {
 export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
-  const shown = isOpen ? timers : timers.filter((timer) => timer === next || isOver(timer, now));
-  const ringingLabels = timers.filter((timer) => isOver(timer, now)).map(({ label }) => label);
+  const shown = isOpen ? timers : timers.filter((timer) => timer === next || isTimerOver(timer, now));
+  const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
   return (
     <div className="flex max-h-[32dvh] items-end gap-1 overflow-y-auto">
       <p role="alert" className="sr-only">
@@ -72,7 +72,7 @@ type TimerRowProps = { timer: Timer } & Pick<TimerRowsProps, "now" | "cooking">;
 
 function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;
-  const rings = isOver(timer, now);
+  const rings = isTimerOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
   function stop() {
     const giveFocusBack = rememberFocus();
@@ -101,7 +101,9 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             className={`${rings ? "text-[length:min(1.0625rem,6vw)]" : "text-[length:min(1.25rem,7vw)] whitespace-nowrap"} leading-tight font-semibold tabular-nums`}
             role="timer"
           >
-            {rings ? sayOver(now - (endsAt ?? now)) : formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
+            {rings
+              ? formatTimerEnd(now - (endsAt ?? now))
+              : formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
           </span>
         </span>
       </Link>

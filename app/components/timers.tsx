@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { hasStoredTimers } from "#app/browser/stored-timers.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import type { KnownTimers } from "#app/domain/cooking/timer.ts";
+import type { TimerList } from "#app/domain/cooking/timer.ts";
 import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
 
-type TimersProps = { known: KnownTimers | undefined };
+type TimersProps = { known: TimerList | undefined };
 
 const LazyTimerBar = lazyWithFallback(() => import("./timer-bar.tsx"), FallbackTimerBar);
 

@@ -3,7 +3,7 @@ import { expectLinearTime } from "#tests/support/expect-linear-time.ts";
 import { markSteps } from "./cooking/mark-steps.ts";
 import { scaleIngredient } from "./cooking/scale-ingredient.ts";
 import { convertTemperatures } from "./cooking/step-text.ts";
-import { findTimers } from "./cooking/step-timers.ts";
+import { findStepTimers } from "./cooking/step-timers.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeForm } from "./recipes/recipe.schema.ts";
@@ -35,7 +35,7 @@ const publicRecipe: PublicRecipe = {
 };
 
 test.each<[string, (text: string) => unknown]>([
-  ["findTimers", (text) => findTimers(text)],
+  ["findTimers", (text) => findStepTimers(text)],
   ["markSteps", (text) => markSteps([text], "metric")],
   ["convertTemperatures", (text) => convertTemperatures(text, "us")],
   ["scaleIngredient", (text) => scaleIngredient(text, { factor: 2, system: "metric" })],

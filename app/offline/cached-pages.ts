@@ -1,5 +1,5 @@
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
-import type { KnownTimers } from "#app/domain/cooking/timer.ts";
+import type { TimerList } from "#app/domain/cooking/timer.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { getHome } from "#app/domain/recipes/get-home.server.ts";
 import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
@@ -15,7 +15,7 @@ import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCache
 
 export { getCacheSummary };
 
-type LayoutData = { timers: KnownTimers; channel: string | null; notice: null };
+type LayoutData = { timers: TimerList; channel: string | null; notice: null };
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null };
 
 const recentRecipes = 8;
@@ -99,7 +99,7 @@ export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> 
 
 export async function readCachedCookPage(id = "") {
   const [recipe, frame] = await Promise.all([readCachedRecipePage(id), readCachedLayout()]);
-  const noTimers: KnownTimers = { timers: [], asOf: 0 };
+  const noTimers: TimerList = { timers: [], asOf: 0 };
   return (
     recipe && {
       recipe: createRecipeToCook(recipe),

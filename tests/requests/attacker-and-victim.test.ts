@@ -17,7 +17,7 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
@@ -148,8 +148,8 @@ async function expectOutOfReach(world: World, { attacker, victim }: { attacker: 
   const heard: unknown[] = [];
   webSocket?.accept();
   webSocket?.addEventListener("message", ({ data }) => heard.push(data));
-  await setSharing(world.services, victim.viewer, { id: target.kept, isPublic: true });
-  await setSharing(world.services, attacker.viewer, { id: await world.recipe(attacker.viewer), isPublic: true });
+  await setPublicAccess(world.services, victim.viewer, { id: target.kept, isPublic: true });
+  await setPublicAccess(world.services, attacker.viewer, { id: await world.recipe(attacker.viewer), isPublic: true });
   // The attacker's own message arrives, and none before it.
   await expect.poll(() => heard).toEqual(["recipes"]);
   webSocket?.close();

@@ -4,7 +4,7 @@ import { recipes } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { recipeLimits } from "#app/domain/recipes/recipe.ts";
-import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 const maxBytes = 500_000;
@@ -43,7 +43,7 @@ test.each([
   });
   const id = await addRecipe(world.services, anna.viewer, form, []);
   anna.viewer = await anna.fresh();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
 
   const page = `/app/recipes/${id}`;

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { createRecipeSlug } from "#app/domain/recipes/recipe-slug.ts";
-import { setListing, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { setPublicAccess, setSearchEngineListing } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { bindings, createWorld, type World } from "#tests/support/world.ts";
 
@@ -84,7 +84,7 @@ test("a recipe in any writing system is served from the cache until it becomes p
   expect(tag).not.toBeNull();
   const kept = await world.request(path);
   expect([kept.headers.get("ETag"), kept.headers.has("X-Request-Id")]).toEqual([tag, false]);
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   expect((await world.request(path)).status).toBe(404);
 });
 
@@ -181,8 +181,8 @@ test("the sitemap and robots.txt list public pages, and only those shared recipe
   const open = await world.recipe(anna.viewer, { title: "Open" });
   const quiet = await world.recipe(anna.viewer, { title: "Quiet" });
   anna.viewer = await anna.fresh();
-  for (const id of [open, quiet]) await setSharing(world.services, anna.viewer, { id, isPublic: true });
-  await setListing(world.services, anna.viewer, { id: open, isListed: true });
+  for (const id of [open, quiet]) await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
+  await setSearchEngineListing(world.services, anna.viewer, { id: open, isListed: true });
   const sitemap = async () => {
     await world.services.pageCache.remove("/sitemap.xml");
     return textOf("/sitemap.xml");
@@ -191,7 +191,7 @@ test("the sitemap and robots.txt list public pages, and only those shared recipe
   expect(shown).toContain(`<loc>${origin}${article}</loc>`);
   expect(shown).toMatch(/\/recipe\/open-/);
   expect(shown).not.toMatch(/\/recipe\/quiet-/);
-  await setSharing(world.services, anna.viewer, { id: open, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id: open, isPublic: false });
   expect(await sitemap()).not.toMatch(/\/recipe\/open-/);
   expect(await textOf("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });

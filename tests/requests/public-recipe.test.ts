@@ -8,7 +8,7 @@ import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
 import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
@@ -41,7 +41,7 @@ async function sharedRecipe(
   const anna = await world.person({ name: "Anna Secret" });
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ ...fields, ...more }), photos);
   anna.viewer = await anna.fresh();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   return { world, anna, id, path: await pathOf(world, id) };
 }
 
@@ -169,9 +169,9 @@ test("making a recipe private, editing or deleting it invalidates its cached pag
   expect(await title()).toBe("Lemon ricotta pasta | Recipe Shared");
   await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Lime pasta", version: 1 }), []);
   expect(await title()).toBe("Lime pasta | Recipe Shared");
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   expect(await title()).toBe("Recipe Not Found");
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   expect(await title()).toBe("Lime pasta | Recipe Shared");
   await deleteRecipe(world.services, anna.viewer, id);
   const gone = await world.request(path);
@@ -205,7 +205,7 @@ test("a page that was being rendered while its recipe was made private is not ca
   const context = createExecutionContext();
   const asked = app.fetch(new Request(testOrigin + path) as never, { ...bindings, DB: database }, context);
   await read;
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   letGo();
   expect((await asked).status).toBe(200);
   await waitOnExecutionContext(context);
@@ -244,7 +244,7 @@ test("a recipe with only a title shows what is missing", async () => {
   const anna = await world.person();
   const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "麻婆豆腐" }), []);
   anna.viewer = await anna.fresh();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const page = await (await world.request(await pathOf(world, id))).text();
   expect(page).toContain("No ingredients listed");
   expect(page).toContain("No instructions provided");
@@ -265,7 +265,7 @@ test("other forms of the request neither fill the cache nor outlive sharing", as
   expect(await (await world.request(path, { method: "HEAD" })).text()).toBe("");
   expect(await (await world.request(path)).text()).toContain("</html>");
 
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   for (const spelling of [path, ...spellings]) {
     expect(await (await world.request(spelling)).text(), spelling).not.toContain("Lemon ricotta pasta");
   }
@@ -389,6 +389,6 @@ test("saving past the plan limit or from an unshared page shows an error", async
   const form = {};
   const save = () => world.request(path.replace("/recipe/", "/app/save/"), { as: full, form });
   expect(await (await save()).text()).toContain("The free plan holds 20 recipes.");
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   expect(await save()).toRedirectTo(path);
 });

@@ -3,8 +3,8 @@ import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
 import { photos, readings } from "#app/adapters/database/schema.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
-import { dailyLinkAnalysisQuota, readLink } from "#app/domain/reading/read-link.server.ts";
-import { dailyAnalysisQuota } from "#app/domain/reading/read-recipe.server.ts";
+import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.ts";
+import { analyzeLink, dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-link-analyze";
@@ -92,7 +92,7 @@ test("concurrent page readings are limited per account and in total", async () =
   };
   const services = { ...world.services, web: createWeb({ origin: testOrigin, send, maxMs: 60_000 }) };
   const signal = new AbortController().signal;
-  const start = ({ viewer }: Person) => readLink(services, viewer, `https://${crypto.randomUUID()}.test/`, signal);
+  const start = ({ viewer }: Person) => analyzeLink(services, viewer, `https://${crypto.randomUUID()}.test/`, signal);
   const people = await Promise.all(Array.from({ length: 41 }, () => world.person()));
   const [anna, , , , eve] = people;
   if (!anna || !eve) throw new Error("Nobody came.");
@@ -266,7 +266,7 @@ test("past the daily model quota, only the rules parse a page", async () => {
 test("an unreachable site gets its own error", async () => {
   const { viewer } = await world.person();
   const web = { ...world.services.web, read: async () => ({ outcome: "unreachable" as const }) };
-  const reading = readLink({ ...world.services, web }, viewer, "https://gone.test/", new AbortController().signal);
+  const reading = analyzeLink({ ...world.services, web }, viewer, "https://gone.test/", new AbortController().signal);
   const message = "This site can't be reached. Check the link, or paste the recipe's text.";
   await expect(reading).rejects.toMatchObject({ code: "link_unreachable", message });
 });
@@ -275,7 +275,7 @@ test("a site that does not respond times out", async () => {
   const { viewer } = await world.person();
   const timeIsUp = AbortSignal.abort();
   const error = `This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.`;
-  const reading = readLink(world.services, viewer, await put({ path: "/silent", delayMs: 60_000 }), timeIsUp);
+  const reading = analyzeLink(world.services, viewer, await put({ path: "/silent", delayMs: 60_000 }), timeIsUp);
   await expect(reading).rejects.toMatchObject({ refusal: "unavailable", code: "link_too_slow", message: error });
 });
 
@@ -376,7 +376,7 @@ test("a post's cover is copied at once, because its URL expires, and saved with 
   const told = { title: caption, author_unique_id: "anna.cooks", thumbnail_url: photoUrl };
   await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify(told) });
   const people = [await world.person(), await world.person()];
-  for (const { viewer } of people) await readLink(world.services, viewer, video, new AbortController().signal);
+  for (const { viewer } of people) await analyzeLink(world.services, viewer, video, new AbortController().signal);
   await world.settled();
   await put({ ...cover, status: 403 });
 
@@ -401,7 +401,7 @@ test("a cover that is not an image or is on a private network is not copied", as
     const video = `https://www.tiktok.com/@anna.cooks/video/5${index}`;
     const told = { title: caption, thumbnail_url };
     await put({ host: "www.tiktok.com", path: oEmbedOf(video), body: JSON.stringify(told) });
-    await readLink(world.services, viewer, video, new AbortController().signal);
+    await analyzeLink(world.services, viewer, video, new AbortController().signal);
   }
   await world.settled();
   expect(await world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId))).toEqual([]);

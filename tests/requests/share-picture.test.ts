@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { inspectImage } from "#app/domain/photos/image-format.ts";
-import { setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
 import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
@@ -42,7 +42,7 @@ test("a shared page links to its preview picture, a public JPEG", async () => {
 test("a preview picture is gone as soon as the recipe is no longer shared", async () => {
   const { world, anna, path, id } = await shared();
   expect((await world.request(path)).status).toBe(200);
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   const response = await world.request(path);
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });

@@ -3,7 +3,7 @@ import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeSupersededCheckouts } from "#app/domain/billing/close-superseded-checkouts.server.ts";
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { countFigures } from "#app/domain/operator/count-figures.server.ts";
-import { resendStalePhotos, sweepPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
+import { deleteUnusedPhotos, resendStalePhotos } from "#app/domain/photos/photo-maintenance.server.ts";
 import { eraseExpiredRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
@@ -36,7 +36,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Bi
     ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeSupersededCheckouts(services)],
     // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.
-    ["sweep-photos", () => sweepPhotos(services)],
+    ["sweep-photos", () => deleteUnusedPhotos(services)],
     ["count-figures", () => countFigures(services)],
   ];
   if (controller.cron === dailySchedule) {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { narrowWidths } from "#app/domain/photos/photo.ts";
+import { photoCopyWidths } from "#app/domain/photos/photo.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const cachedForOneYear = "public, max-age=31536000, immutable";
@@ -17,7 +17,7 @@ servePhotos.get("/:sealed", async (c) => {
   if (key === null) return notFound();
 
   const asked = Number(c.req.query("w"));
-  const width = narrowWidths.find((narrow) => narrow === asked) ?? null;
+  const width = photoCopyWidths.find((narrow) => narrow === asked) ?? null;
   const photo = await photoStorage.open(key, width);
   if (!photo) return notFound();
 

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { photoTooLarge } from "#app/domain/photos/photo.errors.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
-import { uploadId, uploadPlace } from "#app/domain/photos/upload.schema.ts";
-import { hasArrived, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
+import { uploadIdSchema, uploadQuerySchema } from "#app/domain/photos/upload.schema.ts";
+import { isUploadStored, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
 import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
 import { getContentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
-const named = z.object({ id: uploadId });
-const placed = named.extend(uploadPlace.shape);
+const named = z.object({ id: uploadIdSchema });
+const placed = named.extend(uploadQuerySchema.shape);
 
 /**
  * `PUT /api/photos/{id}?name=plum-cake&index=2` with the image as its body stores a photo before the save
@@ -33,6 +33,6 @@ export async function checkPhotoUpload(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const viewer = await requireViewerForAction(request);
   const { id } = parseInput({ id: c.req.param("id") }, named);
-  const isThere = await hasArrived(request.services, viewer, id);
+  const isThere = await isUploadStored(request.services, viewer, id);
   return isThere ? c.body(null, 204) : c.json({ error: "This photo has not arrived.", code: "not_arrived" }, 404);
 }

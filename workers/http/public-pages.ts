@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import type { KeptPage } from "#app/adapters/page-cache/page-cache.ts";
+import type { CachedPublicPage } from "#app/adapters/page-cache/page-cache.ts";
 import { publicPageCacheMs } from "#app/domain/recipes/public-recipe.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -30,7 +30,7 @@ export async function servePublicPages(c: Context<HonoEnv>, next: Next): Promise
   if (c.res.headers.has("Set-Cookie")) return;
   const body = new Uint8Array(await c.res.arrayBuffer());
   const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));
-  const page: KeptPage = { body, headers, etag: await createEtag(body), keptAt: now };
+  const page: CachedPublicPage = { body, headers, etag: await createEtag(body), keptAt: now };
   c.executionCtx.waitUntil(pageCache.keep(url.pathname, page, begun));
   c.res = undefined;
   c.res = answer(page, c.req.header("If-None-Match"), now);
@@ -57,7 +57,7 @@ function getCanonicalPath(path: string): string | null {
 }
 
 /** Browsers revalidate each time; shared caches keep the page for the rest of its minute. */
-function answer(page: KeptPage, known: string | undefined, now: number): Response {
+function answer(page: CachedPublicPage, known: string | undefined, now: number): Response {
   const headers = createHeaders(page, now);
   // A proxy may have turned the ETag into a weak one.
   if (known?.replace(/^W\//, "") === page.etag) return new Response(null, { status: 304, headers });
@@ -65,9 +65,9 @@ function answer(page: KeptPage, known: string | undefined, now: number): Respons
 }
 
 /** Headers by page for the current second, because a popular page has many responses per second. */
-const latestHeaders = new WeakMap<KeptPage, { left: number; headers: Headers }>();
+const latestHeaders = new WeakMap<CachedPublicPage, { left: number; headers: Headers }>();
 
-function createHeaders(page: KeptPage, now: number): Headers {
+function createHeaders(page: CachedPublicPage, now: number): Headers {
   const left = Math.max(0, Math.ceil((page.keptAt + publicPageCacheMs - now) / 1000));
   const latest = latestHeaders.get(page);
   if (latest?.left === left) return latest.headers;

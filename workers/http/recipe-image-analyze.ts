@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { analyzeImages } from "#app/domain/analysis/analyze-images.server.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
-import { readRecipe } from "#app/domain/reading/read-recipe.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
@@ -32,7 +32,7 @@ export async function analyzeRecipeImages(c: Context<HonoEnv>): Promise<Response
   const request = c.get("request");
   const read = () => readJson(c.req.raw, images, maxBytes);
   const { viewer, body } = await readBodyFromViewer(request, read, signInToAdd);
-  const reading = await readRecipe(request.services, viewer, body, c.req.raw.signal);
+  const reading = await analyzeImages(request.services, viewer, body, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform } });
 }

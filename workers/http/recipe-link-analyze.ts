@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { readLink } from "#app/domain/reading/read-link.server.ts";
+import { analyzeLink } from "#app/domain/analysis/analyze-link.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
@@ -25,7 +25,7 @@ const link = z.object(
 export async function analyzeRecipeLink(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, link, maxBytes), signInToAdd);
-  const { reading, photoUrls } = await readLink(request.services, viewer, body.url, c.req.raw.signal);
+  const { reading, photoUrls } = await analyzeLink(request.services, viewer, body.url, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, photoUrls });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { analyzePastedText } from "#app/domain/analysis/analyze-pasted-text.server.ts";
 import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
-import { readPastedText } from "#app/domain/reading/read-pasted-text.server.ts";
 import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
@@ -26,7 +26,7 @@ const pasted = z.object(
 export async function analyzeRecipeText(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, pasted, maxBytes), signInToAdd);
-  const { recipe, dropped } = await readPastedText(request.services, viewer, body.text, c.req.raw.signal);
+  const { recipe, dropped } = await analyzePastedText(request.services, viewer, body.text, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = recipe;
   return c.json({ recipe: { ...recipe, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, dropped });
 }

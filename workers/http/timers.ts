@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { changeTimers } from "#app/domain/cooking/change-timers.server.ts";
-import { timerChanges } from "#app/domain/cooking/timers.schema.ts";
+import { timerChangesSchema } from "#app/domain/cooking/timers.schema.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
@@ -11,7 +11,7 @@ const maxBytes = 32 * 1024;
 /** `POST {changes}` applies a device's changes and returns all timers of the person. Stopping has no quota. */
 export async function syncTimers(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, timerChanges, maxBytes));
+  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, timerChangesSchema, maxBytes));
   const areStopped = Object.values(body.changes).every((timer) => timer === null);
   if (!areStopped) await countWrite(request, "/api/timers");
   return c.json(await changeTimers(request.services, viewer, body.changes));

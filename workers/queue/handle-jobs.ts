@@ -2,7 +2,7 @@ import type { Bindings } from "#app/adapters/bindings.ts";
 import { removeCustomer } from "#app/domain/billing/stripe-customer.server.ts";
 import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
-import { sweepPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
+import { deleteUnusedPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { deadLetterQueue, storeDeadLetters } from "./store-dead-letters.ts";
 
@@ -33,7 +33,7 @@ async function handle(services: Services, body: unknown): Promise<void> {
     case "compress-photo":
       return compressPhoto(services, message.key);
     case "sweep-photos":
-      return sweepPhotosNow(services);
+      return deleteUnusedPhotosNow(services);
     case "remove-customer":
       return removeCustomer(services, message.customerId);
   }

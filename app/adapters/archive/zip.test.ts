@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
-import { zipStream } from "./zip.ts";
+import { createZipStream } from "./zip.ts";
 
 async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield strToU8(text);
@@ -23,7 +23,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
 }
 
 async function unzipped(...list: ArchiveFile[]): Promise<Record<string, string>> {
-  const entries = Object.entries(unzipSync(await bytesOf(zipStream(files(...list)))));
+  const entries = Object.entries(unzipSync(await bytesOf(createZipStream(files(...list)))));
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
@@ -50,8 +50,8 @@ test("names and texts in any script come out whole", async () => {
 
 test("texts are compressed; photos, which already are, are not", async () => {
   const long = "flour ".repeat(20_000);
-  expect((await bytesOf(zipStream(files(text("a.txt", long))))).length).toBeLessThan(long.length / 10);
-  expect((await bytesOf(zipStream(files(photo("a.webp", long))))).length).toBeGreaterThan(long.length);
+  expect((await bytesOf(createZipStream(files(text("a.txt", long))))).length).toBeLessThan(long.length / 10);
+  expect((await bytesOf(createZipStream(files(photo("a.webp", long))))).length).toBeGreaterThan(long.length);
 });
 
 test("the first bytes go out before the later files are opened", async () => {
@@ -62,7 +62,7 @@ test("the first bytes go out before the later files are opened", async () => {
       yield photo(name, "x".repeat(1000));
     }
   }
-  const reader = zipStream(watched()).getReader();
+  const reader = createZipStream(watched()).getReader();
   await reader.read();
   expect(opened).toEqual(["1.webp"]);
   await reader.cancel();
@@ -74,7 +74,7 @@ test("a file that breaks off while it is read ends the zip with its error", asyn
     throw new Error("connection lost");
   }
   const broken: ArchiveFile = { name: "b.webp", content: breaking(), isCompressed: true };
-  await expect(bytesOf(zipStream(files(text("a.txt", "a"), broken)))).rejects.toThrow("connection lost");
+  await expect(bytesOf(createZipStream(files(text("a.txt", "a"), broken)))).rejects.toThrow("connection lost");
 });
 
 test("cancelling the download closes the open file", async () => {
@@ -87,7 +87,7 @@ test("cancelling the download closes the open file", async () => {
       isOpen = false;
     }
   }
-  const reader = zipStream(files({ name: "endless.webp", content: watched(), isCompressed: true })).getReader();
+  const reader = createZipStream(files({ name: "endless.webp", content: watched(), isCompressed: true })).getReader();
   for (let count = 0; count < 5; count += 1) await reader.read();
   expect(isOpen).toBe(true);
   await reader.cancel();

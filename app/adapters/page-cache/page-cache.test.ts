@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPageCache, type KeptPage } from "./page-cache.ts";
+import { type CachedPublicPage, createPageCache } from "./page-cache.ts";
 
 const second = 1000;
 const now = Date.parse("2026-06-01T10:00:00Z");
@@ -11,7 +11,7 @@ const found = (words: string, keptAt = now) => {
   return { ...rest, headers: expect.arrayContaining(headers) };
 };
 
-function page(words: string, keptAt = now): KeptPage {
+function page(words: string, keptAt = now): CachedPublicPage {
   const headers: [string, string][] = [
     ["content-security-policy", "default-src 'none'"],
     ["content-type", "text/html; charset=utf-8"],
@@ -19,7 +19,7 @@ function page(words: string, keptAt = now): KeptPage {
   return { body: new TextEncoder().encode(words), headers, etag: `"${words}"`, keptAt };
 }
 
-const keep = (path: string, made: KeptPage) => cache.keep(path, made, cache.begin());
+const keep = (path: string, made: CachedPublicPage) => cache.keep(path, made, cache.begin());
 
 test("a cached page is available at once, for ten seconds in the isolate's memory", async () => {
   await keep("/recipe/memory", page("pie"));

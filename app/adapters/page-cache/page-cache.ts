@@ -1,7 +1,12 @@
 import { publicPageCacheMs } from "#app/domain/recipes/public-recipe.ts";
 
 /** A complete public page: the response until its cache entry expires. */
-export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string; keptAt: number };
+export type CachedPublicPage = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: [string, string][];
+  etag: string;
+  keptAt: number;
+};
 
 /** The same within one data centre, whose isolates don't share memory. */
 const memoryLifeMs = 10_000;
@@ -10,7 +15,7 @@ const maxPagesInMemory = 100;
 const timeHeader = "X-Kept-At";
 
 /** In front of the data centre's cache, which costs a round trip. Public pages only. */
-const memory = new Map<string, { page: KeptPage; until: number }>();
+const memory = new Map<string, { page: CachedPublicPage; until: number }>();
 
 /** In this isolate. A page whose rendering began before the latest removal may be out of date, and is not cached. */
 let removals = 0;
@@ -20,14 +25,14 @@ export function createPageCache(origin: string) {
   const keyOf = (path: string) => origin + path;
   return {
     /** Synchronous, from this isolate's memory only. */
-    peek(path: string, now: number): KeptPage | null {
+    peek(path: string, now: number): CachedPublicPage | null {
       const kept = memory.get(keyOf(path));
       if (!kept) return null;
       if (kept.until > now) return kept.page;
       memory.delete(keyOf(path));
       return null;
     },
-    async find(path: string, now: number): Promise<KeptPage | null> {
+    async find(path: string, now: number): Promise<CachedPublicPage | null> {
       const begun = removals;
       const response = await (await openCache()).match(keyOf(path));
       const keptAt = Number(response?.headers.get(timeHeader));
@@ -47,7 +52,7 @@ export function createPageCache(origin: string) {
     begin(): number {
       return removals;
     },
-    async keep(path: string, page: KeptPage, begun: number): Promise<void> {
+    async keep(path: string, page: CachedPublicPage, begun: number): Promise<void> {
       if (begun !== removals) return;
       remember(keyOf(path), page, page.keptAt);
       const headers = new Headers(page.headers);
@@ -72,7 +77,7 @@ function openCache(): Promise<Cache> {
   return caches.open("public-pages");
 }
 
-function remember(key: string, page: KeptPage, now: number): void {
+function remember(key: string, page: CachedPublicPage, now: number): void {
   memory.delete(key);
   const [oldest] = memory.keys();
   if (oldest !== undefined && memory.size >= maxPagesInMemory) memory.delete(oldest);

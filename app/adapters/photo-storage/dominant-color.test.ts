@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { dominantColor } from "./dominant-color.ts";
+import { getDominantColor } from "./dominant-color.ts";
 
 function chunk(kind: string, content: number[]): number[] {
   const size = new Uint8Array(new Uint32Array([content.length]).buffer).reverse();
@@ -22,7 +22,7 @@ test.each([
   ["grey with alpha", png(4, [171, 255]), "#ababab"],
   ["a palette", png(3, [0], [250, 128, 1]), "#fa8001"],
 ])("the pixel of a PNG in %s is read", (_, bytes, expected) => {
-  expect(dominantColor(bytes)).toBe(expected);
+  expect(getDominantColor(bytes)).toBe(expected);
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ["a PNG without its pixel", png(2, [1, 2, 3]).slice(0, 40)],
   ["a palette that is missing", png(3, [0])],
 ])("%s has no colour", (_, bytes) => {
-  expect(dominantColor(bytes)).toBeNull();
+  expect(getDominantColor(bytes)).toBeNull();
 });
 
 test("bytes in the middle of a larger buffer are read from where they begin", () => {
   const bytes = png(2, [18, 52, 86]);
   const larger = new Uint8Array(bytes.length + 20);
   larger.set(bytes, 13);
-  expect(dominantColor(larger.subarray(13, 13 + bytes.length))).toBe("#123456");
+  expect(getDominantColor(larger.subarray(13, 13 + bytes.length))).toBe("#123456");
 });

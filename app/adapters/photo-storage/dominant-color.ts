@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** The colour of a PNG with one pixel, as `#rrggbb`; null if it is not such a file. */
-export function dominantColor(png: Uint8Array): string | null {
+export function getDominantColor(png: Uint8Array): string | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const colorType = png[25];
   let palette: Uint8Array | null = null;

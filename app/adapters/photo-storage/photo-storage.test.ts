@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NarrowWidth } from "#app/domain/photos/photo.ts";
+import type { PhotoCopyWidth } from "#app/domain/photos/photo.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createSigner } from "../tokens/tokens.ts";
@@ -17,7 +17,7 @@ async function objectsAt(key: string): Promise<string[]> {
 }
 
 /** The response that would be served: its type and size, with the object read to its end. */
-async function served(key: string, width: NarrowWidth | null = null) {
+async function served(key: string, width: PhotoCopyWidth | null = null) {
   const opened = await storage.open(key, width);
   if (!opened) return null;
   const bytes = await new Response(opened.body).arrayBuffer();

@@ -1,25 +1,25 @@
 import {
-  type NarrowWidth,
-  narrowQuality,
-  narrowWidths,
+  maxStoredWidth,
+  type PhotoCopyWidth,
   type PhotoView,
+  photoCopyQuality,
+  photoCopyWidths,
   storedQuality,
-  storedWidth,
 } from "#app/domain/photos/photo.ts";
 import type { Signer } from "../tokens/tokens.ts";
-import { dominantColor } from "./dominant-color.ts";
-import { createKeptPhotos, type ServedPhoto } from "./kept-photos.ts";
+import { getDominantColor } from "./dominant-color.ts";
+import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";
 
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
 type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
-type OpenedPhoto = ServedPhoto & { isFinal: boolean; uploaded: Date | null };
+type OpenedPhoto = CachedPhoto & { isFinal: boolean; uploaded: Date | null };
 /** What `putCompressed` stores, by its key. */
 type Versions = { key: string; bytes: Uint8Array }[];
 
 type Output = { format: "image/webp" | "image/png"; quality: number };
 
 const whole: Output = { format: "image/webp", quality: storedQuality };
-const copy: Output = { format: "image/webp", quality: narrowQuality };
+const copy: Output = { format: "image/webp", quality: photoCopyQuality };
 const onePixel: Output = { format: "image/png", quality: storedQuality };
 
 const aYear = "public, max-age=31536000, immutable";
@@ -35,7 +35,7 @@ const cropQuality = 92;
  * and its narrower copies, such as `{key}@400`. Served photos are kept in the data centre's cache.
  */
 export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings, signer: Signer) {
-  const kept = createKeptPhotos();
+  const kept = createPhotoCache();
 
   async function render(key: string, transform: ImageTransform, { format, quality }: Output) {
     const original = await bucket.get(originalKey(key));
@@ -65,16 +65,16 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       return (await bucket.head(originalKey(key))) !== null;
     },
     async compress(key: string): Promise<{ facts: CompressedPhoto; versions: Versions }> {
-      const main = await render(key, { width: storedWidth, fit: "scale-down" }, whole);
+      const main = await render(key, { width: maxStoredWidth, fit: "scale-down" }, whole);
       const versions = [{ key, bytes: main }];
-      for (const width of narrowWidths) {
+      for (const width of photoCopyWidths) {
         const narrow = await render(key, { width, fit: "scale-down" }, copy);
         versions.push({ key: `${key}@${width}`, bytes: narrow });
       }
       const info = await images.info(new Blob([main]).stream());
       const { width, height } = "width" in info ? info : { width: 0, height: 0 };
       const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, onePixel).catch(() => null);
-      return { facts: { width, height, color: pixel && dominantColor(pixel), bytes: main.length }, versions };
+      return { facts: { width, height, color: pixel && getDominantColor(pixel), bytes: main.length }, versions };
     },
     async putCompressed(versions: Versions): Promise<void> {
       const httpMetadata = { contentType: "image/webp", cacheControl: aYear };
@@ -101,7 +101,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       return signer.unseal(purpose, sealed);
     },
     /** `uploaded` is null for one from the cache, `isFinal` false while only the original exists. */
-    async open(key: string, width: NarrowWidth | null): Promise<OpenedPhoto | null> {
+    async open(key: string, width: PhotoCopyWidth | null): Promise<OpenedPhoto | null> {
       const known = await kept.find(key, width);
       if (known) return { ...known, isFinal: true, uploaded: null };
       const narrow = width === null ? null : await bucket.get(`${key}@${width}`);
@@ -119,8 +119,8 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     keep: kept.keep,
     view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
       const src = address(photo.key);
-      const full = Math.min(photo.width, storedWidth);
-      const narrower = narrowWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
+      const full = Math.min(photo.width, maxStoredWidth);
+      const narrower = photoCopyWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
       return {
         src,
         srcSet: [...narrower, `${src} ${full}w`].join(", "),
@@ -145,7 +145,7 @@ function opened(object: R2ObjectBody, isFinal: boolean): OpenedPhoto {
 }
 
 function objectsOf(key: string): string[] {
-  return [originalKey(key), key, ...narrowWidths.map((width) => `${key}@${width}`)];
+  return [originalKey(key), key, ...photoCopyWidths.map((width) => `${key}@${width}`)];
 }
 
 function originalKey(key: string): string {

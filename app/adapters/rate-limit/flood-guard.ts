@@ -1,9 +1,9 @@
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
+import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 import type { ClientNetwork } from "#app/domain/client-network.ts";
-import type { ReadingPorts } from "#app/domain/reading/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 
-type FloodGuard = AccountPorts["flood"] & ReadingPorts["flood"] & SharingPorts["flood"];
+type FloodGuard = AccountPorts["flood"] & AnalysisPorts["flood"] & SharingPorts["flood"];
 
 type FloodBindings = { FLOOD_ACCOUNTS: RateLimit; FLOOD_API: RateLimit; FLOOD_SITES: RateLimit };
 

@@ -2,10 +2,10 @@ import type { ParsedRecipe } from "recipe-parser";
 import { parseModelAnswer, parseTextAnswer } from "recipe-parser/model-answer";
 import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
 import type { Config } from "#app/config.server.ts";
+import { noRecipeFound, readerUnavailable, textNotUnderstood } from "#app/domain/analysis/analysis.errors.ts";
+import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/domain/analysis/ports.ts";
 import type { Log } from "#app/domain/ports.ts";
-import type { PastedTextReading, ReaderImage, RecipeReader } from "#app/domain/reading/ports.ts";
-import { noRecipeFound, readerUnavailable, textNotUnderstood } from "#app/domain/reading/reading.errors.ts";
-import { answerText, errorCode, type ModelCall, sandboxCall, workersAiCall } from "./model-call.ts";
+import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;
 const outputTokens = 8192;
@@ -36,7 +36,7 @@ export function createRecipeReader(
     readPastedText,
   };
 
-  async function readPastedText(text: string, signal: AbortSignal): Promise<PastedTextReading> {
+  async function readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis> {
     if (!call) throw readerUnavailable();
     const parse = (answer: unknown) => parseTextAnswer(answer, text);
     for (const model of new Set([modelText, modelMultiple])) {
@@ -62,8 +62,8 @@ export function createRecipeReader(
 }
 
 function modelCall(bindings: { AI?: Ai; SANDBOX?: Fetcher }, config: Config["reader"]): ModelCall | null {
-  if (config.driver === "workers-ai" && bindings.AI) return workersAiCall(bindings.AI);
-  if (config.driver === "sandbox" && bindings.SANDBOX) return sandboxCall(bindings.SANDBOX);
+  if (config.driver === "workers-ai" && bindings.AI) return createWorkersAiCall(bindings.AI);
+  if (config.driver === "sandbox" && bindings.SANDBOX) return createSandboxCall(bindings.SANDBOX);
   return null;
 }
 
@@ -78,13 +78,13 @@ async function askModel<Reading>(
 ): Promise<Reading | "again" | "unavailable"> {
   try {
     const answer = await call(model, request(content), AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));
-    const reading = parse(answerText(answer));
+    const reading = parse(getAnswerText(answer));
     if (reading) return reading;
     log.info("reading.invalid_response", { model });
     return "again";
   } catch (error) {
     if (signal.aborted) throw error;
-    const code = errorCode(error);
+    const code = getErrorCode(error);
     log.error("reading.failed", error, { model, code });
     const isHere = error instanceof Error && error.message.includes("needs to be run remotely");
     return isHere || (code !== null && finalCodes.includes(code)) ? "unavailable" : "again";

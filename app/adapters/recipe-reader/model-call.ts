@@ -1,13 +1,13 @@
 /** Throws errors whose message begins with Workers AI's code. */
 export type ModelCall = (model: string, request: object, signal: AbortSignal) => Promise<unknown>;
 
-export function workersAiCall(ai: Ai): ModelCall {
+export function createWorkersAiCall(ai: Ai): ModelCall {
   // Models change faster than the types that name them.
   const models: { run(model: string, request: object, options: object): Promise<unknown> } = ai;
   return (model, request, signal) => models.run(model, request, { signal });
 }
 
-export function sandboxCall(sandbox: Fetcher): ModelCall {
+export function createSandboxCall(sandbox: Fetcher): ModelCall {
   return async (model, request, signal) => {
     const response = await sandbox.fetch("http://sandbox/sandbox/vision/run", {
       method: "POST",
@@ -20,14 +20,14 @@ export function sandboxCall(sandbox: Fetcher): ModelCall {
 }
 
 /** Newer models return chat messages, older ones `response`, which may already be an object. */
-export function answerText(answer: unknown): unknown {
+export function getAnswerText(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   if ("response" in answer) return answer.response;
   if (!("choices" in answer) || !Array.isArray(answer.choices)) return null;
   return answer.choices[0]?.message?.content ?? null;
 }
 
-export function errorCode(error: unknown): number | null {
+export function getErrorCode(error: unknown): number | null {
   const match = error instanceof Error ? error.message.match(/\b(\d{4}):/) : null;
   return match ? Number(match[1]) : null;
 }

@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-wasm";
 import { expect, test } from "vitest";
 import { createLog } from "#app/adapters/log/log.ts";
 import { bindings } from "#tests/support/world.ts";
-import { readFont } from "./read-font.ts";
+import { parseFont } from "./parse-font.ts";
 import { createSharePictures } from "./share-pictures.ts";
 
 const pictures = createSharePictures(bindings, createLog({}));
@@ -30,7 +30,7 @@ test("widths are those that the renderer draws", async () => {
   const { widthOf } = await pictures.typeface("");
   await pictures.print('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', "");
   const woff = await bindings.ASSETS.fetch("http://localhost/share-pictures/fraunces-latin-600-normal.woff");
-  const { sfnt } = readFont(new Uint8Array(await woff.arrayBuffer()));
+  const { sfnt } = parseFont(new Uint8Array(await woff.arrayBuffer()));
   for (const text of ["Hamburgefonstiv", "WAVE To AV Ty. LT", "fifty-fifty waffles", "iiiiiillllll", "MMMWWW@@@"]) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="200"><text y="100" font-size="100" font-family="Fraunces">${text}</text></svg>`;
     const drawn = new Resvg(svg, { font: { fontBuffers: [sfnt] } }).getBBox()?.width ?? 0;

@@ -1,6 +1,6 @@
 import type { Log } from "#app/domain/ports.ts";
 import type { Typeface } from "#app/domain/sharing/printable-title.ts";
-import { type Font, readFont } from "./read-font.ts";
+import { type Font, parseFont } from "./parse-font.ts";
 import { renderSvg } from "./render-svg.ts";
 
 type Bindings = { ASSETS: Fetcher; IMAGES: ImagesBinding };
@@ -33,7 +33,7 @@ export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings
   async function read(path: string): Promise<Font> {
     const kept = fonts.get(path);
     if (kept) return kept;
-    const font = readFont(new Uint8Array(await (await fetchAsset(path)).arrayBuffer()));
+    const font = parseFont(new Uint8Array(await (await fetchAsset(path)).arrayBuffer()));
     fonts.set(path, font);
     return font;
   }

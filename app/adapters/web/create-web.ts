@@ -4,7 +4,7 @@ import { createWeb } from "./web.ts";
 /** The sandbox's own site: pictures, good and bad. Nobody can own a host that ends in `.test`. */
 const picturesHost = "pictures.sandbox.test";
 
-export function createWebOf({ SANDBOX: sandbox }: { SANDBOX?: Fetcher }, origin: string): Web {
+export function createWebForEnvironment({ SANDBOX: sandbox }: { SANDBOX?: Fetcher }, origin: string): Web {
   return createWeb({
     origin,
     send: (url, init) => (sandbox ? fetchLocally(sandbox, url, init) : fetch(url, init)),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bindings } from "#tests/support/world.ts";
-import { createWebOf } from "./create-web.ts";
+import { createWebForEnvironment } from "./create-web.ts";
 import { createWeb } from "./web.ts";
 
 const origin = "https://recipes.test";
 const site = "https://pictures.sandbox.test";
-const web = createWebOf(bindings, origin);
+const web = createWebForEnvironment(bindings, origin);
 const wanted = { accept: "image/png", maxBytes: 1024 * 1024 };
 
 test("what a site gives is read, whatever it calls it, with neither cookies nor referrer", async () => {

@@ -1,5 +1,5 @@
-import type { Wanted, Web, WebAnswer } from "#app/domain/photos/ports.ts";
-import { publicAddress } from "./public-address.ts";
+import type { Web, WebRequestOptions, WebResponse } from "#app/domain/photos/ports.ts";
+import { parsePublicUrl } from "./parse-public-url.ts";
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Options = { origin: string; send: Send; maxMs?: number };
@@ -13,7 +13,7 @@ const maxMsInAll = 8_000;
 export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
   const ownHost = URL.canParse(origin) ? new URL(origin).hostname : "";
   return {
-    mayRead: (address) => publicAddress(address, { ownHost }) !== null,
+    mayRead: (address) => parsePublicUrl(address, { ownHost }) !== null,
     async read(address, wanted) {
       const timeout = AbortSignal.timeout(maxMs);
       const signal = wanted.signal ? AbortSignal.any([timeout, wanted.signal]) : timeout;
@@ -25,11 +25,11 @@ export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
     },
   };
 
-  async function follow(address: string, wanted: Wanted, signal: AbortSignal) {
+  async function follow(address: string, wanted: WebRequestOptions, signal: AbortSignal) {
     const headers = { "User-Agent": `RecipeLovers/1.0 (+${origin})`, Accept: wanted.accept };
     let next: { text: string; base?: string } = { text: address };
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const url = publicAddress(next.text, { base: next.base, ownHost });
+      const url = parsePublicUrl(next.text, { base: next.base, ownHost });
       if (!url) return { outcome: "not_allowed" } as const;
       const response = await inTime(send(url, { headers, redirect: "manual", signal }), signal);
       const location = redirects.includes(response.status) ? response.headers.get("Location") : null;
@@ -41,9 +41,9 @@ export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
   }
 }
 
-type Reading = Pick<Wanted, "maxBytes" | "types"> & { url: URL; signal: AbortSignal };
+type Reading = Pick<WebRequestOptions, "maxBytes" | "types"> & { url: URL; signal: AbortSignal };
 
-async function readResponse(response: Response, { url, maxBytes, types, signal }: Reading): Promise<WebAnswer> {
+async function readResponse(response: Response, { url, maxBytes, types, signal }: Reading): Promise<WebResponse> {
   if (!response.ok || !response.body || response.headers.has("cf-mitigated")) {
     await cancel(response.body);
     return { outcome: "refused", url: url.href, status: response.status };

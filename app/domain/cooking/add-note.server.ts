@@ -3,7 +3,7 @@ import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publi
 import { editNotAllowed, recipeChangedMeanwhile, recipeNotFound } from "../recipes/recipe.errors.ts";
 import { recipeLimits } from "../recipes/recipe.ts";
 import { canEditDetails } from "../recipes/recipe-access.ts";
-import { notesFull } from "./cooking.errors.ts";
+import { notesLimitReached } from "./cooking.errors.ts";
 import type { CookingPorts } from "./ports.ts";
 
 type Needs = RecipeChangeServices & Pick<CookingPorts, "clock" | "recipes">;
@@ -24,7 +24,7 @@ export async function addNote(services: Needs, viewer: Viewer, id: string, note:
     const lines = recipe.notes === null ? [] : recipe.notes.split("\n");
     if (lines.includes(note)) return recipe.version;
     const notes = [...lines, note].join("\n");
-    if (notes.length > recipeLimits.notesCharacters) throw notesFull();
+    if (notes.length > recipeLimits.notesCharacters) throw notesLimitReached();
     const edited = await services.recipes.edit(viewer, recipe.id, {
       input: { ...recipe, ...recipe.dietary, photoUrl: null, notes },
       version: recipe.version,

@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { CookingPorts } from "./ports.ts";
-import { type KnownTimers, maxTimerMs, maxTimers } from "./timer.ts";
+import { maxTimerMs, maxTimers, type TimerList } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
 /** What one device did; the person's other devices are told. Sent twice, it does the same. */
@@ -8,7 +8,7 @@ export async function changeTimers(
   services: Pick<CookingPorts, "channels" | "clock" | "timers">,
   viewer: Viewer,
   changes: TimerChanges,
-): Promise<KnownTimers> {
+): Promise<TimerList> {
   const latestEnd = services.clock.now().getTime() + maxTimerMs;
   const bounded = Object.entries(changes).map(([id, timer]) => [
     id,

@@ -1,20 +1,26 @@
 import { expect, test } from "vitest";
-import { cookingFrom, newCooking, pageAfterEdit, tickKeys, toggleTick } from "./cooking-state.ts";
+import {
+  createCookingState,
+  createTickKeys,
+  findPageAfterEdit,
+  parseCookingState,
+  toggleTick,
+} from "./cooking-state.ts";
 
 const now = 1_000_000;
-const fresh = newCooking("original", now);
+const fresh = createCookingState("original", now);
 
 test("a stored state is resumed; an old, broken or differently versioned one starts afresh", () => {
   const state = toggleTick({ ...fresh, page: 3, factor: 2, system: "us" as const }, "1 egg");
   const kept = JSON.parse(JSON.stringify(state));
-  expect(cookingFrom(kept, now + 1000, 10)).toEqual(state);
-  expect(cookingFrom(kept, now + 1000, 2)?.page).toBe(1);
-  expect(cookingFrom(kept, now + 13 * 3_600_000, 10)).toBeNull();
+  expect(parseCookingState(kept, now + 1000, 10)).toEqual(state);
+  expect(parseCookingState(kept, now + 1000, 2)?.page).toBe(1);
+  expect(parseCookingState(kept, now + 13 * 3_600_000, 10)).toBeNull();
   for (const broken of [null, "", {}, [], "x", 7, { ...state, version: 0 }]) {
-    expect(cookingFrom(broken, now, 10), String(broken)).toBeNull();
+    expect(parseCookingState(broken, now, 10), String(broken)).toBeNull();
   }
   const odd = { ...state, ticked: ["x", 1], factor: -1, system: "imperial" };
-  expect(cookingFrom(odd, now, 10)).toMatchObject({ ticked: ["x"], factor: 1, system: "original" });
+  expect(parseCookingState(odd, now, 10)).toMatchObject({ ticked: ["x"], factor: 1, system: "original" });
 });
 
 test("ticking twice unticks", () => {
@@ -22,14 +28,14 @@ test("ticking twice unticks", () => {
 });
 
 test("a line that is there twice is ticked by itself", () => {
-  expect(tickKeys(["1 egg", "salt", "1 egg"])).toEqual(["1 egg", "salt", "1 egg (2)"]);
+  expect(createTickKeys(["1 egg", "salt", "1 egg"])).toEqual(["1 egg", "salt", "1 egg (2)"]);
 });
 
 test("when the recipe changes, the same step stays open", () => {
   const before = ["Chop.", "Fry.", "Serve."];
-  expect(pageAfterEdit(0, before, [])).toBe(0);
-  expect(pageAfterEdit(2, before, ["Wash.", "Chop.", "Fry.", "Serve."])).toBe(3);
-  expect(pageAfterEdit(2, before, ["Chop.", "Fry slowly.", "Serve."])).toBe(2);
-  expect(pageAfterEdit(3, before, ["Chop."])).toBe(1);
-  expect(pageAfterEdit(4, before, ["Chop."])).toBe(2);
+  expect(findPageAfterEdit(0, before, [])).toBe(0);
+  expect(findPageAfterEdit(2, before, ["Wash.", "Chop.", "Fry.", "Serve."])).toBe(3);
+  expect(findPageAfterEdit(2, before, ["Chop.", "Fry slowly.", "Serve."])).toBe(2);
+  expect(findPageAfterEdit(3, before, ["Chop."])).toBe(1);
+  expect(findPageAfterEdit(4, before, ["Chop."])).toBe(2);
 });

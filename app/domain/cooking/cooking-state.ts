@@ -19,12 +19,12 @@ const stateVersion = 2;
 /** Somebody who comes back the next day starts afresh. */
 const keptMs = 12 * 60 * 60 * 1000;
 
-export function newCooking(system: UnitSystem, now: number): CookingState {
+export function createCookingState(system: UnitSystem, now: number): CookingState {
   return { version: stateVersion, page: 0, ticked: [], factor: 1, system, note: "", savedAt: now };
 }
 
 /** A kept state of this version, if it is recent, with its page within the recipe's. */
-export function cookingFrom(found: unknown, now: number, pages: number): CookingState | null {
+export function parseCookingState(found: unknown, now: number, pages: number): CookingState | null {
   const value = toRecord(found);
   if (value.version !== stateVersion) return null;
   if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
@@ -45,7 +45,7 @@ export function toggleTick(state: CookingState, line: string): CookingState {
 }
 
 /** Each line's words, which a line said twice has twice. */
-export function tickKeys(lines: readonly string[]): string[] {
+export function createTickKeys(lines: readonly string[]): string[] {
   return lines.map((line, place) => {
     const times = lines.slice(0, place).filter((earlier) => earlier === line).length;
     return times === 0 ? line : `${line} (${times + 1})`;
@@ -53,7 +53,7 @@ export function tickKeys(lines: readonly string[]): string[] {
 }
 
 /** The page of the step that was open: the first is of the ingredients, the one behind the steps the end. */
-export function pageAfterEdit(page: number, before: readonly string[], after: readonly string[]): number {
+export function findPageAfterEdit(page: number, before: readonly string[], after: readonly string[]): number {
   if (page > before.length) return after.length + 1;
   const same = after.indexOf(before[page - 1] ?? "");
   return same === -1 ? Math.min(page, after.length) : same + 1;

@@ -25,7 +25,7 @@ const singulars = new Map([...nouns].map(([one, many]) => [many, one]));
 const describing =
   /^(?:-\p{L}{1,6}|["″”]| ?(?:cm|mm|inch|in)(?!\p{L}))?\)?(?: (?:small|medium|large|big|little|heaped|level|good|generous|fresh|ripe|whole|red|green|yellow|brown|white|sweet|spring|free-range|thick|thin|smoked|medium-sized|large-ish|pie|pizza|bay|curry|mint|basil|sage)(?!\p{L}))*/iu;
 
-export function inflectCounted(text: string, isPlural: boolean): string {
+export function inflectCountedNoun(text: string, isPlural: boolean): string {
   const before = describing.exec(text)?.[0] ?? "";
   const word = /^ (\p{L}+)/u.exec(text.slice(before.length))?.[1];
   if (word === undefined) return text;

@@ -1,6 +1,6 @@
 import type { UnitSystem } from "recipe-parser/quantities/units";
 import { convertTemperatures } from "./step-text.ts";
-import { findTimers, type StepTimer } from "./step-timers.ts";
+import { findStepTimers, type StepTimer } from "./step-timers.ts";
 
 export type MarkedStep = { text: string; timers: StepTimer[] };
 
@@ -12,7 +12,7 @@ export function markSteps(steps: readonly string[], system: UnitSystem): MarkedS
   let left = maxTimersPerRecipe;
   return steps.map((step) => {
     const text = convertTemperatures(step, system);
-    const timers = findTimers(text, Math.min(left, maxTimersPerStep));
+    const timers = findStepTimers(text, Math.min(left, maxTimersPerStep));
     left -= timers.length;
     return { text, timers };
   });

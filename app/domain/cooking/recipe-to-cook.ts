@@ -1,5 +1,5 @@
 import type { RecipeView } from "../recipes/view-recipe.server.ts";
-import { ingredientsOfSteps } from "./step-ingredients.ts";
+import { findStepIngredients } from "./step-ingredients.ts";
 
 export type RecipeToCook = ReturnType<typeof createRecipeToCook>;
 
@@ -13,7 +13,7 @@ export function createRecipeToCook(recipe: RecipeView) {
     ingredients,
     steps,
     /** For each step, the places of its ingredients. */
-    namedIngredients: ingredientsOfSteps(steps, ingredients),
+    namedIngredients: findStepIngredients(steps, ingredients),
     rating,
     mayEdit,
     photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),

@@ -3,19 +3,25 @@ import { type IngredientPart, parseIngredient } from "recipe-parser/quantities/i
 import { getUnitRatio } from "recipe-parser/quantities/measures";
 import { getUnitSystem } from "recipe-parser/quantities/units";
 import { isGroupName } from "../recipes/ingredient-groups.ts";
-import { inflectCounted } from "./counted-nouns.ts";
-import { isMeasured, type Measured, type Scaling, writeAmount, writePair } from "./write-amount.ts";
+import { inflectCountedNoun } from "./counted-nouns.ts";
+import {
+  type AmountScaling,
+  formatAmount,
+  formatAmountPair,
+  isMeasuredAmount,
+  type MeasuredAmount,
+} from "./format-amount.ts";
 
 const least = 0.01;
 const most = 100;
 
 /** The line scaled and in other units. `factor` is limited to 0.01 to 100; an invalid one counts as 1. */
-export function scaleIngredient(line: string, { factor: wished, system }: Scaling): string {
+export function scaleIngredient(line: string, { factor: wished, system }: AmountScaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if ((factor === 1 && system === "original") || isGroupName(line)) return line;
   const parts = parseIngredient(withCount(line, factor));
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);
-  const given = new Set(amounts.filter(isMeasured).map((amount) => getUnitSystem(amount.unit)));
+  const given = new Set(amounts.filter(isMeasuredAmount).map((amount) => getUnitSystem(amount.unit)));
   // A line that already gives both systems is not converted.
   const scaling = { factor, system: given.has("metric") && given.has("us") ? "original" : system };
   let text = "";
@@ -27,14 +33,14 @@ export function scaleIngredient(line: string, { factor: wished, system }: Scalin
     if (part.kind === "text" && counted !== null && part.text === " " && isLength(parts, at + 1)) {
       text += " × ";
     } else if (part.kind === "text") {
-      const inflected: string = counted === null ? part.text : inflectCounted(part.text, isMany(counted, factor));
+      const inflected: string = counted === null ? part.text : inflectCountedNoun(part.text, isMany(counted, factor));
       if (inflected !== part.text) counted = null;
       text += inflected;
     } else if (pair !== null) {
-      text += writePair(pair.larger, pair.smaller, pair.smallerInLarger, scaling);
+      text += formatAmountPair(pair.larger, pair.smaller, pair.smallerInLarger, scaling);
       next = at + 3;
     } else {
-      text += part.scales ? writeAmount(part, scaling) : part.text;
+      text += part.scales ? formatAmount(part, scaling) : part.text;
     }
     // The size of a can stands between the count and the can.
     if (part.kind === "amount" && part.scales) counted = part.unit === null && factor !== 1 ? part : null;
@@ -87,6 +93,8 @@ function pairAt(parts: IngredientPart[], at: number) {
   return isRest && !(systems.has("metric") && systems.has("us")) ? { larger, smaller, smallerInLarger } : null;
 }
 
-function isPlain(part: IngredientPart | undefined): part is Measured {
-  return part?.kind === "amount" && part.scales && part.max === null && isMeasured(part) && !/\p{L}/u.test(part.gap);
+function isPlain(part: IngredientPart | undefined): part is MeasuredAmount {
+  return (
+    part?.kind === "amount" && part.scales && part.max === null && isMeasuredAmount(part) && !/\p{L}/u.test(part.gap)
+  );
 }

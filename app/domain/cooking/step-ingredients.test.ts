@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ingredientsOfSteps } from "./step-ingredients.ts";
+import { findStepIngredients } from "./step-ingredients.ts";
 
 /** The lines that the step names. */
 function namedIn(step: string, lines: string[]): string[] {
-  return (ingredientsOfSteps([step], lines)[0] ?? []).map((place) => lines[place] ?? "");
+  return (findStepIngredients([step], lines)[0] ?? []).map((place) => lines[place] ?? "");
 }
 
 const pantry = [
@@ -53,7 +53,7 @@ test("a step shows no name of a group, and finds the ingredients below it", () =
 });
 
 test("steps without ingredients, and ingredients without words, name nothing", () => {
-  expect(ingredientsOfSteps([], ["salt"])).toEqual([]);
-  expect(ingredientsOfSteps(["Stir."], [])).toEqual([[]]);
-  expect(ingredientsOfSteps(["Add 2."], ["2", "100 g", "—"])).toEqual([[]]);
+  expect(findStepIngredients([], ["salt"])).toEqual([]);
+  expect(findStepIngredients(["Stir."], [])).toEqual([[]]);
+  expect(findStepIngredients(["Add 2."], ["2", "100 g", "—"])).toEqual([[]]);
 });

@@ -6,7 +6,7 @@ import { normalizeForSearch } from "../recipes/recipe.ts";
 type Name = { line: number; noun: string; before: string[] };
 
 /** For each step, the places of the lines that it names. Where it could be another line, none: better none than a wrong one. */
-export function ingredientsOfSteps(steps: readonly string[], lines: readonly string[]): number[][] {
+export function findStepIngredients(steps: readonly string[], lines: readonly string[]): number[][] {
   const names = Map.groupBy(lines.flatMap(namesIn), ({ noun }) => noun);
   return steps.map((step) => {
     const found = wordsIn(step).flatMap((word) => namedBy(word, names));

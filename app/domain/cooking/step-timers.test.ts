@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { convertTemperatures } from "./step-text.ts";
-import { findTimers, formatDuration } from "./step-timers.ts";
+import { findStepTimers, formatDuration } from "./step-timers.ts";
 
 const minute = 60;
 const hour = 3600;
@@ -42,7 +42,7 @@ test.each<[string, [string, number, number?][]]>([
   ["Add 5 m of string", []],
   ["", []],
 ])("%s", (step, expected) => {
-  const found = findTimers(step).map(({ text, seconds, maxSeconds }) => [
+  const found = findStepTimers(step).map(({ text, seconds, maxSeconds }) => [
     text,
     seconds,
     ...(maxSeconds ? [maxSeconds] : []),
@@ -52,13 +52,13 @@ test.each<[string, [string, number, number?][]]>([
 
 test("a timer knows its position in the step", () => {
   const step = "Step: boil for 9 minutes.";
-  const [timer] = findTimers(step);
+  const [timer] = findStepTimers(step);
   expect(step.slice(timer?.start, timer?.end)).toBe("9 minutes");
 });
 
 test("long steps of nothing but numbers are read to their end", () => {
   for (const piece of ["1 ", "1-", "an ", "1 1/", "half an "]) {
-    expect(findTimers(piece.repeat(2000 / piece.length))).toEqual([]);
+    expect(findStepTimers(piece.repeat(2000 / piece.length))).toEqual([]);
   }
 });
 

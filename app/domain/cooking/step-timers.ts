@@ -31,7 +31,7 @@ const first = new RegExp(`(?<![\\p{L}\\p{N}.,/'’])${one}`, "giu");
 const further = new RegExp(rest, "iuy");
 const half = / and a half/iuy;
 
-export function findTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
+export function findStepTimers(step: string, max: number = Number.POSITIVE_INFINITY): StepTimer[] {
   const text = normalizeCharacters(step);
   const found: StepTimer[] = [];
   for (const match of text.matchAll(first)) {

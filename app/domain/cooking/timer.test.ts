@@ -1,34 +1,43 @@
 import { expect, test } from "vitest";
-import { addMinute, isOver, isTimer, pauseTimer, remainingMs, resumeTimer, sayOver, startTimer } from "./timer.ts";
+import {
+  addMinute,
+  formatTimerEnd,
+  getRemainingMs,
+  isTimer,
+  isTimerOver,
+  pauseTimer,
+  resumeTimer,
+  startTimer,
+} from "./timer.ts";
 
 const now = 1_000_000;
 const facts = { id: "pie:2:5", recipeId: "pie", title: "Pie", step: 2, label: "1 minute" };
 const started = startTimer(facts, 60, now);
 
 test("a timer runs by the clock, so that sleep and reloads don't stop it", () => {
-  expect(remainingMs(started, now + 20_000)).toBe(40_000);
-  expect(isOver(started, now + 59_999)).toBe(false);
-  expect(isOver(started, now + 60_000)).toBe(true);
-  expect(remainingMs(started, now + 90_000)).toBe(0);
+  expect(getRemainingMs(started, now + 20_000)).toBe(40_000);
+  expect(isTimerOver(started, now + 59_999)).toBe(false);
+  expect(isTimerOver(started, now + 60_000)).toBe(true);
+  expect(getRemainingMs(started, now + 90_000)).toBe(0);
 });
 
 test("paused, it keeps what is left", () => {
   const paused = pauseTimer(started, now + 10_000);
-  expect(remainingMs(paused, now + 900_000)).toBe(50_000);
-  expect(isOver(paused, now + 900_000)).toBe(false);
-  expect(remainingMs(addMinute(paused, now + 900_000), now + 900_000)).toBe(110_000);
-  expect(remainingMs(resumeTimer(paused, now + 900_000), now + 910_000)).toBe(40_000);
+  expect(getRemainingMs(paused, now + 900_000)).toBe(50_000);
+  expect(isTimerOver(paused, now + 900_000)).toBe(false);
+  expect(getRemainingMs(addMinute(paused, now + 900_000), now + 900_000)).toBe(110_000);
+  expect(getRemainingMs(resumeTimer(paused, now + 900_000), now + 910_000)).toBe(40_000);
 });
 
 test("an extra minute silences a timer that is over", () => {
   const longer = addMinute(started, now + 70_000);
-  expect(isOver(longer, now + 70_000)).toBe(false);
-  expect(remainingMs(longer, now + 70_000)).toBe(60_000);
+  expect(isTimerOver(longer, now + 70_000)).toBe(false);
+  expect(getRemainingMs(longer, now + 70_000)).toBe(60_000);
 });
 
 test("how long it has been over is said in the largest unit", () => {
   const minute = 60_000;
-  expect([0, 59_999, 3 * minute, 60 * minute, 25 * 60 * minute, 50 * 60 * minute].map(sayOver)).toEqual([
+  expect([0, 59_999, 3 * minute, 60 * minute, 25 * 60 * minute, 50 * 60 * minute].map(formatTimerEnd)).toEqual([
     "Time's up!",
     "Time's up!",
     "Ready 3 min ago",

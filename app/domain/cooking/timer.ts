@@ -16,7 +16,7 @@ export type Timer = {
 };
 
 /** As the server has them, and when it looked. */
-export type KnownTimers = { timers: Timer[]; asOf: number };
+export type TimerList = { timers: Timer[]; asOf: number };
 
 export const maxTimers = 12;
 /** A step's own is a day at most; the rest is for minutes that are added. */
@@ -28,7 +28,7 @@ export function startTimer(timer: Omit<Timer, "endsAt" | "leftMs">, seconds: num
 }
 
 export function pauseTimer(timer: Timer, now: number): Timer {
-  return { ...timer, endsAt: null, leftMs: remainingMs(timer, now) };
+  return { ...timer, endsAt: null, leftMs: getRemainingMs(timer, now) };
 }
 
 export function resumeTimer(timer: Timer, now: number): Timer {
@@ -36,20 +36,20 @@ export function resumeTimer(timer: Timer, now: number): Timer {
 }
 
 export function addMinute(timer: Timer, now: number): Timer {
-  const leftMs = remainingMs(timer, now) + minuteMs;
+  const leftMs = getRemainingMs(timer, now) + minuteMs;
   return { ...timer, endsAt: timer.endsAt === null ? null : now + leftMs, leftMs };
 }
 
-export function remainingMs(timer: Timer, now: number): number {
+export function getRemainingMs(timer: Timer, now: number): number {
   return timer.endsAt === null ? timer.leftMs : Math.max(0, timer.endsAt - now);
 }
 
-export function isOver(timer: Timer, now: number): boolean {
+export function isTimerOver(timer: Timer, now: number): boolean {
   return timer.endsAt !== null && timer.endsAt <= now;
 }
 
 /** "Time's up!", later "Ready 3 min ago" */
-export function sayOver(overMs: number): string {
+export function formatTimerEnd(overMs: number): string {
   const minutes = Math.floor(overMs / minuteMs);
   if (minutes < 1) return "Time's up!";
   if (minutes < 60) return `Ready ${minutes} min ago`;

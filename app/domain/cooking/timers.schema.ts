@@ -16,9 +16,9 @@ const timer = z.object({
 });
 
 /** By id; null for one that was stopped. */
-export const timerChanges = z.object({
+export const timerChangesSchema = z.object({
   changes: z
     .record(id, timer.nullable())
     .refine((changes) => Object.keys(changes).length <= 2 * maxTimers, "Too many timers."),
 });
-export type TimerChanges = z.output<typeof timerChanges>["changes"];
+export type TimerChanges = z.output<typeof timerChangesSchema>["changes"];

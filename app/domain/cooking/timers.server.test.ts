@@ -6,7 +6,7 @@ import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { changeTimers } from "./change-timers.server.ts";
 import { listTimers } from "./list-timers.server.ts";
 import { maxTimerMs, maxTimers, pauseTimer, startTimer } from "./timer.ts";
-import { timerChanges } from "./timers.schema.ts";
+import { timerChangesSchema } from "./timers.schema.ts";
 
 const started = (step: number) =>
   startTimer({ id: `pie:${step}:0`, recipeId: "pie", title: "Pie", step, label: "45 minutes" }, 2700, step);
@@ -55,7 +55,7 @@ test.each<[string, object]>([
   ["of a place that is none", { id: "pie\n1" }],
 ])("a timer %s is refused", (_, wrong) => {
   const timer = { ...started(1), ...wrong };
-  expect(timerChanges.safeParse({ changes: { [timer.id]: timer } }).success).toBe(false);
+  expect(timerChangesSchema.safeParse({ changes: { [timer.id]: timer } }).success).toBe(false);
 });
 
 test("no timer ends later than any can, and no request changes more than two devices can have", async () => {
@@ -65,7 +65,7 @@ test("no timer ends later than any can, and no request changes more than two dev
   const { timers } = await changeTimers(world.services, anna.viewer, { late });
   expect(timers[0]?.endsAt).toBeLessThanOrEqual(world.clock.now().getTime() + maxTimerMs);
   const changes = Object.fromEntries(Array.from({ length: 2 * maxTimers + 1 }, (_, step) => [`pie:${step}:0`, null]));
-  expect(timerChanges.safeParse({ changes }).success).toBe(false);
+  expect(timerChangesSchema.safeParse({ changes }).success).toBe(false);
 });
 
 test("timers go with the account", async () => {

@@ -20,7 +20,7 @@ import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeForm } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
 import { viewRecipe } from "../recipes/view-recipe.server.ts";
-import { setSharing } from "../sharing/share-recipe.server.ts";
+import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
@@ -104,11 +104,11 @@ test("a link to a partner's recipe ends with the couple", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
-  await setSharing(world.services, ben.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, ben.viewer, { id, isPublic: true });
   const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
   await leave(world, ben);
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toBeNull();
-  await setSharing(world.services, await anna.fresh(), { id, isPublic: true });
+  await setPublicAccess(world.services, await anna.fresh(), { id, isPublic: true });
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
 });
 
@@ -116,14 +116,14 @@ test("a shared link stays with the person who added the recipe; the copy is priv
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
   await leave(world, ben);
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
   expect(await heldBy(world, ben)).toMatchObject([{ isPublic: false, publicSlug: null, isListed: false }]);
   // A page from before the break-up refers to Ben's own copy.
   ben.viewer = await ben.fresh();
-  await setSharing(world.services, ben.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, ben.viewer, { id, isPublic: false });
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
 });
 

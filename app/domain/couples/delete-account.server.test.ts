@@ -19,8 +19,8 @@ import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
-import { sweepPhotos } from "../photos/photo-maintenance.server.ts";
-import { setSharing } from "../sharing/share-recipe.server.ts";
+import { deleteUnusedPhotos } from "../photos/photo-maintenance.server.ts";
+import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 function add(world: World, person: Person, title: string) {
@@ -104,7 +104,7 @@ test("a failing queue does not fail the deletion, and the cron deletes the photo
   const jobs = { send: () => Promise.reject(new Error("down")) };
   await deleteAccount({ ...world.services, jobs }, await anna.fresh(), { password: anna.email });
   await world.settled();
-  await sweepPhotos(world.services);
+  await deleteUnusedPhotos(world.services);
   const left = like(photos.key, `${anna.viewer.userId}/%`);
   expect(await world.database.select().from(photos).where(left)).toEqual([]);
 });
@@ -207,7 +207,7 @@ test("a failing page cache does not fail the deletion", async () => {
   const anna = await world.person();
   const id = await add(world, anna, "Pie");
   anna.viewer = await anna.fresh();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const pageCache = { ...world.services.pageCache, remove: async () => Promise.reject(new Error("down")) };
   await deleteAccount({ ...world.services, pageCache }, anna.viewer, { password: anna.email });
   await expect(world.settled()).resolves.toBeUndefined();

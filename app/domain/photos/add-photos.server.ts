@@ -1,10 +1,16 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { fetchPhoto, findCopy } from "./fetch-photo.server.ts";
+import { fetchPhoto, findCopiedPhoto } from "./fetch-photo.server.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
-import type { Upload } from "./ports.ts";
+import type { PhotoUpload } from "./ports.ts";
 
 /** Uploads come first, then files of a form without script; `photoUrl` only if there are neither. */
-type Brought = { uploads: Upload[]; files: Blob[]; title: string; firstIndex: number | null; photoUrl: string | null };
+type Brought = {
+  uploads: PhotoUpload[];
+  files: Blob[];
+  title: string;
+  firstIndex: number | null;
+  photoUrl: string | null;
+};
 
 /** The only way for photos into a recipe. `save` gets their keys and returns those that it shows. */
 export async function addPhotos(
@@ -13,7 +19,7 @@ export async function addPhotos(
   { uploads, files, title, firstIndex, photoUrl }: Brought,
   save: (keys: string[]) => Promise<string[]>,
 ): Promise<void> {
-  const copied = photoUrl === null ? [] : await findCopy(services, viewer, photoUrl);
+  const copied = photoUrl === null ? [] : await findCopiedPhoto(services, viewer, photoUrl);
   const stored =
     photoUrl === null || copied.length > 0
       ? await storePhotos(services, viewer, { files, title, firstIndex })

@@ -1,4 +1,4 @@
-import { removeFromStorage } from "./photo-files.server.ts";
+import { removePhotoFiles } from "./photo-files.server.ts";
 import type { PhotoPorts } from "./ports.ts";
 
 type Needs = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
@@ -15,7 +15,7 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
   const photo = await services.photos.find(key);
   if (!photo) {
     await services.photos.noteRemoval(key);
-    return removeFromStorage(services, { key, isGone: true });
+    return removePhotoFiles(services, { key, isGone: true });
   }
   if (photo.status === "ready" || photo.status === "failed") return;
   const tries = await services.photos.beginTry(key, maxTries);
@@ -28,7 +28,7 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
     await services.photoStorage.putCompressed(versions);
     // A deletion removes the row first and then the files, so that either it or this job sees what the other did.
     const isGone = !(await services.photos.setCompressed(key, facts));
-    await removeFromStorage(services, { key, isGone });
+    await removePhotoFiles(services, { key, isGone });
   } catch (error) {
     const code = errorCode(error);
     if (code !== null && quotaExceeded.includes(code)) return services.photos.setStatus(key, "original");

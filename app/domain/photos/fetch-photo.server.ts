@@ -4,8 +4,8 @@ import { isDomainError } from "../domain-error.ts";
 import type { Quota } from "../ports.ts";
 import { photoLimits, type StoredPhoto } from "./photo.ts";
 import { storePhotos } from "./photo-files.server.ts";
-import type { PhotoPorts, Upload } from "./ports.ts";
-import { hasArrived, uploadPhoto } from "./upload-photo.server.ts";
+import type { PhotoPorts, PhotoUpload } from "./ports.ts";
+import { isUploadStored, uploadPhoto } from "./upload-photo.server.ts";
 
 type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "tokens" | "web">;
 
@@ -26,23 +26,23 @@ export async function fetchPhoto(
 }
 
 /** For pictures whose addresses end within hours: an upload of the person's, which a save with the address finds. */
-export async function copyPhoto(
+export async function copyPhotoFromWeb(
   services: Needs,
   viewer: Viewer,
   { address, title }: { address: string; title: string },
 ): Promise<void> {
   const uploadId = copyId(services, address);
-  if (await hasArrived(services, viewer, uploadId)) return;
+  if (await isUploadStored(services, viewer, uploadId)) return;
   const store = (file: Blob) => uploadPhoto(services, viewer, { uploadId, file, name: title, index: null });
   await fetched(services, viewer, address, store);
 }
 
 /** None once a recipe shows it. */
-export async function findCopy(
+export async function findCopiedPhoto(
   services: Pick<PhotoPorts, "photos" | "tokens">,
   viewer: Viewer,
   address: string,
-): Promise<Upload[]> {
+): Promise<PhotoUpload[]> {
   const uploads = await services.photos.findUploads(viewer, [copyId(services, address)]);
   return uploads.filter(({ isUsed }) => !isUsed);
 }

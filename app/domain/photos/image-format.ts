@@ -1,6 +1,6 @@
 import type { PhotoFormat } from "./photo.ts";
 
-export type ImageFacts = {
+export type ImageInfo = {
   format: PhotoFormat | "avif";
   /** As displayed, after rotation. */
   width: number;
@@ -12,12 +12,12 @@ export type ImageFacts = {
 const maxImageParts = 50_000;
 
 /** Throws a RangeError. */
-export function boundParts(count: number): void {
+export function limitImageParts(count: number): void {
   if (count > maxImageParts) throw new RangeError("An image of too many parts");
 }
 
 /** Judges by content, not by name or declared type. Null for other formats. Never throws. */
-export function inspectImage(bytes: Uint8Array): ImageFacts | null {
+export function inspectImage(bytes: Uint8Array): ImageInfo | null {
   if (bytes.length < 24) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -29,7 +29,7 @@ export function inspectImage(bytes: Uint8Array): ImageFacts | null {
   }
 }
 
-function inspect(bytes: Uint8Array, view: DataView): ImageFacts | null {
+function inspect(bytes: Uint8Array, view: DataView): ImageInfo | null {
   if (view.getUint16(0) === 0xffd8 && bytes[2] === 0xff) return inspectJpeg(bytes, view);
   if (view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return inspectPng(bytes, view);
   if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 4) === "WEBP") return inspectWebp(bytes, view);
@@ -38,10 +38,10 @@ function inspect(bytes: Uint8Array, view: DataView): ImageFacts | null {
   return null;
 }
 
-function inspectJpeg(bytes: Uint8Array, view: DataView): ImageFacts | null {
+function inspectJpeg(bytes: Uint8Array, view: DataView): ImageInfo | null {
   let orientation = 1;
   for (const segment of jpegParts(bytes)) {
-    if (segment.marker === 0xe1) orientation = exifOrientation(bytes, segment.start, segment.end) ?? orientation;
+    if (segment.marker === 0xe1) orientation = readExifOrientation(bytes, segment.start, segment.end) ?? orientation;
     // Start of frame, in any coding; C4, C8 and CC are tables.
     if (segment.marker >= 0xc0 && segment.marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(segment.marker)) {
       const height = view.getUint16(segment.start + 1);
@@ -72,7 +72,7 @@ export function* jpegParts(bytes: Uint8Array): Generator<JpegPart> {
   for (let at = bytes.indexOf(0xff, 2); at !== -1; ) {
     while (bytes[at + 1] === 0xff) at += 1;
     count += 1;
-    boundParts(count);
+    limitImageParts(count);
     const marker = bytes[at + 1] ?? endOfJpeg;
     if (marker === endOfJpeg) return;
     const start = at + (isBareMarker(marker) ? 2 : 4);
@@ -101,7 +101,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-export function exifOrientation(bytes: Uint8Array, start: number, end: number): number | null {
+export function readExifOrientation(bytes: Uint8Array, start: number, end: number): number | null {
   if (text(bytes, start, 6) !== "Exif\0\0") return null;
   try {
     return orientationIn(bytes, start, end);
@@ -125,13 +125,13 @@ function orientationIn(bytes: Uint8Array, start: number, end: number): number | 
   return null;
 }
 
-function inspectPng(bytes: Uint8Array, view: DataView): ImageFacts | null {
+function inspectPng(bytes: Uint8Array, view: DataView): ImageInfo | null {
   if (text(bytes, 12, 4) !== "IHDR") return null;
   const end = text(bytes, Math.max(0, bytes.length - 4096), Math.min(4096, bytes.length));
   return { format: "png", width: view.getUint32(16), height: view.getUint32(20), isComplete: end.includes("IEND") };
 }
 
-function inspectWebp(bytes: Uint8Array, view: DataView): ImageFacts | null {
+function inspectWebp(bytes: Uint8Array, view: DataView): ImageInfo | null {
   const isComplete = view.getUint32(4, true) + 8 <= bytes.length;
   const kind = text(bytes, 12, 4);
   if (kind === "VP8X") {
@@ -151,14 +151,14 @@ function inspectWebp(bytes: Uint8Array, view: DataView): ImageFacts | null {
 }
 
 /** A GIF ends with a semicolon, and some programs add zeros. */
-function inspectGif(bytes: Uint8Array, view: DataView): ImageFacts {
+function inspectGif(bytes: Uint8Array, view: DataView): ImageInfo {
   const isComplete = bytes.findLast((byte) => byte !== 0) === 0x3b;
   return { format: "gif", width: view.getUint16(6, true), height: view.getUint16(8, true), isComplete };
 }
 
 const heicBrands = new Set(["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]);
 
-function inspectHeif(bytes: Uint8Array, view: DataView): ImageFacts | null {
+function inspectHeif(bytes: Uint8Array, view: DataView): ImageInfo | null {
   const brands = text(bytes, 8, Math.min(view.getUint32(0), 64) - 8);
   const isAvif = brands.includes("avif") || brands.includes("avis");
   if (!isAvif && !heicBrands.has(brands.slice(0, 4))) return null;
@@ -179,7 +179,7 @@ function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
   const found = new Set<string>();
   let count = 0;
   for (let at = 0; at + 8 <= bytes.length; count += 1) {
-    boundParts(count);
+    limitImageParts(count);
     const kind = text(bytes, at + 4, 4);
     const size = view.getUint32(at);
     // 0: to the end of the file; 1: the length is in the next eight bytes.

@@ -2,9 +2,9 @@ import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/domain/accounts/ports.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
-import { type ImageFacts, inspectImage } from "./image-format.ts";
+import { type ImageInfo, inspectImage } from "./image-format.ts";
 import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
-import { type PhotoFormat, photoKey, photoLimits, photoSlug, type StoredPhoto } from "./photo.ts";
+import { createPhotoKey, createPhotoSlug, type PhotoFormat, photoLimits, type StoredPhoto } from "./photo.ts";
 import type { PhotoPorts, PhotoRemoval } from "./ports.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 
@@ -35,7 +35,7 @@ export async function storePhotos(
       const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
       const key = await claimKey(services, viewer, photo, {
         now,
-        slug: photoSlug(title),
+        slug: createPhotoSlug(title),
         index: firstIndex === null && index === 0 ? null : (firstIndex ?? 0) + index,
       });
       stored.push({ key, ...photo });
@@ -67,7 +67,7 @@ async function claimKey(
   { now, slug, index }: Place,
 ): Promise<string> {
   for (let timestamp = now.getTime(); ; timestamp += 1) {
-    const key = photoKey({ userId: viewer.userId, timestamp, slug, index });
+    const key = createPhotoKey({ userId: viewer.userId, timestamp, slug, index });
     const added = await services.photos.add({ key, ...photo }, viewer.userId, now);
     if (added === "added") return key;
     if (added === "owner_gone") throw notSignedInError();
@@ -84,7 +84,7 @@ function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; conten
   }
 }
 
-type Facts = ImageFacts & { format: PhotoFormat };
+type Facts = ImageInfo & { format: PhotoFormat };
 
 function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   const facts = inspectImage(bytes);
@@ -99,7 +99,7 @@ function acceptedFacts(bytes: Uint8Array, place: number): Facts {
 export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
-      if (await services.photos.removeUnused(key)) await removeFromStorage(services, { key, isGone: true });
+      if (await services.photos.removeUnused(key)) await removePhotoFiles(services, { key, isGone: true });
     } catch (error) {
       services.log.error("photo.not_discarded", error, { key });
     }
@@ -107,7 +107,7 @@ export async function discardPhotos(services: RemovalNeeds, keys: string[]): Pro
 }
 
 /** Removes what was noted in the batch that made it superfluous. The sweep repeats what fails. */
-export async function removeFromStorage(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
+export async function removePhotoFiles(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
   const { photoStorage, photos, log } = services;
   try {
     await (removal.isGone ? photoStorage.remove(removal.key) : photoStorage.removeAll([removal]));

@@ -27,16 +27,16 @@ export async function resendStalePhotos(
 
 type SweepNeeds = Pick<PhotoPorts, "clock" | "photos" | "photoStorage">;
 
-export async function sweepPhotosNow(
+export async function deleteUnusedPhotosNow(
   services: SweepNeeds & Pick<PhotoPorts, "jobs">,
   batches = batchesPerMessage,
 ): Promise<void> {
-  const swept = await sweepPhotos(services, batches);
+  const swept = await deleteUnusedPhotos(services, batches);
   if (swept >= batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
 }
 
 /** Removes what no recipe has shown for a day, and files whose removal failed before. */
-export async function sweepPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
+export async function deleteUnusedPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
   const since = new Date(services.clock.now().getTime() - day);
   const forgotten = await inBatches(services, batches, () => services.photos.removeUnusedSince(since, photosPerBatch));
   await inBatches(services, batches, async () => {

@@ -24,7 +24,7 @@ export function photoTooLarge(place: number): DomainError {
 }
 
 /** It does not exist, or another recipe shows it. */
-export function photoMissing(): DomainError {
+export function photoFileMissing(): DomainError {
   const message = "A photo didn't upload. What you typed is still here; please save again.";
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });
 }

@@ -9,13 +9,13 @@ export const photoLimits = {
   side: 12_000,
 } as const;
 
-export const storedWidth = 1600;
+export const maxStoredWidth = 1600;
 export const storedQuality = 0.82;
 /** For cards and phones, whose lists need up to 510 points at three pixels each. */
-export const narrowWidths = [400, 640, 960] as const;
-export type NarrowWidth = (typeof narrowWidths)[number];
+export const photoCopyWidths = [400, 640, 960] as const;
+export type PhotoCopyWidth = (typeof photoCopyWidths)[number];
 /** Lower, since few see these at less than two pixels a point. */
-export const narrowQuality = 0.72;
+export const photoCopyQuality = 0.72;
 
 export const analysisWidth = 1200;
 export const analysisQuality = 0.8;
@@ -49,7 +49,7 @@ export type PhotoView = {
 
 const slugCharacters = 60;
 
-export function photoSlug(title: string): string {
+export function createPhotoSlug(title: string): string {
   const slug = title
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -63,7 +63,7 @@ export function photoSlug(title: string): string {
 type KeyParts = { userId: string; timestamp: number; slug: string; index: number | null };
 
 /** `{userId}/{timestamp}-{index}-{slug}.webp`; the index makes it unique within a millisecond. */
-export function photoKey({ userId, timestamp, slug, index }: KeyParts): string {
+export function createPhotoKey({ userId, timestamp, slug, index }: KeyParts): string {
   const place = index === null ? "" : `${index}-`;
   return `${userId}/${timestamp}-${place}${slug}.webp`;
 }

@@ -12,7 +12,7 @@ import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import type { Jobs } from "../ports.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
 import { discardPhotos, storePhotos } from "./photo-files.server.ts";
-import { resendStalePhotos, sweepPhotos, sweepPhotosNow } from "./photo-maintenance.server.ts";
+import { deleteUnusedPhotos, deleteUnusedPhotosNow, resendStalePhotos } from "./photo-maintenance.server.ts";
 
 const jpeg = () => new Blob([plainJpeg()]);
 
@@ -284,9 +284,9 @@ test("photos whose objects could not be removed are found by the next tick", asy
   const world = await createWorld();
   const anna = await world.person();
   await orphans(world, anna, 30);
-  await expect(sweepPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
+  await expect(deleteUnusedPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
   expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toHaveLength(1);
-  await sweepPhotos(world.services);
+  await deleteUnusedPhotos(world.services);
   expect(await orphansOf(world, anna)).toEqual([]);
   expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
   // The cron's test above has jobs in the queue that note removals of their own.
@@ -311,8 +311,8 @@ test("an original that could not be removed is found by the sweep, and the photo
   await compressPhoto(storageFails(world, "removeAll"), key);
   expect(await storedKeys()).toContain(`originals/${key}`);
   expect((await world.services.photoStorage.open(key, null))?.contentType).toBe("image/webp");
-  await expect(sweepPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
-  await sweepPhotos(world.services);
+  await expect(deleteUnusedPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
+  await deleteUnusedPhotos(world.services);
   expect((await storedKeys()).filter((stored) => stored.includes("kept-original"))).toEqual(
     [key, `${key}@400`, `${key}@640`, `${key}@960`].toSorted(),
   );
@@ -323,7 +323,7 @@ test("a discarded photo whose objects could not be removed is found by the sweep
   const key = await storedPhoto(world, await world.person(), "Discarded");
   await discardPhotos(storageFails(world, "remove"), [key]);
   expect(await storedKeys()).toContain(`originals/${key}`);
-  await sweepPhotos(world.services);
+  await deleteUnusedPhotos(world.services);
   expect((await storedKeys()).filter((stored) => stored.includes("discarded"))).toEqual([]);
 });
 
@@ -335,7 +335,7 @@ test("a photo that is deleted while the sweep removes its original is removed by
   expect(removals).toEqual([{ key, isGone: false }]);
   await discardPhotos(storageFails(world, "remove"), [key]);
   await world.services.photos.forgetRemovals(removals);
-  await sweepPhotos(world.services);
+  await deleteUnusedPhotos(world.services);
   expect((await storedKeys()).filter((stored) => stored.includes("in-between"))).toEqual([]);
 });
 
@@ -412,7 +412,7 @@ test("a photo is swept however the last row that showed it went, and one that is
   await world.database.update(photos).set({ unusedSince: null }).where(eq(photos.uploadedBy, anna.viewer.userId));
   await world.database.delete(recipes).where(eq(recipes.id, first));
   world.clock.advance(2 * 86_400_000);
-  await sweepPhotos(world.services);
+  await deleteUnusedPhotos(world.services);
   expect(await world.services.photos.find(left)).toBeNull();
   expect(await world.services.photos.find(shared)).toMatchObject({ unusedSince: null });
 });
@@ -420,13 +420,13 @@ test("a photo is swept however the last row that showed it went, and one that is
 test("one message sweeps a bounded number of photos, and what is left over goes to another", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  await sweepPhotos(world.services);
+  await deleteUnusedPhotos(world.services);
   await orphans(world, anna, 250);
   const sent: JobMessage[] = [];
   const services = { ...world.services, jobs: { send: async (messages: JobMessage[]) => void sent.push(...messages) } };
-  await sweepPhotosNow(services, 1);
+  await deleteUnusedPhotosNow(services, 1);
   expect([sent, (await orphansOf(world, anna)).length]).toEqual([[{ v: 1, job: "sweep-photos" }], 50]);
-  await sweepPhotosNow(services, 1);
+  await deleteUnusedPhotosNow(services, 1);
   expect([sent.length, await orphansOf(world, anna)]).toEqual([1, []]);
 });
 

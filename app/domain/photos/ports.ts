@@ -4,14 +4,14 @@ import type { PhotoStatus, StoredPhoto } from "./photo.ts";
 
 export type PhotoPorts = CouplePorts & { photos: PhotoStore; photoStorage: PhotoStorage; web: Web };
 
-export type Upload = { uploadId: string; key: string; isUsed: boolean };
+export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
 /** `isGone`: the row is gone and all files go; otherwise only the original. */
 export type PhotoRemoval = { key: string; isGone: boolean };
 
 type PhotoStore = {
   add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone">;
   find(key: string): Promise<{ status: PhotoStatus } | null>;
-  findUploads(viewer: RecipeSender, uploadIds: string[]): Promise<Upload[]>;
+  findUploads(viewer: RecipeSender, uploadIds: string[]): Promise<PhotoUpload[]>;
   nameUpload(key: string, uploadId: string): Promise<boolean>;
   setStatus(key: string, status: PhotoStatus): Promise<void>;
   beginTry(key: string, max: number): Promise<number | null>;
@@ -40,7 +40,7 @@ type PhotoStorage = {
   removeAll(removals: PhotoRemoval[]): Promise<void>;
 };
 
-export type WebAnswer =
+export type WebResponse =
   /** `contentType` is what the site says. */
   | { outcome: "read"; url: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
   /** `url` is where the redirects led. A challenge is refused with whatever status. */
@@ -50,7 +50,7 @@ export type Web = {
   /** Whether the address is one on the public web, and not our own. */
   mayRead(address: string): boolean;
   /** Fetches like an anonymous visitor. Never throws. */
-  read(address: string, wanted: Wanted): Promise<WebAnswer>;
+  read(address: string, wanted: WebRequestOptions): Promise<WebResponse>;
 };
 /** `types` are those that are read; without it, all. */
-export type Wanted = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };
+export type WebRequestOptions = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };

@@ -1,17 +1,17 @@
 import type * as z from "zod";
 import type { RecipeSender } from "#app/domain/accounts/ports.ts";
-import { photoMissing } from "./photo.errors.ts";
+import { photoFileMissing } from "./photo.errors.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
 import type { PhotoPorts } from "./ports.ts";
-import type { uploadPlace } from "./upload.schema.ts";
+import type { uploadQuerySchema } from "./upload.schema.ts";
 
 type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
-type Photo = z.infer<typeof uploadPlace> & { uploadId: string; file: Blob };
+type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob };
 
 /** An upload sent again, even concurrently, is stored once. The sweep removes it after a day without a save. */
 export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
-  if (await hasArrived(services, viewer, uploadId)) return;
+  if (await isUploadStored(services, viewer, uploadId)) return;
   const stored = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
   const keys = stored.map(({ key }) => key);
   for (const key of keys) {
@@ -20,7 +20,7 @@ export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: 
   await dispatchCompression(services, keys);
 }
 
-export async function hasArrived(
+export async function isUploadStored(
   services: Pick<PhotoPorts, "photos">,
   viewer: RecipeSender,
   uploadId: string,
@@ -36,7 +36,7 @@ export async function findUploadedPhotos(
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {
     const upload = found.find((candidate) => candidate.uploadId === uploadId);
-    if (!upload) throw photoMissing();
+    if (!upload) throw photoFileMissing();
     return upload;
   });
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
-import { photoMissing, tooManyPhotos } from "../photos/photo.errors.ts";
+import { photoFileMissing, tooManyPhotos } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
@@ -55,7 +55,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       case "limit_reached":
         throw planLimitReached();
       case "photo_missing":
-        throw photoMissing();
+        throw photoFileMissing();
       case "id_taken":
         throw recipeAlreadySaved();
       case "owner_gone":

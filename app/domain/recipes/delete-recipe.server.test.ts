@@ -4,7 +4,7 @@ import { photos, recipePhotos, recipeRatings, recipes } from "#app/adapters/data
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
-import { setSharing } from "../sharing/share-recipe.server.ts";
+import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
   deleteAllRecipesForGood,
@@ -38,7 +38,7 @@ async function worldWithRecipe() {
   const id = await addRecipe(world.services, anna.viewer, input, [new Blob([plainJpeg()])]);
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const everything = async () => ({
     recipe: await world.database.select().from(recipes).where(eq(recipes.id, id)),
     photos: await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id)),

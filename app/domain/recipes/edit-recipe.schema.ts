@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { createIntentSchema } from "../intent-schema.ts";
-import { uploadIds } from "../photos/upload.schema.ts";
+import { uploadIdsField } from "../photos/upload.schema.ts";
 import { mergedParts } from "./merge-edits.ts";
 import { recipeForm } from "./recipe.schema.ts";
 
@@ -12,7 +12,7 @@ export const editRecipeForm = recipeForm.extend({
   removedPhotos: photoRefs,
   photoOrder: photoRefs,
   primaryPhoto: photoRef.nullable().default(null),
-  uploadedPhotos: uploadIds,
+  uploadedPhotos: uploadIdsField,
 });
 
 export const editForms = createIntentSchema(

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
-import { photoMissing } from "../photos/photo.errors.ts";
+import { photoFileMissing } from "../photos/photo.errors.ts";
 import { discardPhotos } from "../photos/photo-files.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
@@ -43,7 +43,7 @@ export async function editRecipe(
   if (recipe.lastSaveHash === hash) return savedBefore;
   if (recipe.version !== input.version) throw recipeChangedMeanwhile();
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
-  if (uploads.some((upload) => upload.isUsed)) throw photoMissing();
+  if (uploads.some((upload) => upload.isUsed)) throw photoFileMissing();
 
   const named = await getViewersPhotos(services, viewer, { askedId: id, held: found }, input);
   const wantsDrawnCover = named.primaryPhoto === drawnCover;
@@ -94,7 +94,7 @@ export async function editRecipe(
       isSavedBefore = true;
       return [];
     }
-    if (edited === "photo_missing") throw photoMissing();
+    if (edited === "photo_missing") throw photoFileMissing();
     if (edited === "not_found") throw recipeDeletedMeanwhile();
     return refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
   });

@@ -6,8 +6,8 @@ import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
-import { sweepPhotosNow } from "../photos/photo-maintenance.server.ts";
-import { setSharing } from "../sharing/share-recipe.server.ts";
+import { deleteUnusedPhotosNow } from "../photos/photo-maintenance.server.ts";
+import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeForm } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
@@ -102,7 +102,7 @@ test("a deleted account leaves nothing of the person behind", async () => {
   const anna = await world.person({ name: "Anna", password: "a good password" });
   const id = await add(world, anna, "Pie");
   anna.viewer = await anna.fresh();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   await startCheckout(world.services, anna.viewer, "monthly");
   const coupleId = anna.viewer.couple?.id ?? "";
   const path = `/recipe/${(await world.database.select().from(recipes).where(eq(recipes.id, id)))[0]?.publicSlug}`;
@@ -110,7 +110,7 @@ test("a deleted account leaves nothing of the person behind", async () => {
 
   await deleteAccount(world.services, anna.viewer, { password: "a good password" });
   await world.settled();
-  await sweepPhotosNow(world.services);
+  await deleteUnusedPhotosNow(world.services);
   expect(await traces(world, anna.viewer.userId)).toEqual([]);
   expect(await traces(world, anna.email)).toEqual([]);
   expect(await traces(world, coupleId)).toEqual([]);

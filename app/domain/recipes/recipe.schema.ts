@@ -1,7 +1,7 @@
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
-import { uploadIds } from "../photos/upload.schema.ts";
+import { uploadIdsField } from "../photos/upload.schema.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { getCookTimeProblem } from "./cook-time.ts";
@@ -132,7 +132,7 @@ const submissionId = z
 /** `submissionId` makes the form idempotent. */
 export const addRecipeForm = recipeForm.extend({
   submissionId,
-  uploadedPhotos: uploadIds,
+  uploadedPhotos: uploadIdsField,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
   /** Set by script, which shows the reply on the same page. */
   script: checkbox,

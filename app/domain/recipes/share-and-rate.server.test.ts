@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { breakUpCouple } from "../couples/break-up-couple.server.ts";
-import { recordShare, setListing, setSharing } from "../sharing/share-recipe.server.ts";
+import { recordShare, setPublicAccess, setSearchEngineListing } from "../sharing/share-recipe.server.ts";
 import { viewPublicRecipe } from "../sharing/view-public-recipe.server.ts";
 import { deleteRecipe } from "./delete-recipe.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
@@ -58,11 +58,11 @@ test("on a page from before a break-up each changes what they hold by now", asyn
     (await world.database.select().from(recipes).where(eq(recipes.id, recipe)))[0]?.isPublic;
 
   await rateRecipe(world.services, viewer, { id, stars: 2 });
-  await setSharing(world.services, viewer, { id, isPublic: true });
-  await setListing(world.services, viewer, { id, isListed: true });
+  await setPublicAccess(world.services, viewer, { id, isPublic: true });
+  await setSearchEngineListing(world.services, viewer, { id, isListed: true });
   await recordShare(world.services, viewer, { id, platform: "copy_link" });
   expect([await ratingsOf(id), await ratingsOf(copy)]).toEqual([[5], [2]]);
-  await setSharing(world.services, viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, viewer, { id, isPublic: false });
   expect([await isPublic(id), await isPublic(copy)]).toEqual([true, false]);
   expect(await deleteRecipe(world.services, viewer, id)).toBe(copy);
   expect(await world.services.recipes.view(viewer, id)).toBeNull();
@@ -79,7 +79,7 @@ test("another kitchen's recipe can be neither rated nor shared", async () => {
   await expect(rateRecipe(world.services, stranger.viewer, { id, stars: 1 })).rejects.toBeRefusedWith(
     "recipe_not_found",
   );
-  await expect(setSharing(world.services, stranger.viewer, { id, isPublic: true })).rejects.toBeRefusedWith(
+  await expect(setPublicAccess(world.services, stranger.viewer, { id, isPublic: true })).rejects.toBeRefusedWith(
     "recipe_not_found",
   );
 });
@@ -90,16 +90,16 @@ test("the address is made the first time, and kept when sharing is turned off an
   const id = await world.recipe(anna.viewer, { title: "Борщ 🍲" });
   const slug = async () => (await world.database.select().from(recipes).where(eq(recipes.id, id)))[0]?.publicSlug;
   expect(await slug()).toBeNull();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const first = (await slug()) ?? "";
   expect(first).toMatch(/^борщ-[a-z0-9]{10}$/);
   expect((await viewPublicRecipe(world.services, first)).title).toBe("Борщ 🍲");
-  await setSharing(world.services, ben.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, ben.viewer, { id, isPublic: false });
   expect(await slug()).toBe(first);
   await expect(viewPublicRecipe(world.services, first)).rejects.toMatchObject({
     message: "Recipe not found or no longer available",
   });
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   expect(await slug()).toBe(first);
 });
 
@@ -114,7 +114,7 @@ test("two recipes that draw the same address at once each get one of their own",
     return new Uint8Array(32).fill(draws <= 3 ? 1 : draws);
   };
   const services = { ...world.services, randomBytes };
-  await Promise.all(ids.map((id) => setSharing(services, anna.viewer, { id, isPublic: true })));
+  await Promise.all(ids.map((id) => setPublicAccess(services, anna.viewer, { id, isPublic: true })));
   const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
   expect(new Set(rows.map((row) => row.publicSlug)).size).toBe(3);
   expect(draws).toBe(5);
@@ -124,7 +124,7 @@ test("turning on sharing twice at once gives one address", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
-  await Promise.all([anna, ben].map((by) => setSharing(world.services, by.viewer, { id, isPublic: true })));
+  await Promise.all([anna, ben].map((by) => setPublicAccess(world.services, by.viewer, { id, isPublic: true })));
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   expect(row?.isPublic).toBe(true);
 });
@@ -133,7 +133,7 @@ test("a share that is sent twice is recorded once, and another person's id recor
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const shareId = crypto.randomUUID();
   const share = { id, platform: "copy_link", shareId } as const;
   await recordShare(world.services, anna.viewer, share);
@@ -148,7 +148,7 @@ test("a share is recorded with the recipe's own address, and only while it is pu
   const id = await world.recipe(anna.viewer);
   const share = () => recordShare(world.services, anna.viewer, { id, platform: "twitter" });
   await expect(share()).rejects.toBeRefusedWith("recipe_not_found");
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   await share();
   const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   const shares = await world.database.select().from(recipeShares).where(eq(recipeShares.recipeId, id));

@@ -1,7 +1,7 @@
 import type { CoverColors } from "../recipes/covers/cover-colors.ts";
 
 /** For pictures, which have no style sheet. A test keeps them equal to `app/styles/tokens.css`. */
-export const dayColors = {
+export const lightThemeColors = {
   background: "#fbf6ee",
   foreground: "#2b211a",
   "muted-foreground": "#6b5a4c",
@@ -9,7 +9,7 @@ export const dayColors = {
   positive: "#44672f",
 } as const;
 
-export const dayInks: Record<CoverColors, string> = {
+export const lightThemeCoverColors: Record<CoverColors, string> = {
   paper: "#f4e4cc",
   blush: "#efbca0",
   butter: "#ecb94f",

@@ -1,8 +1,8 @@
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
-import { printableTitle } from "./printable-title.ts";
-import { versionText } from "./share-picture.ts";
-import { sharePictureSvg } from "./share-picture-svg.ts";
+import { getPrintableTitle } from "./printable-title.ts";
+import { createVersionText } from "./share-picture.ts";
+import { createSharePictureSvg } from "./share-picture-svg.ts";
 
 type Needs = Pick<SharingPorts, "clock" | "keptPictures" | "sharePictures" | "tokens">;
 type ShownPage = { title: string; facts: string[]; cover: string };
@@ -10,7 +10,7 @@ type ShownPage = { title: string; facts: string[]; cover: string };
 /** Of a page of our own; there are few, so each is drawn once in a data centre. */
 export async function drawPagePicture(services: Needs, { title, facts, cover }: ShownPage) {
   const version = services.tokens.hash(
-    versionText({ title: `${title} ${cover}`, facts, category: null, photoKey: null }),
+    createVersionText({ title: `${title} ${cover}`, facts, category: null, photoKey: null }),
   );
   const key = `pages/${version}`;
   const kept = await services.keptPictures.find(key);
@@ -18,7 +18,7 @@ export async function drawPagePicture(services: Needs, { title, facts, cover }: 
   return services.keptPictures.drawOnce(key, services.clock.now().getTime(), async () => {
     const typeface = await services.sharePictures.typeface(title);
     const artwork = { drawing: drawCover("Dinner", cover) };
-    const svg = sharePictureSvg({ title: printableTitle(title, typeface), facts, artwork }, typeface);
+    const svg = createSharePictureSvg({ title: getPrintableTitle(title, typeface), facts, artwork }, typeface);
     return { ...(await services.sharePictures.print(svg, title)), isFinal: true };
   });
 }

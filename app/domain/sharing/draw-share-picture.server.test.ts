@@ -10,7 +10,7 @@ import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import { drawSharePicture } from "./draw-share-picture.server.ts";
-import { setSharing } from "./share-recipe.server.ts";
+import { setPublicAccess } from "./share-recipe.server.ts";
 import { viewPublicRecipe } from "./view-public-recipe.server.ts";
 
 const photos = [new Blob([plainJpeg()])];
@@ -21,7 +21,7 @@ async function shared(fields: Record<string, string> = {}, files: Blob[] = []) {
   const form = addRecipeForm.parse({ title: "Lemon pasta", category: "Dinner", ...fields });
   const id = await addRecipe(world.services, anna.viewer, form, files);
   anna.viewer = await anna.fresh();
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   return { world, anna, id, slug: row?.publicSlug ?? "" };
 }
@@ -135,9 +135,9 @@ test("a private, a deleted and an unknown recipe have none, not even one that wa
   const { key: version } = await drawn(world, slug);
   const ask = (asked: string) =>
     drawSharePicture(world.services, { slug: asked, version, address: createOwnNetwork() });
-  await setSharing(world.services, anna.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   await expect(ask(slug)).rejects.toMatchObject({ code: "public_recipe_not_found" });
-  await setSharing(world.services, anna.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   expect(await ask(slug)).toHaveProperty("picture");
   await deleteRecipe(world.services, anna.viewer, id);
   await expect(ask(slug)).rejects.toMatchObject({ code: "public_recipe_not_found" });

@@ -3,7 +3,7 @@ import type { SharingPorts } from "./ports.ts";
 
 const maxListed = 2_000;
 
-export async function listedRecipes(
+export async function listIndexableRecipes(
   services: Pick<SharingPorts, "recipes">,
 ): Promise<{ path: string; changedOn: string }[]> {
   const rows = await services.recipes.listListed(maxListed);

@@ -13,19 +13,19 @@ export type SharingPorts = RecipePorts & {
   sharePictures: {
     /** With what the text needs, as far as there is a font for it. */
     typeface(text: string): Promise<Typeface>;
-    print(svg: string, text: string): Promise<Picture>;
+    print(svg: string, text: string): Promise<SharePicture>;
   };
   keptPictures: {
-    find(key: string): Promise<Picture | null>;
+    find(key: string): Promise<SharePicture | null>;
     /** Concurrent requests share the drawing. */
-    drawOnce(key: string, now: number, draw: () => Promise<Drawn>): Promise<Picture>;
+    drawOnce(key: string, now: number, draw: () => Promise<DrawnPicture>): Promise<SharePicture>;
   };
   flood: { drawings(from: ClientNetwork): Promise<boolean> };
 };
 
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
+export type SharePicture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 /** Not `isFinal`: drawn again soon. */
-export type Drawn = Picture & { isFinal: boolean };
+export type DrawnPicture = SharePicture & { isFinal: boolean };
 
 type SharedRecipes = {
   /** Notes are null if their owner hides them. `heldId` is the recipe of the same origin in the viewer's book. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printableTitle } from "./printable-title.ts";
+import { getPrintableTitle } from "./printable-title.ts";
 
 /** A typeface with Latin letters, without emoji, symbols and other scripts. */
 const latin = { covers: (character: string) => /[A-Za-zÀ-ſ0-9 \p{P}<>⁄]/u.test(character) };
@@ -14,12 +14,12 @@ test.each([
   ["ﬁsh with ½ lemon", "fish with 1⁄2 lemon"],
   ["<b>&\"'</b>", "<b>&\"'</b>"],
 ])("%j is printed as %j", (title, printed) => {
-  expect(printableTitle(title, latin)).toBe(printed);
+  expect(getPrintableTitle(title, latin)).toBe(printed);
 });
 
 test.each(["שקשוקה", "حمص", "Борщ", "麻婆豆腐", "Tofu 麻婆", "🍕", " \u200b", "한글 김밥", "ก๋วยเตี๋ยว"])(
   "%j can't be printed, and no part of it is",
   (title) => {
-    expect(printableTitle(title, latin)).toBeNull();
+    expect(getPrintableTitle(title, latin)).toBeNull();
   },
 );

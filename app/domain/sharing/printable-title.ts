@@ -8,7 +8,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const wordCharacter = /[\p{L}\p{N}\p{Mn}\p{Mc}]/u;
 
 /** Null if the typeface lacks a character of a word, or nothing is left. */
-export function printableTitle(title: string, { covers }: Pick<Typeface, "covers">): string | null {
+export function getPrintableTitle(title: string, { covers }: Pick<Typeface, "covers">): string | null {
   let text = "";
   for (const character of normalizeToOneLine(title).replace(typedApostrophe, "’").normalize("NFC")) {
     if (invisible.test(character)) continue;

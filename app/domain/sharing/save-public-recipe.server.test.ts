@@ -7,7 +7,7 @@ import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
 import { plainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import { savePublicRecipe, viewRecipeToSave } from "./save-public-recipe.server.ts";
-import { setSharing } from "./share-recipe.server.ts";
+import { setPublicAccess } from "./share-recipe.server.ts";
 
 const fields = {
   title: "Lemon pasta",
@@ -26,7 +26,7 @@ async function shared() {
   const files = [new Blob([plainJpeg()]), new Blob([plainJpeg()])];
   const id = await addRecipe(world.services, owner.viewer, addRecipeForm.parse(fields), files);
   owner.viewer = await owner.fresh();
-  await setSharing(world.services, owner.viewer, { id, isPublic: true });
+  await setPublicAccess(world.services, owner.viewer, { id, isPublic: true });
   const rowOf = async (recipe: string) =>
     (await world.database.select().from(recipes).where(eq(recipes.id, recipe)))[0];
   const slug = (await rowOf(id))?.publicSlug ?? "";
@@ -120,6 +120,6 @@ test("a full book of the free plan takes nothing, and neither does a book what i
   for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer);
   await expect(save(anna)).rejects.toMatchObject({ code: "plan_limit" });
   expect(await bookOf(anna)).toHaveLength(20);
-  await setSharing(world.services, owner.viewer, { id, isPublic: false });
+  await setPublicAccess(world.services, owner.viewer, { id, isPublic: false });
   await expect(save(await world.person())).rejects.toMatchObject({ code: "public_recipe_not_found" });
 });

@@ -5,15 +5,15 @@ export type SharePlatform = (typeof sharePlatforms)[number];
 
 export const sharePopup = { width: 600, height: 400 } as const;
 
-export function shareMessage(title: string): string {
+export function createShareMessage(title: string): string {
   return `Check out this recipe: ${title} on ${productName}`;
 }
 
-export function networkAddress(
+export function buildNetworkShareUrl(
   network: "facebook" | "twitter",
   { title, url }: { title: string; url: string },
 ): string {
-  const message = shareMessage(title);
+  const message = createShareMessage(title);
   if (network === "facebook") {
     return `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url, quote: message })}`;
   }
@@ -21,6 +21,6 @@ export function networkAddress(
 }
 
 /** Recorded as a direct link: the table's check knows the platforms of the specification only. */
-export function whatsAppAddress({ title, url }: { title: string; url: string }): string {
-  return `https://wa.me/?${new URLSearchParams({ text: `${shareMessage(title)} ${url}` })}`;
+export function buildWhatsAppUrl({ title, url }: { title: string; url: string }): string {
+  return `https://wa.me/?${new URLSearchParams({ text: `${createShareMessage(title)} ${url}` })}`;
 }

@@ -1,14 +1,14 @@
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { SharingPorts } from "./ports.ts";
-import { type ShownRecipe, versionText } from "./share-picture.ts";
+import { createVersionText, type PictureRecipe } from "./share-picture.ts";
 
 const versionCharacters = 10;
 
 /** Networks keep an address's picture for good, so it changes with what is shown. */
-export function sharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, shown: ShownRecipe): string {
-  return tokens.hash(versionText(shown)).slice(0, versionCharacters);
+export function createSharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, shown: PictureRecipe): string {
+  return tokens.hash(createVersionText(shown)).slice(0, versionCharacters);
 }
 
-export function sharePicturePath(slug: string, version: string): string {
+export function buildSharePicturePath(slug: string, version: string): string {
   return `${getPublicRecipePath(slug)}/share-${version}.jpg`;
 }

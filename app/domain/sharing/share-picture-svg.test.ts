@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
-import { sharePictureSvg } from "./share-picture-svg.ts";
+import { createSharePictureSvg } from "./share-picture-svg.ts";
 
 const typeface = { covers: () => true, widthOf: (text: string) => text.length / 2 };
 const artwork = { drawing: drawCover("Dinner", "Soup") };
-const draw = (title: string | null, facts: string[] = []) => sharePictureSvg({ title, facts, artwork }, typeface);
+const draw = (title: string | null, facts: string[] = []) => createSharePictureSvg({ title, facts, artwork }, typeface);
 
 test("a title is text, whatever is in it", () => {
   const svg = draw(`<script>"x"</script> & 'y'`);

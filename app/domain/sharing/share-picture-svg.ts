@@ -1,7 +1,7 @@
 import { productName } from "#app/content/brand.ts";
 import { brandMark } from "#app/content/brand-mark.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
-import { dayColors, dayInks } from "./day-colors.ts";
+import { lightThemeColors, lightThemeCoverColors } from "./day-colors.ts";
 import { fitTitle } from "./fit-title.ts";
 import type { Typeface } from "./printable-title.ts";
 import { sharePictureSize } from "./share-picture.ts";
@@ -37,15 +37,15 @@ const side: Box = { x: panelWidth, width: width - panelWidth, height };
 export type Artwork = { photo: string } | { drawing: string };
 
 /** The whole picture where nothing can be written beside it. */
-export function artworkBox(title: string | null, facts: string[]): Box {
+export function getArtworkBox(title: string | null, facts: string[]): Box {
   return title === null && facts.length === 0 ? whole : side;
 }
 
-export function sharePictureSvg(
+export function createSharePictureSvg(
   { title, facts, artwork }: { title: string | null; facts: string[]; artwork: Artwork },
   typeface: Typeface,
 ): string {
-  const box = artworkBox(title, facts);
+  const box = getArtworkBox(title, facts);
   const parts = [
     "photo" in artwork ? photo(artwork.photo, box) : drawnCover(artwork.drawing, box),
     box === whole ? badge() : title === null ? factsAlone(facts) : words(title, facts, typeface),
@@ -60,7 +60,10 @@ function photo(address: string, { x, width, height }: Box): string {
 function drawnCover(drawing: string, { x, width, height }: Box): string {
   const scale = Math.min(width, height) / 300;
   const place = `translate(${x + width / 2 - 200 * scale} ${height / 2 - 150 * scale}) scale(${scale})`;
-  const inked = drawing.replace(/var\(--cover-(\w+)\)/g, (_, ink: keyof typeof dayInks) => dayInks[ink]);
+  const inked = drawing.replace(
+    /var\(--cover-(\w+)\)/g,
+    (_, ink: keyof typeof lightThemeCoverColors) => lightThemeCoverColors[ink],
+  );
   return `<g transform="${place}" fill="none" stroke-linecap="round" stroke-linejoin="round">${inked}</g>`;
 }
 
@@ -89,17 +92,17 @@ function factsAlone(facts: string[]): string {
 /** Hides the drawing beyond its box; clipping would double the time to render. */
 function panel(): string {
   return [
-    `<rect width="${panelWidth}" height="${height}" fill="${dayColors.background}"/>`,
+    `<rect width="${panelWidth}" height="${height}" fill="${lightThemeColors.background}"/>`,
     `<g transform="translate(${margin - 5} ${margin - 14})">${mark(markSide)}</g>`,
     text(productName, { x: margin + markSide + 6, y: margin + 31, size: nameSize }),
   ].join("");
 }
 
-type Setting = { x?: number; y: number; size: number; color?: keyof typeof dayColors; isFromRight?: boolean };
+type Setting = { x?: number; y: number; size: number; color?: keyof typeof lightThemeColors; isFromRight?: boolean };
 
 function text(content: string, { x = margin, y, size, color = "foreground", isFromRight = false }: Setting): string {
   const place = isFromRight ? `x="${margin + textWidth}" text-anchor="end"` : `x="${x}"`;
-  const attributes = `${place} y="${Math.round(y)}" font-size="${size}" fill="${dayColors[color]}"`;
+  const attributes = `${place} y="${Math.round(y)}" font-size="${size}" fill="${lightThemeColors[color]}"`;
   return `<text ${attributes} font-family="Fraunces" font-weight="600" xml:space="preserve">${escapeMarkup(content)}</text>`;
 }
 
@@ -108,10 +111,10 @@ function badge(): string {
   const side = badgeRadius * 1.4;
   // The mark's centre is above the middle of its square.
   const corner = `translate(${x - side / 2} ${y - (side * 22) / 48})`;
-  return `<circle cx="${x}" cy="${y}" r="${badgeRadius}" fill="${dayColors.background}"/><g transform="${corner}">${mark(side)}</g>`;
+  return `<circle cx="${x}" cy="${y}" r="${badgeRadius}" fill="${lightThemeColors.background}"/><g transform="${corner}">${mark(side)}</g>`;
 }
 
 function mark(sideLength: number): string {
   const { ownBowl, otherBowl, steam, steamWidth, side: drawnSide } = brandMark;
-  return `<g transform="scale(${sideLength / drawnSide})"><path d="${ownBowl}" fill="${dayColors.primary}"/><path d="${otherBowl}" fill="${dayColors.positive}"/><path d="${steam}" fill="none" stroke="${dayColors["muted-foreground"]}" stroke-width="${steamWidth}" stroke-linecap="round"/></g>`;
+  return `<g transform="scale(${sideLength / drawnSide})"><path d="${ownBowl}" fill="${lightThemeColors.primary}"/><path d="${otherBowl}" fill="${lightThemeColors.positive}"/><path d="${steam}" fill="none" stroke="${lightThemeColors["muted-foreground"]}" stroke-width="${steamWidth}" stroke-linecap="round"/></g>`;
 }

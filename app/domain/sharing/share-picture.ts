@@ -7,7 +7,7 @@ export const sharePictureSize = { width: 1200, height: 630 } as const;
 /** Raise it when the layout changes, so that every picture gets a new address. */
 const layout = 2;
 
-export type ShownRecipe = {
+export type PictureRecipe = {
   title: string;
   facts: string[];
   category: MealType | null;
@@ -17,7 +17,7 @@ export type ShownRecipe = {
 
 type SharedRecipe = Pick<Recipe, "title" | "category" | "cookTimeMinutes" | "difficulty" | "servings">;
 
-export function shownRecipe(recipe: SharedRecipe, photo: { key: string } | null): ShownRecipe {
+export function toPictureRecipe(recipe: SharedRecipe, photo: { key: string } | null): PictureRecipe {
   const { title, category, cookTimeMinutes, difficulty, servings } = recipe;
   const facts = [
     cookTimeMinutes === null ? null : cookTimeField(cookTimeMinutes),
@@ -27,7 +27,7 @@ export function shownRecipe(recipe: SharedRecipe, photo: { key: string } | null)
   return { title, facts, category, photoKey: photo?.key ?? null };
 }
 
-export function versionText(shown: ShownRecipe): string {
+export function createVersionText(shown: PictureRecipe): string {
   const { title, facts, category, photoKey } = shown;
   return JSON.stringify([layout, title, facts, category, photoKey]);
 }

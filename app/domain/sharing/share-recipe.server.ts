@@ -8,7 +8,7 @@ import type { SharePlatform } from "./share-links.ts";
 
 const maxTries = 5;
 
-export async function setSharing(
+export async function setPublicAccess(
   services: RecipeChangeServices & Pick<SharingPorts, "randomBytes" | "recipes">,
   viewer: Viewer,
   { id, isPublic }: { id: string; isPublic: boolean },
@@ -25,7 +25,7 @@ export async function setSharing(
   throw sharingNotChanged();
 }
 
-export async function setListing(
+export async function setSearchEngineListing(
   services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
   viewer: Viewer,
   { id, isListed }: { id: string; isListed: boolean },
@@ -36,7 +36,7 @@ export async function setListing(
   await publishRecipeChange(services, viewer, slug);
 }
 
-export async function setNotesShared(
+export async function setNotesVisibility(
   services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
   viewer: Viewer,
   { id, includesNotes }: { id: string; includesNotes: boolean },

@@ -5,8 +5,8 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
-import { shownRecipe } from "./share-picture.ts";
-import { sharePicturePath, sharePictureVersion } from "./share-picture-address.server.ts";
+import { toPictureRecipe } from "./share-picture.ts";
+import { buildSharePicturePath, createSharePictureVersion } from "./share-picture-address.server.ts";
 
 const maxSlugCharacters = 200;
 
@@ -20,7 +20,7 @@ export async function viewPublicRecipe(
     ...formatRecipeFacts(recipe),
     isListed: recipe.isListed,
     path: getPublicRecipePath(address),
-    sharePicture: sharePicturePath(address, sharePictureVersion(services, shownRecipe(recipe, photo))),
+    sharePicture: buildSharePicturePath(address, createSharePictureVersion(services, toPictureRecipe(recipe, photo))),
     photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
     ingredients: splitLines(recipe.ingredients),

@@ -1,6 +1,6 @@
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
-import { photoSlug } from "#app/domain/photos/photo.ts";
+import { createPhotoSlug } from "#app/domain/photos/photo.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { PendingPhoto } from "#app/offline/pending-photos.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
@@ -24,7 +24,7 @@ export function createPhotoUpload(
 
   async function sendAll(signal: AbortSignal): Promise<UploadedPhotos> {
     await rejectOnAbort(waitUntilPrepared(), signal);
-    const name = photoSlug(getState().draft.title);
+    const name = createPhotoSlug(getState().draft.title);
     let areWaiting = false;
     for (const [place, { added }] of getState().photos.all.entries()) {
       if (!added?.prepared || added.stage === "sent") continue;

@@ -16,7 +16,12 @@ import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
 import { type RecipePageInput, recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
-import { recordShare, setListing, setNotesShared, setSharing } from "#app/domain/sharing/share-recipe.server.ts";
+import {
+  recordShare,
+  setNotesVisibility,
+  setPublicAccess,
+  setSearchEngineListing,
+} from "#app/domain/sharing/share-recipe.server.ts";
 import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -89,13 +94,13 @@ async function handleRecipeForm(
       await rateRecipe(services, viewer, { id, stars: input.rating });
       break;
     case "sharing":
-      await setSharing(services, viewer, { id, isPublic: input.isPublic });
+      await setPublicAccess(services, viewer, { id, isPublic: input.isPublic });
       break;
     case "listing":
-      await setListing(services, viewer, { id, isListed: input.isListed });
+      await setSearchEngineListing(services, viewer, { id, isListed: input.isListed });
       break;
     case "notes":
-      await setNotesShared(services, viewer, { id, includesNotes: input.includesNotes });
+      await setNotesVisibility(services, viewer, { id, includesNotes: input.includesNotes });
       break;
     case "share":
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });

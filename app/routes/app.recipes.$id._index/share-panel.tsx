@@ -7,11 +7,11 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
 import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import {
-  networkAddress,
+  buildNetworkShareUrl,
+  buildWhatsAppUrl,
+  createShareMessage,
   type SharePlatform,
-  shareMessage,
   sharePopup,
-  whatsAppAddress,
 } from "#app/domain/sharing/share-links.ts";
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
@@ -100,7 +100,7 @@ function ShareOptions({ title, url }: { title: string; url: string }) {
 
   async function shareByDevice() {
     try {
-      await navigator.share({ title, text: shareMessage(title), url });
+      await navigator.share({ title, text: createShareMessage(title), url });
       record("direct_link");
     } catch {
       // `share` rejects when the person closes the share sheet.
@@ -109,7 +109,7 @@ function ShareOptions({ title, url }: { title: string; url: string }) {
 
   function openNetwork(network: "facebook" | "twitter") {
     const { width, height } = sharePopup;
-    window.open(networkAddress(network, { title, url }), "_blank", `noopener,width=${width},height=${height}`);
+    window.open(buildNetworkShareUrl(network, { title, url }), "_blank", `noopener,width=${width},height=${height}`);
     record(network);
   }
 
@@ -128,7 +128,7 @@ function ShareOptions({ title, url }: { title: string; url: string }) {
           </Button>
         ) : null}
         <a
-          href={whatsAppAddress({ title, url })}
+          href={buildWhatsAppUrl({ title, url })}
           target="_blank"
           rel="noopener"
           onClick={() => record("direct_link")}

@@ -2,7 +2,7 @@ import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import { formatMultiple, multiples } from "#app/domain/cooking/multiples.ts";
+import { formatMultiple, recipeMultiples } from "#app/domain/cooking/multiples.ts";
 
 type AmountControlsProps = {
   servings: number | null;
@@ -19,7 +19,7 @@ export function AmountControls({ servings, state, onFactor, onSystem }: AmountCo
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted-foreground">Amount</legend>
         {servings === null ? (
-          multiples.map((factor) => (
+          recipeMultiples.map((factor) => (
             <Button
               key={factor}
               variant={state.factor === factor ? "default" : "outline"}

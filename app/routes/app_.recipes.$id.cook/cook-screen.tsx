@@ -4,12 +4,12 @@ import { unlockSound } from "#app/browser/alarm-sound.ts";
 import { requestNotificationPermission } from "#app/browser/timer-notification.ts";
 import { getServerTime, saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { pageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
+import { findPageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import { markSteps } from "#app/domain/cooking/mark-steps.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
-import { isOver, type KnownTimers, startTimer } from "#app/domain/cooking/timer.ts";
+import { isTimerOver, startTimer, type TimerList } from "#app/domain/cooking/timer.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
@@ -23,7 +23,7 @@ import { useCooking } from "./use-cooking.ts";
 import { useNoteForm } from "./use-note-form.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: KnownTimers };
+type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: TimerList };
 
 export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) {
   const { id, title, servings, ingredients, steps, namedIngredients } = recipe;
@@ -36,7 +36,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   const isAwake = useWakeLock();
   const timers = useTimers(knownTimers);
   const own = timers.filter(({ recipeId }) => recipeId === id);
-  const areSeveral = own.filter((timer) => !isOver(timer, getServerTime())).length > 1;
+  const areSeveral = own.filter((timer) => !isTimerOver(timer, getServerTime())).length > 1;
   const { scroller, move, show } = useCookPages({
     page,
     count: end + 1,
@@ -50,7 +50,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   });
   useOnChange(recipe, (_, before) => {
     if (!before || serializeRecipeText(before) === serializeRecipeText(recipe)) return;
-    const samePage = pageAfterEdit(page, before.steps, steps);
+    const samePage = findPageAfterEdit(page, before.steps, steps);
     change((state) => ({ ...state, page: samePage }));
     show(samePage);
     setChangedPage(samePage);
@@ -87,14 +87,14 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   function finish({ stopsTimers }: { stopsTimers: boolean }) {
     setIsAsking(false);
-    for (const timer of own) if (stopsTimers || isOver(timer, getServerTime())) stopTimer(timer.id);
+    for (const timer of own) if (stopsTimers || isTimerOver(timer, getServerTime())) stopTimer(timer.id);
     if (isDeleted) leave();
     else saveAndLeave();
   }
 
   function onFinish(event: MouseEvent) {
     event.preventDefault();
-    if (own.some((timer) => !isOver(timer, getServerTime()))) setIsAsking(true);
+    if (own.some((timer) => !isTimerOver(timer, getServerTime()))) setIsAsking(true);
     else finish({ stopsTimers: true });
   }
 

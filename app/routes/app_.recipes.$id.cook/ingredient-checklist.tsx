@@ -1,6 +1,6 @@
 import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import { tickKeys } from "#app/domain/cooking/cooking-state.ts";
+import { createTickKeys } from "#app/domain/cooking/cooking-state.ts";
 
 type IngredientChecklistProps = {
   ingredients: string[];
@@ -12,7 +12,7 @@ type IngredientChecklistProps = {
 
 export function IngredientChecklist({ ingredients, lines, ticked, onTick }: IngredientChecklistProps) {
   if (lines.length === 0) return <p className="text-muted-foreground">No ingredients listed</p>;
-  const keys = tickKeys(ingredients);
+  const keys = createTickKeys(ingredients);
   return (
     <div>
       <IngredientGroups lines={lines} className="text-lg">

@@ -4,7 +4,7 @@ import { getServerTime } from "#app/browser/timers.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
 import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
-import { remainingMs, type Timer } from "#app/domain/cooking/timer.ts";
+import { getRemainingMs, type Timer } from "#app/domain/cooking/timer.ts";
 
 type StepTextProps = {
   step: MarkedStep;
@@ -45,7 +45,7 @@ function TimeLeft({ timer }: { timer: Timer }) {
   useInterval(() => setNow(getServerTime()), { everyMs: 250 });
   return (
     <span className="relative tabular-nums">
-      {formatDuration(Math.ceil(remainingMs(timer, now) / 1000))}
+      {formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
       <span className="sr-only"> left of {timer.label}</span>
     </span>
   );

@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from "react";
-import { createCookingState, getStoredCooking, storedCookingUnits } from "#app/browser/stored-cooking.ts";
+import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from "#app/browser/stored-cooking.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { type CookingState, newCooking } from "#app/domain/cooking/cooking-state.ts";
+import { type CookingState, createCookingState } from "#app/domain/cooking/cooking-state.ts";
 
 /** The state of cook mode, restored on mount and stored on each change. */
 export function useCooking(recipeId: string, pages: number) {
   const stored = useMemo(() => getStoredCooking(recipeId, pages), [recipeId, pages]);
-  const [state, setState] = useState<CookingState>(() => newCooking("original", 0));
+  const [state, setState] = useState<CookingState>(() => createCookingState("original", 0));
   const hasScript = useHydrated();
   const isReady = state.savedAt !== 0;
-  if (hasScript && !isReady) setState(stored.read() ?? createCookingState());
+  if (hasScript && !isReady) setState(stored.read() ?? createDefaultCookingState());
   const latest = useRef(state);
   latest.current = state;
 

@@ -1,6 +1,6 @@
 import { formatMultiple } from "#app/domain/cooking/multiples.ts";
-import { formatPeople } from "#app/domain/cooking/people.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
+import { formatServings } from "#app/domain/cooking/servings.ts";
 
 /** Offered besides the recipe's own servings. */
 const peopleChoices = [1, 2, 3, 4, 6, 8, 12];
@@ -21,6 +21,8 @@ export function createAmountChoices(ingredients: string[], servings: number | nu
     factors.map((factor) => scaleIngredient(line, { factor, system: "original" })),
   );
   if (lines.every((texts) => new Set(texts).size === 1) || lines.flat().join("").length > maxCharacters) return null;
-  const labels = factors.map((factor) => (servings === null ? formatMultiple(factor) : formatPeople(servings, factor)));
+  const labels = factors.map((factor) =>
+    servings === null ? formatMultiple(factor) : formatServings(servings, factor),
+  );
   return { labels, ownIndex: factors.indexOf(1), lines };
 }

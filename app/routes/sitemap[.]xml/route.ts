@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { articles } from "#app/content/articles.server.ts";
-import { listedRecipes } from "#app/domain/sharing/listed-recipes.server.ts";
+import { listIndexableRecipes } from "#app/domain/sharing/listed-recipes.server.ts";
 import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
 
 type Address = { path: string; changedOn: string | null };
@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const addresses: Address[] = [
     ...["/", "/blog", "/privacy", "/terms"].map((path) => ({ path, changedOn: null })),
     ...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedOn: date })),
-    ...(await listedRecipes(context.services)),
+    ...(await listIndexableRecipes(context.services)),
   ];
   const urls = addresses.map(({ path, changedOn }) => {
     const lastModified = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";

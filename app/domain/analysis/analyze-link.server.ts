@@ -9,16 +9,16 @@ import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
-import { copyPhoto } from "../photos/fetch-photo.server.ts";
-import type { PhotoPorts, WebAnswer } from "../photos/ports.ts";
+import { copyPhotoFromWeb } from "../photos/fetch-photo.server.ts";
+import type { PhotoPorts, WebResponse } from "../photos/ports.ts";
 import type { Quota } from "../ports.ts";
 import { removeTrackingParameters } from "../remove-tracking-parameters.ts";
-import { hasChallenge, hasWall, isFile, textOfBytes } from "./page-text.ts";
-import type { LinkReading, ReadingPorts } from "./ports.ts";
-import { readByModel } from "./read-by-model.server.ts";
-import { noted } from "./read-recipe.server.ts";
-import * as errors from "./reading.errors.ts";
-import { type SocialPost, socialPostAt, type Told, toldByOEmbed } from "./social-post.ts";
+import * as errors from "./analysis.errors.ts";
+import { recordAnalysis } from "./analyze-images.server.ts";
+import { analyzeWithModel } from "./analyze-with-model.server.ts";
+import { decodePage, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
+import type { AnalysisPorts, LinkAnalysis } from "./ports.ts";
+import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from "./social-post.ts";
 
 export const dailyLinkAnalysisQuota: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -33,7 +33,7 @@ const minCaption = 80;
 /** A site that says nothing of the kind mostly sends a page. A header sent twice is joined by a comma. */
 const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
-type Needs = ReadingPorts & Parameters<typeof copyPhoto>[0] & Pick<PhotoPorts, "waitUntil">;
+type Needs = AnalysisPorts & Parameters<typeof copyPhotoFromWeb>[0] & Pick<PhotoPorts, "waitUntil">;
 type Asking = {
   web: Needs["web"];
   signal: AbortSignal;
@@ -42,13 +42,13 @@ type Asking = {
 };
 
 /** Asks a site for a page, as anybody may, and reads the recipe on it. `address` is one of http or https. */
-export async function readLink(
+export async function analyzeLink(
   services: Needs,
   viewer: Viewer,
   address: string,
   signal: AbortSignal,
-): Promise<LinkReading> {
-  if (!(await services.flood.readings(viewer.userId))) throw errors.tooManyLinks(60, viewer);
+): Promise<LinkAnalysis> {
+  if (!(await services.flood.readings(viewer.userId))) throw errors.linkAnalysisLimitReached(60, viewer);
   const asked = removeTrackingParameters(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
   const kept = await services.keptLinks.find(asked).catch((error: unknown) => {
@@ -56,28 +56,28 @@ export async function readLink(
     return null;
   });
   const link = kept ?? (await readAnew(services, viewer, asked, signal));
-  if (socialPostAt(asked)) services.waitUntil(copyCover(services, viewer, link));
+  if (findSocialPost(asked)) services.waitUntil(copyCover(services, viewer, link));
   return link;
 }
 
 /** TikTok's have addresses that end after six hours. */
-async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }: LinkReading): Promise<void> {
+async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }: LinkAnalysis): Promise<void> {
   const address = photoUrls.find((photoUrl) => isWebAddress(photoUrl, ["https:"]));
   if (address === undefined) return;
-  await copyPhoto(services, viewer, { address, title: reading.title ?? "" }).catch((error: unknown) =>
+  await copyPhotoFromWeb(services, viewer, { address, title: reading.title ?? "" }).catch((error: unknown) =>
     services.log.error("photo.not_copied", error),
   );
 }
 
-async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkReading> {
+async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkAnalysis> {
   const { replaced, end } = services.pageReadings.start(viewer.userId, services.clock.now());
   try {
     await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId, (seconds) =>
-      errors.tooManyLinks(seconds, viewer),
+      errors.linkAnalysisLimitReached(seconds, viewer),
     );
-    return await noted(services, { userId: viewer.userId, place: "link" }, async () => {
+    return await recordAnalysis(services, { userId: viewer.userId, place: "link" }, async () => {
       const inTime = AbortSignal.any([signal, replaced, AbortSignal.timeout(maxMs)]);
-      const understand = (html: string) => readByModel(services, viewer, html, inTime);
+      const understand = (html: string) => analyzeWithModel(services, viewer, html, inTime);
       const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
       const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
       const keeping = services.keptLinks.keep(address, result);
@@ -91,24 +91,24 @@ async function readAnew(services: Needs, viewer: Viewer, address: string, signal
   }
 }
 
-async function readAt(asking: Asking, address: string): Promise<LinkReading> {
-  const post = socialPostAt(address);
+async function readAt(asking: Asking, address: string): Promise<LinkAnalysis> {
+  const post = findSocialPost(address);
   if (post) return readPost(asking, post);
   const { html, url } = await pageAt(asking, address);
   const found = recipeOfPage(html, url);
   if (hasRecipe(found.reading) && getConfidenceLabel(found.reading.confidence) !== "Low") return found;
-  const understood = hasChallenge(html) ? null : await asking.understand(html);
+  const understood = isChallengePage(html) ? null : await asking.understand(html);
   if (understood && understood.confidence > found.reading.confidence) {
     const { sourceUrl, sourcePlatform, sourceUsername } = found.reading;
     const sourced = (reading: ParsedRecipe) => ({ ...reading, sourceUrl, sourcePlatform, sourceUsername });
     return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
   }
   if (hasRecipe(found.reading)) return found;
-  if (hasChallenge(html)) throw errors.linkRefused();
-  throw hasWall(html) ? errors.linkBehindWall() : errors.linkWithoutRecipe();
+  if (isChallengePage(html)) throw errors.linkRefused();
+  throw isLoginWall(html) ? errors.linkBehindLogin() : errors.linkWithoutRecipe();
 }
 
-function recipeOfPage(html: string, url: string): LinkReading {
+function recipeOfPage(html: string, url: string): LinkAnalysis {
   const page = parseRecipePage(html, url);
   return { reading: convertPageRecipe(page, removeTrackingParameters(url)), photoUrls: page.images };
 }
@@ -117,17 +117,17 @@ async function pageAt({ web, signal }: Asking, address: string): Promise<{ html:
   const accept = "text/html,application/xhtml+xml";
   const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pages, signal });
   if (answer.outcome !== "read") throw errorOf(answer);
-  const html = textOfBytes(answer.bytes, answer.contentType);
-  if (isFile(html)) throw errors.linkIsNoPage();
+  const html = decodePage(answer.bytes, answer.contentType);
+  if (isBinaryFile(html)) throw errors.linkNotAPage();
   return { html, url: answer.url };
 }
 
-function errorOf(answer: Exclude<WebAnswer, { outcome: "read" }>): DomainError {
+function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError {
   switch (answer.outcome) {
     case "not_allowed":
       return errors.linkNotAllowed();
     case "other_type":
-      return errors.linkIsNoPage();
+      return errors.linkNotAPage();
     case "too_large":
       return errors.linkTooLarge();
     case "too_slow":
@@ -138,13 +138,13 @@ function errorOf(answer: Exclude<WebAnswer, { outcome: "read" }>): DomainError {
     case "too_many_redirects":
       return errors.linkRefused();
     case "refused":
-      if (answer.status === 404 || answer.status === 410) return errors.linkGone();
-      return answer.status >= 500 && answer.status !== 503 ? errors.linkBroken() : errors.linkRefused();
+      if (answer.status === 404 || answer.status === 410) return errors.linkNotFound();
+      return answer.status >= 500 && answer.status !== 503 ? errors.linkIncomplete() : errors.linkRefused();
   }
 }
 
 /** What the site tells of the post, then what its page does. */
-async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading> {
+async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis> {
   const post = given.isShortened ? await followed(asking, given) : given;
   const told = post.oEmbed === null ? null : await toldAt(asking, post.oEmbed);
   const byCaption = told && readingOfCaption(post, told);
@@ -169,7 +169,7 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkReading>
 }
 
 /** A caption in which the rules find no list may still have the whole recipe. */
-function withText(link: LinkReading, { site }: SocialPost): LinkReading {
+function withText(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
   if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipe(site);
   return link;
 }
@@ -177,18 +177,21 @@ function withText(link: LinkReading, { site }: SocialPost): LinkReading {
 async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
   const answer = await web.read(post.address, { accept: "text/html", maxBytes: maxPageBytes, signal });
   const url = answer.outcome === "read" || answer.outcome === "refused" ? answer.url : post.address;
-  return socialPostAt(removeTrackingParameters(url)) ?? post;
+  return findSocialPost(removeTrackingParameters(url)) ?? post;
 }
 
-async function toldAt({ web, signal }: Asking, address: string): Promise<Told | null> {
+async function toldAt({ web, signal }: Asking, address: string): Promise<OEmbedContent | null> {
   const answer = await web.read(address, { accept: "application/json", maxBytes: maxJsonBytes, signal });
-  if (answer.outcome === "read") return toldByOEmbed(new TextDecoder().decode(answer.bytes));
+  if (answer.outcome === "read") return parseOEmbed(new TextDecoder().decode(answer.bytes));
   const error = errorOf(answer);
   if (error.code === "link_refused" || (answer.outcome === "refused" && answer.status < 500)) return null;
   throw error;
 }
 
-function readingOfCaption({ site, address }: SocialPost, { title, caption, author, image }: Told): LinkReading {
+function readingOfCaption(
+  { site, address }: SocialPost,
+  { title, caption, author, image }: OEmbedContent,
+): LinkAnalysis {
   const reading = parsePastedText(caption);
   const named =
     site === "YouTube" ? title.slice(0, parsedRecipeLimits.titleCharacters) || reading.title : reading.title;

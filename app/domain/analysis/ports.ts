@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 
-export type ReadingPorts = {
+export type AnalysisPorts = {
   clock: { now(): Date };
   newId(): string;
   recipeReader: RecipeReader;
@@ -26,20 +26,20 @@ export type RecipeReader = {
   /** Lines that aren't in the text are marked as not seen. */
   readText(text: string, signal: AbortSignal): Promise<ParsedRecipe>;
   /** Drops lines that aren't in the text. Throws `text_not_understood` where no model's answer is usable. */
-  readPastedText(text: string, signal: AbortSignal): Promise<PastedTextReading>;
+  readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis>;
 };
 
 /** `dropped` counts the lines of the model's answer that are not in the text. */
-export type PastedTextReading = { recipe: ParsedRecipe; dropped: number };
+export type PastedTextAnalysis = { recipe: ParsedRecipe; dropped: number };
 
 /** For some minutes, by address; for everybody, as the page is the same for everybody. */
 type KeptLinks = {
-  find(address: string): Promise<LinkReading | null>;
-  keep(address: string, reading: LinkReading): Promise<void>;
+  find(address: string): Promise<LinkAnalysis | null>;
+  keep(address: string, reading: LinkAnalysis): Promise<void>;
 };
 
 /** `photoUrls`: the best first. */
-export type LinkReading = { reading: ParsedRecipe; photoUrls: string[] };
+export type LinkAnalysis = { reading: ParsedRecipe; photoUrls: string[] };
 
 export type ReaderImage = { dataUrl: string };
 

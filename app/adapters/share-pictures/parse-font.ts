@@ -1,5 +1,5 @@
 import type { Typeface } from "#app/domain/sharing/printable-title.ts";
-import { unpackWoff } from "./unpack-woff.ts";
+import { decompressWoff } from "./decompress-woff.ts";
 
 /** A font for the renderer, and what it can print. */
 export type Font = Typeface & { sfnt: Uint8Array };
@@ -8,8 +8,8 @@ export type Font = Typeface & { sfnt: Uint8Array };
  * A WOFF, which is easily unpacked. The renderer itself reads WOFF 2, but draws a box for what a font lacks and
  * does not tell.
  */
-export function readFont(woff: Uint8Array): Font {
-  const { sfnt, startOf } = unpackWoff(woff);
+export function parseFont(woff: Uint8Array): Font {
+  const { sfnt, startOf } = decompressWoff(woff);
   const view = new DataView(sfnt.buffer);
   const glyphs = readGlyphs(view, startOf("cmap"));
   const unitsPerEm = view.getUint16(startOf("head") + 18);

@@ -1,12 +1,12 @@
 import { recipeLimits } from "../recipes/recipe.ts";
-import { writeNumber } from "./write-number.ts";
+import { formatNumber } from "./format-number.ts";
 
-export function formatPeople(servings: number, factor: number): string {
+export function formatServings(servings: number, factor: number): string {
   const people = peopleAt(servings, factor);
-  return `for ${writeNumber(people, "fractions", false)} ${people === 1 ? "person" : "people"}`;
+  return `for ${formatNumber(people, "fractions", false)} ${people === 1 ? "person" : "people"}`;
 }
 
-export function nextPeople(servings: number, factor: number, by: 1 | -1): number {
+export function getNextServings(servings: number, factor: number, by: 1 | -1): number {
   const people = peopleAt(servings, factor);
   // A part of a person is left over where the recipe was changed while somebody cooked.
   const next = by === 1 ? Math.floor(people) + 1 : Math.ceil(people) - 1;

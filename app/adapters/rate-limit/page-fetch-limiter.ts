@@ -1,5 +1,5 @@
-import type { ReadingPorts } from "#app/domain/reading/ports.ts";
-import { tooManyLinksAtOnce } from "#app/domain/reading/reading.errors.ts";
+import { tooManyLinksAtOnce } from "#app/domain/analysis/analysis.errors.ts";
+import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 
 /** Parsing a page keeps the whole isolate busy, a hostile page for a few hundred milliseconds. */
 const maxAtOnce = 4;
@@ -9,7 +9,7 @@ const abandonedAfterMs = 30_000;
 /** The readings in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
-export function createPageReadings(): ReadingPorts["pageReadings"] {
+export function createPageFetchLimiter(): AnalysisPorts["pageReadings"] {
   return {
     start(userId, now) {
       const isOwn = (reading: { userId: string }) => reading.userId === userId;

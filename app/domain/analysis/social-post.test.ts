@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { socialPostAt, toldByOEmbed } from "./social-post.ts";
+import { findSocialPost, parseOEmbed } from "./social-post.ts";
 
 const video = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
@@ -11,7 +11,7 @@ test.each([
   "https://www.youtube.com/live/dQw4w9WgXcQ?feature=share",
   "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
 ])("%s is a video on YouTube", (address) => {
-  expect(socialPostAt(address)).toMatchObject({
+  expect(findSocialPost(address)).toMatchObject({
     site: "YouTube",
     address: video,
     oEmbed: `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(video)}`,
@@ -21,13 +21,18 @@ test.each([
 test("a video on TikTok is asked for by its whole address, a short one has to be followed first", () => {
   const address = "https://www.tiktok.com/@anna.cooks/video/7234567890123456789";
   const oEmbed = `https://www.tiktok.com/oembed?url=${encodeURIComponent(address)}`;
-  expect(socialPostAt(`${address}?is_from_webapp=1`)).toEqual({ site: "TikTok", address, oEmbed, isShortened: false });
+  expect(findSocialPost(`${address}?is_from_webapp=1`)).toEqual({
+    site: "TikTok",
+    address,
+    oEmbed,
+    isShortened: false,
+  });
   for (const short of [
     "https://vm.tiktok.com/ZM8abc/",
     "https://vt.tiktok.com/ZS8/",
     "https://www.tiktok.com/t/ZT8/",
   ]) {
-    expect(socialPostAt(short)).toMatchObject({ site: "TikTok", oEmbed: null, isShortened: true });
+    expect(findSocialPost(short)).toMatchObject({ site: "TikTok", oEmbed: null, isShortened: true });
   }
 });
 
@@ -39,7 +44,7 @@ test.each([
   ["https://www.pinterest.co.uk/pin/123/", "Pinterest"],
   ["https://old.reddit.com/r/recipes/comments/1/pie/", "Reddit"],
 ])("%s is a post on %s", (address, site) => {
-  expect(socialPostAt(address)).toMatchObject({ site, address, oEmbed: null });
+  expect(findSocialPost(address)).toMatchObject({ site, address, oEmbed: null });
 });
 
 test.each([
@@ -49,7 +54,7 @@ test.each([
   "https://tiktok.com.evil.example/",
   "https://myinstagram.com/",
 ])("%s is no post", (address) => {
-  expect(socialPostAt(address)).toBeNull();
+  expect(findSocialPost(address)).toBeNull();
 });
 
 test("what the site tells is taken, and what is no such thing is not", () => {
@@ -59,7 +64,7 @@ test("what the site tells is taken, and what is no such thing is not", () => {
     author_name: "Anna",
     thumbnail_url: "https://x/y",
   });
-  expect(toldByOEmbed(json)).toEqual({ title: "Pie", caption: "Pie", author: "anna", image: "https://x/y" });
-  expect(toldByOEmbed('{"title":5}')).toEqual({ title: "", caption: "", author: null, image: null });
-  for (const other of ["<html>", "[]", "null", '"text"']) expect(toldByOEmbed(other)).toBeNull();
+  expect(parseOEmbed(json)).toEqual({ title: "Pie", caption: "Pie", author: "anna", image: "https://x/y" });
+  expect(parseOEmbed('{"title":5}')).toEqual({ title: "", caption: "", author: null, image: null });
+  for (const other of ["<html>", "[]", "null", '"text"']) expect(parseOEmbed(other)).toBeNull();
 });

@@ -22,7 +22,7 @@ export function imagesNotReadable(place: number): DomainError {
   return new DomainError("invalid", "image_not_readable", message, { field: "images" });
 }
 
-export function tooManyReadings(
+export function analysisLimitReached(
   retryAfterSeconds: number,
   { emailConfirmedAt }: { emailConfirmedAt: Date | null },
   title?: string,
@@ -32,8 +32,11 @@ export function tooManyReadings(
   return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds, title });
 }
 
-export function tooManyLinks(retryAfterSeconds: number, viewer: { emailConfirmedAt: Date | null }): DomainError {
-  return tooManyReadings(retryAfterSeconds, viewer, "Daily link limit reached");
+export function linkAnalysisLimitReached(
+  retryAfterSeconds: number,
+  viewer: { emailConfirmedAt: Date | null },
+): DomainError {
+  return analysisLimitReached(retryAfterSeconds, viewer, "Daily link limit reached");
 }
 
 export function linkReplaced(): DomainError {
@@ -63,17 +66,17 @@ export function linkRefused(): DomainError {
   return linkNotRead("link_refused", message);
 }
 
-export function linkBehindWall(): DomainError {
+export function linkBehindLogin(): DomainError {
   const message = "This page seems to require a login. Paste the recipe's text, or choose a screenshot.";
   return linkNotRead("link_refused", message);
 }
 
-export function linkGone(): DomainError {
+export function linkNotFound(): DomainError {
   const message = "There is no page at this address. Check the link, or paste the recipe's text.";
   return linkNotRead("link_gone", message);
 }
 
-export function linkIsNoPage(): DomainError {
+export function linkNotAPage(): DomainError {
   const message = "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text.";
   return linkNotRead("link_not_a_page", message);
 }
@@ -93,7 +96,7 @@ export function linkUnreachable(): DomainError {
   return linkNotRead("link_unreachable", message, "unavailable");
 }
 
-export function linkBroken(): DomainError {
+export function linkIncomplete(): DomainError {
   const message = "This site is having trouble right now. Try again later, or paste the recipe's text.";
   return linkNotRead("link_unreachable", message, "unavailable");
 }

@@ -3,29 +3,29 @@ import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { isDomainError } from "../domain-error.ts";
-import type { PastedTextReading, ReadingPorts } from "./ports.ts";
-import { dailyAnalysisQuota, noted } from "./read-recipe.server.ts";
-import { textNotUnderstood, tooManyReadings } from "./reading.errors.ts";
+import { analysisLimitReached, textNotUnderstood } from "./analysis.errors.ts";
+import { dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
+import type { AnalysisPorts, PastedTextAnalysis } from "./ports.ts";
 
 /** For all models together; the person has the device's reading in the form meanwhile. */
 const maxMs = 10_000;
 
-type Needs = ReadingPorts & Parameters<typeof consumeQuota>[0];
+type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
 
 /**
  * Reads a pasted text by a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
  * `reader_unavailable` where no model is configured, and `text_not_understood` where none answers well or in time.
  */
-export async function readPastedText(
+export async function analyzePastedText(
   services: Needs,
   viewer: Viewer,
   text: string,
   signal: AbortSignal,
-): Promise<PastedTextReading> {
-  const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
+): Promise<PastedTextAnalysis> {
+  const tooMany = (retryAfterSeconds: number) => analysisLimitReached(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
-  return noted(services, { userId: viewer.userId, place: "model" }, async () => {
+  return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
     const reading = await services.recipeReader
       .readPastedText(stripControlCharacters(text), inTime)

@@ -10,7 +10,7 @@ const byteOrderMarks = [
 ] as const;
 
 /** By its mark, by the header, then by what the page says of itself. Where none does, a page that is no UTF-8 is an old one. */
-export function textOfBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
+export function decodePage(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
   const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, charsetWithin));
   const said = [
     byteOrderMarks.find(([mark]) => beginning.startsWith(mark))?.[1],
@@ -37,17 +37,17 @@ function decoderOf(label: string | undefined): TextDecoder | null {
 }
 
 /** Whatever the site calls it: a PDF, a picture, a film. */
-export function isFile(text: string): boolean {
+export function isBinaryFile(text: string): boolean {
   return text.startsWith("%PDF") || text.slice(0, markedWithin).includes("\0");
 }
 
 /** A page that lets people pass, not the script that only watches them on ordinary pages. */
-export function hasChallenge(html: string): boolean {
+export function isChallengePage(html: string): boolean {
   return /__cf_chl|cf-browser-verification|\/cdn-cgi\/challenge-platform\/h(?!\/\w\/scripts\/jsd)/.test(html);
 }
 
 /** In a page without a recipe. */
-export function hasWall(html: string): boolean {
+export function isLoginWall(html: string): boolean {
   return /type=["']?password|"isAccessibleForFree"\s?:\s?"?false|(?:subscribe|log ?in|sign ?in) to (?:continue|read|view|see)/i.test(
     html,
   );

@@ -31,7 +31,7 @@ const wholeCountFrom = 5;
 const maxHalfRounding = 0.12;
 
 /** A number above zero as cooks write it: "1½", "0.5", "250". */
-export function writeNumber(value: number, style: NumberStyle, comma: boolean): string {
+export function formatNumber(value: number, style: NumberStyle, comma: boolean): string {
   const text = style.endsWith("metric") ? writeMetric(value, style === "rough metric") : writeFraction(value, style);
   return comma ? text.replace(".", ",") : text;
 }

@@ -4,28 +4,28 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
-import type { ReadingPorts } from "./ports.ts";
-import { imagesNotReadable, tooManyReadings } from "./reading.errors.ts";
+import { analysisLimitReached, imagesNotReadable } from "./analysis.errors.ts";
+import type { AnalysisPorts } from "./ports.ts";
 
 const day = 24 * 60 * 60 * 1000;
 export const dailyAnalysisQuota = { name: "readings", max: 60, windowMs: day };
 const readableFormats = ["jpeg", "png", "webp", "gif"];
 
-type Needs = ReadingPorts & Parameters<typeof consumeQuota>[0];
+type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
 
 /** Reads data URLs as one post. The content tells an image's type, not the URL. */
-export async function readRecipe(
+export async function analyzeImages(
   services: Needs,
   viewer: Viewer,
   dataUrls: string[],
   signal: AbortSignal,
 ): Promise<ParsedRecipe> {
-  const tooMany = (retryAfterSeconds: number) => tooManyReadings(retryAfterSeconds, viewer);
+  const tooMany = (retryAfterSeconds: number) => analysisLimitReached(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
   await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
 
-  return noted(services, { userId: viewer.userId, place: "model" }, async () => {
+  return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
     const reading = await services.recipeReader.read(images, signal);
     return { result: reading, confidence: reading.confidence };
   });
@@ -34,8 +34,8 @@ export async function readRecipe(
 type Read<Result> = () => Promise<{ result: Result; confidence: number }>;
 
 /** Does the reading, and writes down what came of it. */
-export async function noted<Result>(
-  services: ReadingPorts,
+export async function recordAnalysis<Result>(
+  services: AnalysisPorts,
   who: Pick<Noted, "userId" | "place">,
   read: Read<Result>,
 ): Promise<Result> {
@@ -55,7 +55,7 @@ export async function noted<Result>(
 type Noted = { userId: string; place: "model" | "link"; outcome: "read" | "failed"; confidence: number | null };
 
 async function noteReading(
-  services: ReadingPorts,
+  services: AnalysisPorts,
   { userId, place, outcome, confidence }: Noted,
   createdAt: Date,
 ): Promise<void> {

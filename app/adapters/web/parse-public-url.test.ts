@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicAddress } from "./public-address.ts";
+import { parsePublicUrl } from "./parse-public-url.ts";
 
 const ownHost = "recipes.test";
 
@@ -18,7 +18,7 @@ test.each([
   // A browser reads each of these as the first of them.
   "https:\\\\example.com\\@127.0.0.1/",
 ])("%s may be asked", (address) => {
-  expect(publicAddress(address, { ownHost })?.href).toBe(new URL(address).href);
+  expect(parsePublicUrl(address, { ownHost })?.href).toBe(new URL(address).href);
 });
 
 test.each([
@@ -134,11 +134,11 @@ test.each([
   ],
   ["no address", "", "//example.com/", "pie.jpg", "https://", `https://example.com/${"a".repeat(2048)}`],
 ])("%s may not", (_, ...addresses) => {
-  for (const address of addresses) expect(publicAddress(address, { ownHost }), address).toBeNull();
+  for (const address of addresses) expect(parsePublicUrl(address, { ownHost }), address).toBeNull();
 });
 
 test("a relative address is one of the site that names it", () => {
   const base = "https://example.com/a/b";
-  expect(publicAddress("/pie.jpg", { base, ownHost })?.href).toBe("https://example.com/pie.jpg");
-  expect(publicAddress("//127.0.0.1/pie.jpg", { base, ownHost })).toBeNull();
+  expect(parsePublicUrl("/pie.jpg", { base, ownHost })?.href).toBe("https://example.com/pie.jpg");
+  expect(parsePublicUrl("//127.0.0.1/pie.jpg", { base, ownHost })).toBeNull();
 });

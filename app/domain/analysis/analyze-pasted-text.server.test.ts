@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { readings } from "#app/adapters/database/schema.ts";
 import { createCaption } from "#tests/support/caption.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
-import { readPastedText } from "./read-pasted-text.server.ts";
-import { dailyAnalysisQuota } from "./read-recipe.server.ts";
+import { dailyAnalysisQuota } from "./analyze-images.server.ts";
+import { analyzePastedText } from "./analyze-pasted-text.server.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function readBy(text: string, services: Partial<World["services"]> = {}) {
   };
   const { viewer } = await world.person();
   const { signal } = new AbortController();
-  const outcome = readPastedText({ ...world.services, log, ...services }, viewer, text, signal);
+  const outcome = analyzePastedText({ ...world.services, log, ...services }, viewer, text, signal);
   const answer = await outcome.catch((error: { code?: string }) => error.code ?? String(error));
   const rows = await world.database.select().from(readings).where(eq(readings.userId, viewer.userId));
   return { answer, logged, counted: rows.map(({ place, outcome }) => `${place} ${outcome}`) };
@@ -60,6 +60,6 @@ test("texts and screenshots share one day's limit", async () => {
   const { viewer } = await world.person();
   const { quotas, clock } = world.services;
   await quotas.consume(dailyAnalysisQuota, viewer.userId, clock.now(), dailyAnalysisQuota.max);
-  const reading = readPastedText(world.services, viewer, createCaption("good"), new AbortController().signal);
+  const reading = analyzePastedText(world.services, viewer, createCaption("good"), new AbortController().signal);
   await expect(reading).rejects.toMatchObject({ code: "too_many_readings" });
 });

@@ -2,17 +2,17 @@ import type { Amount } from "recipe-parser/quantities/amount-scales";
 import { convertToBestUnit, convertToUnitSystem, type Measure, roundMetric } from "recipe-parser/quantities/measures";
 import { formatNumberWord, numberWords } from "recipe-parser/quantities/number-words";
 import { formatUnit, getUnitSystem, inflectUnit, type Unit, type UnitSystem } from "recipe-parser/quantities/units";
-import { type NumberStyle, writeNumber } from "./write-number.ts";
+import { formatNumber, type NumberStyle } from "./format-number.ts";
 
-export type Scaling = { factor: number; system: UnitSystem };
-export type Measured = Amount & { unit: Unit };
+export type AmountScaling = { factor: number; system: UnitSystem };
+export type MeasuredAmount = Amount & { unit: Unit };
 
-export function isMeasured(amount: Amount): amount is Measured {
+export function isMeasuredAmount(amount: Amount): amount is MeasuredAmount {
   return amount.unit !== null;
 }
 
-export function writeAmount(amount: Amount, { factor, system }: Scaling): string {
-  if (!isMeasured(amount))
+export function formatAmount(amount: Amount, { factor, system }: AmountScaling): string {
+  if (!isMeasuredAmount(amount))
     return factor === 1 ? amount.text : writeRange(amount, { ratio: factor, style: countStyle(amount) });
   // There are no heaping millilitres.
   const isHeaped = /\p{L}/u.test(amount.gap);
@@ -26,10 +26,15 @@ export function writeAmount(amount: Amount, { factor, system }: Scaling): string
 }
 
 /** "1 lb 12 oz" doubled is "3 lb 8 oz". */
-export function writePair(larger: Measured, smaller: Measured, smallerInLarger: number, scaling: Scaling): string {
+export function formatAmountPair(
+  larger: MeasuredAmount,
+  smaller: MeasuredAmount,
+  smallerInLarger: number,
+  scaling: AmountScaling,
+): string {
   const sum = larger.min + smaller.min * smallerInLarger;
   const { unit } = convertToUnitSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
-  if (unit !== larger.unit) return writeAmount({ ...larger, min: sum }, scaling);
+  if (unit !== larger.unit) return formatAmount({ ...larger, min: sum }, scaling);
   if (scaling.factor === 1) return `${larger.text} ${smaller.text}`;
   const total = sum * scaling.factor;
   const whole = Math.floor(total + nothing);
@@ -48,7 +53,7 @@ const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
 /** "Two eggs" */
 const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
 
-function writeMeasure(amount: Measured, { value, unit }: Measure, isRough: boolean): string {
+function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough: boolean): string {
   // An amount such as "113 g" shows a precise scale, so keep grams exact.
   const isRounded = roundMetric(amount.min, amount.unit) === amount.min;
   const round = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
@@ -74,7 +79,7 @@ function styleOf(unit: Unit, isRough: boolean): NumberStyle {
 type RangeStyle = { ratio: number; style: NumberStyle; round?: (exact: number) => number };
 
 function writeRange(amount: Amount, { ratio, style, round = (exact) => exact }: RangeStyle): string {
-  const write = (written: number) => writeNumber(round(written * ratio), style, amount.comma);
+  const write = (written: number) => formatNumber(round(written * ratio), style, amount.comma);
   const min = write(amount.min);
   const isSpelled = spelled.test(amount.text);
   const minWord = isSpelled ? formatNumberWord(amount.min * ratio) : null;

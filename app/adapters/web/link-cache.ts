@@ -1,11 +1,11 @@
-import type { ReadingPorts } from "#app/domain/reading/ports.ts";
+import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 
 /** No address that anybody can ask for. */
 const keptAt = "https://kept-links.invalid";
 const keptForSeconds = 600;
 
 /** In the data centre's cache: a couple and their friends often save the same page. */
-export function createKeptLinks(): ReadingPorts["keptLinks"] {
+export function createLinkCache(): AnalysisPorts["keptLinks"] {
   return {
     async find(address) {
       const response = await (await openCache()).match(await placeOf(address));

@@ -11,7 +11,7 @@ const pageOnly: [site: string, host: RegExp][] = [
 ];
 
 /** Null for an address of any other site. */
-export function socialPostAt(address: string): SocialPost | null {
+export function findSocialPost(address: string): SocialPost | null {
   const url = new URL(address);
   const host = url.hostname.replace(/\.+$/, "");
   if (/(?:^|\.)tiktok\.com$/.test(host)) {
@@ -47,10 +47,10 @@ const maxAuthorCharacters = 60;
 const text = z.string().max(20_000).catch("");
 const oEmbed = z.object({ title: text, author_name: text, author_unique_id: text, thumbnail_url: text });
 
-export type Told = { title: string; caption: string; author: string | null; image: string | null };
+export type OEmbedContent = { title: string; caption: string; author: string | null; image: string | null };
 
 /** TikTok's title is the whole caption, YouTube's only the video's name. Null for what is no oEmbed. */
-export function toldByOEmbed(json: string): Told | null {
+export function parseOEmbed(json: string): OEmbedContent | null {
   try {
     const { title, author_name, author_unique_id, thumbnail_url } = oEmbed.parse(JSON.parse(json));
     const author = (author_unique_id || author_name).slice(0, maxAuthorCharacters).trim() || null;

@@ -13,7 +13,7 @@ const maxCharacters = 2048;
  * Null unless it is public and not our own. `URL` has normalised numbers in any form by then. What a name resolves to
  * can't be seen here: `global_fetch_strictly_public` in wrangler.toml keeps a request on the public internet.
  */
-export function publicAddress(text: string, { base, ownHost }: { base?: string; ownHost: string }): URL | null {
+export function parsePublicUrl(text: string, { base, ownHost }: { base?: string; ownHost: string }): URL | null {
   if (text.length > maxCharacters || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;

@@ -1,6 +1,6 @@
-import { type NarrowWidth, narrowWidths } from "#app/domain/photos/photo.ts";
+import { type PhotoCopyWidth, photoCopyWidths } from "#app/domain/photos/photo.ts";
 
-export type ServedPhoto = { body: ReadableStream; contentType: string; etag: string; bytes: number };
+export type CachedPhoto = { body: ReadableStream; contentType: string; etag: string; bytes: number };
 
 /** No address that anybody can ask for: the queue and the cron, which know no host name, remove photos too. */
 const keptAt = "https://kept-photos.invalid";
@@ -8,17 +8,21 @@ const keptAt = "https://kept-photos.invalid";
 const keptForSeconds = 3_600;
 
 /** In the data centre's cache, which is faster than R2 and costs nothing. `width` is null for the whole photo. */
-export function createKeptPhotos() {
-  const addressOf = (key: string, width: NarrowWidth | null) => `${keptAt}/${key}?w=${width ?? ""}`;
+export function createPhotoCache() {
+  const addressOf = (key: string, width: PhotoCopyWidth | null) => `${keptAt}/${key}?w=${width ?? ""}`;
   return {
-    async find(key: string, width: NarrowWidth | null): Promise<ServedPhoto | null> {
+    async find(key: string, width: PhotoCopyWidth | null): Promise<CachedPhoto | null> {
       const response = await (await openCache()).match(addressOf(key, width));
       if (!response?.body) return null;
       const { body, headers } = response;
       const [contentType, etag] = [headers.get("Content-Type") ?? "", headers.get("ETag") ?? ""];
       return { body, contentType, etag, bytes: Number(headers.get("Content-Length")) };
     },
-    async keep(key: string, width: NarrowWidth | null, { body, contentType, etag, bytes }: ServedPhoto): Promise<void> {
+    async keep(
+      key: string,
+      width: PhotoCopyWidth | null,
+      { body, contentType, etag, bytes }: CachedPhoto,
+    ): Promise<void> {
       const headers = {
         "Content-Type": contentType,
         "Content-Length": String(bytes),
@@ -29,7 +33,7 @@ export function createKeptPhotos() {
     },
     async remove(key: string): Promise<void> {
       const cache = await openCache();
-      await Promise.all([null, ...narrowWidths].map((width) => cache.delete(addressOf(key, width))));
+      await Promise.all([null, ...photoCopyWidths].map((width) => cache.delete(addressOf(key, width))));
     },
   };
 }

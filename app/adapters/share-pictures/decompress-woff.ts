@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** A font file as the renderer reads it, and where its tables begin. */
-export type UnpackedFont = { sfnt: Uint8Array<ArrayBuffer>; startOf(table: string): number };
+export type DecompressedFont = { sfnt: Uint8Array<ArrayBuffer>; startOf(table: string): number };
 
 const packedHeader = 44;
 const packedEntry = 20;
@@ -9,7 +9,7 @@ const header = 12;
 const entry = 16;
 
 /** https://www.w3.org/TR/WOFF/#OverallStructure */
-export function unpackWoff(woff: Uint8Array): UnpackedFont {
+export function decompressWoff(woff: Uint8Array): DecompressedFont {
   const packed = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   const count = packed.getUint16(12);
   const sfnt = new Uint8Array(packed.getUint32(16));

@@ -3,10 +3,10 @@ import { extractPageText } from "recipe-parser/page-text";
 import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { consumeQuota } from "../consume-quota.server.ts";
-import type { ReadingPorts } from "./ports.ts";
-import { dailyAnalysisQuota } from "./read-recipe.server.ts";
+import { dailyAnalysisQuota } from "./analyze-images.server.ts";
+import type { AnalysisPorts } from "./ports.ts";
 
-type Needs = Pick<ReadingPorts, "recipeReader"> & Parameters<typeof consumeQuota>[0];
+type Needs = Pick<AnalysisPorts, "recipeReader"> & Parameters<typeof consumeQuota>[0];
 
 /** A login or an error page has fewer. */
 const minCharacters = 200;
@@ -15,7 +15,7 @@ const minCharacters = 200;
  * For a page that tells its recipe in prose, which the rules don't understand. Counts as a reading of a screenshot.
  * Null where no model responds in time, and where what it says isn't on the page.
  */
-export async function readByModel(
+export async function analyzeWithModel(
   services: Needs,
   viewer: Viewer,
   html: string,

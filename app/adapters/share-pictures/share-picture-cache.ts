@@ -1,4 +1,4 @@
-import type { Drawn, Picture } from "#app/domain/sharing/ports.ts";
+import type { DrawnPicture, SharePicture } from "#app/domain/sharing/ports.ts";
 
 const month = 30 * 86_400;
 const tenMinutes = 600;
@@ -6,11 +6,11 @@ const tenMinutes = 600;
 const maxDrawingMs = 10_000;
 
 /** By key. A drawing is plain data, so other requests may wait for it. */
-const underWay = new Map<string, { picture: Promise<Picture>; until: number }>();
+const underWay = new Map<string, { picture: Promise<SharePicture>; until: number }>();
 
-export function createKeptPictures(origin: string, waitUntil: (work: Promise<unknown>) => void) {
+export function createSharePictureCache(origin: string, waitUntil: (work: Promise<unknown>) => void) {
   const addressOf = (key: string) => `${origin}/share-pictures/${key}`;
-  async function drawAndKeep(key: string, draw: () => Promise<Drawn>): Promise<Picture> {
+  async function drawAndKeep(key: string, draw: () => Promise<DrawnPicture>): Promise<SharePicture> {
     const picture = await draw();
     const headers = {
       "Content-Type": picture.contentType,
@@ -20,13 +20,13 @@ export function createKeptPictures(origin: string, waitUntil: (work: Promise<unk
     return picture;
   }
   return {
-    async find(key: string): Promise<Picture | null> {
+    async find(key: string): Promise<SharePicture | null> {
       const response = await (await openCache()).match(addressOf(key));
       if (!response) return null;
       const contentType = response.headers.get("Content-Type") ?? "";
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
     },
-    async drawOnce(key: string, now: number, draw: () => Promise<Drawn>): Promise<Picture> {
+    async drawOnce(key: string, now: number, draw: () => Promise<DrawnPicture>): Promise<SharePicture> {
       const shared = underWay.get(key);
       if (shared && shared.until > now) return shared.picture;
       const drawing = { picture: drawAndKeep(key, draw), until: now + maxDrawingMs };

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { nextMultiple } from "./multiples.ts";
-import { formatPeople, nextPeople } from "./people.ts";
+import { getNextMultiple } from "./multiples.ts";
 import { scaleIngredient } from "./scale-ingredient.ts";
+import { formatServings, getNextServings } from "./servings.ts";
 
 /** The factor after so many presses of + or -. */
 function after(servings: number, presses: number): number {
   let factor = 1;
-  for (let done = 0; done < Math.abs(presses); done += 1) factor = nextPeople(servings, factor, presses > 0 ? 1 : -1);
+  for (let done = 0; done < Math.abs(presses); done += 1)
+    factor = getNextServings(servings, factor, presses > 0 ? 1 : -1);
   return factor;
 }
 
@@ -19,13 +20,13 @@ test.each([
   [99, -98, "for 1 person"],
   [7, 200, "for 99 people"],
 ])("a recipe for %i, after %i presses, is %s", (servings, presses, expected) => {
-  expect(formatPeople(servings, after(servings, presses))).toBe(expected);
+  expect(formatServings(servings, after(servings, presses))).toBe(expected);
 });
 
 test("back at the number that was written, everything is as written", () => {
   for (const servings of [3, 6, 7, 49, 99]) {
     const there = after(servings, -2);
-    const back = nextPeople(servings, nextPeople(servings, there, 1), 1);
+    const back = getNextServings(servings, getNextServings(servings, there, 1), 1);
     expect(scaleIngredient("300 g rice (page 42)", { factor: back, system: "original" })).toBe("300 g rice (page 42)");
   }
 });
@@ -38,14 +39,14 @@ test("the largest recipe can be cooked for one, the smallest for 99", () => {
 });
 
 test("a part of a person goes to the next whole one", () => {
-  expect(formatPeople(3, 1.5)).toBe("for 4½ people");
-  expect(formatPeople(3, nextPeople(3, 1.5, 1))).toBe("for 5 people");
-  expect(formatPeople(3, nextPeople(3, 1.5, -1))).toBe("for 4 people");
+  expect(formatServings(3, 1.5)).toBe("for 4½ people");
+  expect(formatServings(3, getNextServings(3, 1.5, 1))).toBe("for 5 people");
+  expect(formatServings(3, getNextServings(3, 1.5, -1))).toBe("for 4 people");
 });
 
 test("multiples go up and down in steps, and stop at the ends", () => {
-  expect([nextMultiple(1, 1), nextMultiple(1, -1), nextMultiple(4, 1), nextMultiple(0.5, -1)]).toEqual([
+  expect([getNextMultiple(1, 1), getNextMultiple(1, -1), getNextMultiple(4, 1), getNextMultiple(0.5, -1)]).toEqual([
     1.5, 0.5, 4, 0.5,
   ]);
-  expect([nextMultiple(0.75, 1), nextMultiple(0.75, -1)]).toEqual([1, 0.5]);
+  expect([getNextMultiple(0.75, 1), getNextMultiple(0.75, -1)]).toEqual([1, 0.5]);
 });
