@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
@@ -42,7 +42,7 @@ const withoutForeignKey = new Map([
 
 const roots: SQLiteTable[] = [schema.users, schema.couples, schema.recipes];
 const tables = Object.entries(schema).flatMap(([name, table]) => (is(table, SQLiteTable) ? [{ name, table }] : []));
-const isOpinion = (table: SQLiteTable) => perUserRecipeTables.some((opinion) => opinion.table === table);
+const isPerUserData = (table: SQLiteTable) => perUserRecipeTables.some((perUser) => perUser.table === table);
 
 /** Lists the foreign keys to a person, couple or recipe. `migrations.test.ts` checks that the migrations create them. */
 function keysOf(table: SQLiteTable) {
@@ -64,7 +64,7 @@ test.each([
 ])(
   "%s deals with every table that refers to a person, a couple or a recipe, or it is said why not",
   (store, reasons) => {
-    const referring = tables.filter(({ table }) => keysOf(table).length > 0 && !isOpinion(table));
+    const referring = tables.filter(({ table }) => keysOf(table).length > 0 && !isPerUserData(table));
     const handled = tablesIn(store);
     expect(
       referring.filter(({ name, table }) => !handled.includes(name) && !reasons.has(table)).map(({ name }) => name),
@@ -88,9 +88,19 @@ test("per-user recipe data is listed in per-user-recipe-data.ts", () => {
   });
   expect(perPerson.length).toBeGreaterThan(0);
   expect(
-    perPerson.filter(({ table }) => !isOpinion(table)).map(({ name }) => name),
+    perPerson.filter(({ table }) => !isPerUserData(table)).map(({ name }) => name),
     "Not in per-user-recipe-data.ts: a break-up would lose it, and the export would lack it",
   ).toEqual([]);
+});
+
+test("devices learn of every change of per-user recipe data, by triggers", () => {
+  const sql = globSync("migrations/*.sql").map((path) => readFileSync(path, "utf8"));
+  const missing = perUserRecipeTables.flatMap(({ table }) =>
+    ["INSERT", "UPDATE", "DELETE"]
+      .map((event) => `AFTER ${event} ON \`${getTableName(table)}\``)
+      .filter((trigger) => !sql.some((text) => text.includes(trigger))),
+  );
+  expect(missing, "Write triggers like kitchen_rating_* in migrations/0006").toEqual([]);
 });
 
 test("whoever or whatever is deleted takes along, or leaves empty, all that refers to it", () => {

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
 
-/** At most one chunk of one file is in memory. */
+/** Creates a zip as a stream; at most one chunk of one file is in memory. */
 export function createZipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
   const pieces = zipped(files);
   return new ReadableStream({

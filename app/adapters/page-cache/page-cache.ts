@@ -1,6 +1,6 @@
 import { publicPageCacheMs } from "#app/domain/recipes/public-recipe.ts";
 
-/** A complete public page: the response until its cache entry expires. */
+/** A complete public page, served until its cache entry expires. */
 export type CachedPublicPage = {
   body: Uint8Array<ArrayBuffer>;
   headers: [string, string][];
@@ -8,23 +8,23 @@ export type CachedPublicPage = {
   keptAt: number;
 };
 
-/** The same within one data centre, whose isolates don't share memory. */
+/** Lifetime in the data centre's cache, which its isolates share. */
 const memoryLifeMs = 10_000;
 const maxPagesInMemory = 100;
 
 const timeHeader = "X-Kept-At";
 
-/** In front of the data centre's cache, which costs a round trip. Public pages only. */
+/** Pages cached in this isolate's memory, because the data centre's cache costs a round trip. */
 const memory = new Map<string, { page: CachedPublicPage; until: number }>();
 
-/** In this isolate. A page whose rendering began before the latest removal may be out of date, and is not cached. */
+/** Removals in this isolate. A page whose rendering began before the latest removal is not cached. */
 let removals = 0;
 
 /** Public pages in memory and in the data centre's cache. `origin` separates the pages of different host names. */
 export function createPageCache(origin: string) {
   const keyOf = (path: string) => origin + path;
   return {
-    /** Synchronous, from this isolate's memory only. */
+    /** Finds a page synchronously in this isolate's memory. */
     peek(path: string, now: number): CachedPublicPage | null {
       const kept = memory.get(keyOf(path));
       if (!kept) return null;
@@ -64,7 +64,7 @@ export function createPageCache(origin: string) {
       // The entry may have been written after the removal.
       if (begun !== removals) await cache.delete(keyOf(path));
     },
-    /** From here on the page is rendered anew: immediately in this isolate, and for the data centre's cache. */
+    /** Removes a page from this isolate's memory and the data centre's cache. */
     async remove(path: string): Promise<void> {
       removals += 1;
       memory.delete(keyOf(path));

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The colour of a PNG with one pixel, as `#rrggbb`; null if it is not such a file. */
+/** Reads the colour of a one-pixel PNG as `#rrggbb`; null for any other file. */
 export function getDominantColor(png: Uint8Array): string | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const colorType = png[25];

@@ -2,12 +2,12 @@ import { type PhotoCopyWidth, photoCopyWidths } from "#app/domain/photos/photo.t
 
 export type CachedPhoto = { body: ReadableStream; contentType: string; etag: string; bytes: number };
 
-/** No address that anybody can ask for: the queue and the cron, which know no host name, remove photos too. */
+/** Cache keys use a host that nobody can request, because the queue and the cron know no host name. */
 const keptAt = "https://kept-photos.invalid";
-/** A photo that is deleted elsewhere can be kept here this much longer. */
+/** A photo deleted in another data centre may stay in this cache this long. */
 const keptForSeconds = 3_600;
 
-/** In the data centre's cache, which is faster than R2 and costs nothing. `width` is null for the whole photo. */
+/** Caches photos in the data centre, which is faster than R2 and free. `width` is null for the full size. */
 export function createPhotoCache() {
   const addressOf = (key: string, width: PhotoCopyWidth | null) => `${keptAt}/${key}?w=${width ?? ""}`;
   return {

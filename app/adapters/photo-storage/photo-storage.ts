@@ -13,7 +13,7 @@ import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
 type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
 type OpenedPhoto = CachedPhoto & { isFinal: boolean; uploaded: Date | null };
-/** What `putCompressed` stores, by its key. */
+/** The files that `putCompressed` stores, by key. */
 type Versions = { key: string; bytes: Uint8Array }[];
 
 type Output = { format: "image/webp" | "image/png"; quality: number };
@@ -25,9 +25,9 @@ const onePixel: Output = { format: "image/png", quality: storedQuality };
 const aYear = "public, max-age=31536000, immutable";
 const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 const purpose = "photo";
-/** About 1 MB of memory. */
+/** The cache of sealed URLs takes about 1 MB of memory. */
 const maxAddresses = 5_000;
-/** It is compressed once more in the share picture. */
+/** Lower quality would add to the loss of the share picture's own compression. */
 const cropQuality = 92;
 
 /**
@@ -45,7 +45,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     return new Uint8Array(await result.response().arrayBuffer());
   }
 
-  /** The sealed addresses of this isolate: sealing the 24 photos of a list would take about two milliseconds. */
+  /** Caches sealed URLs, because sealing the 24 photos of a list takes about two milliseconds. */
   const addresses = new Map<string, string>();
   function address(key: string): string {
     const known = addresses.get(key);
@@ -91,16 +91,16 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       await bucket.delete(objectsOf(key));
       await kept.remove(key);
     },
-    /** At most 200: R2 deletes at most 1000 objects in one call. Caches keep theirs for up to an hour. */
+    /** Deletes at most 200 photos; R2 deletes 1,000 objects per call. Caches may serve a photo for another hour. */
     async removeAll(removals: { key: string; isGone: boolean }[]): Promise<void> {
       const objects = removals.flatMap(({ key, isGone }) => (isGone ? objectsOf(key) : originalKey(key)));
       if (objects.length > 0) await bucket.delete(objects);
     },
-    /** The addresses of a shared page's photos must not name the uploader. */
+    /** Seals the key, because the URL of a shared page's photo must not name the uploader. */
     keyOf(sealed: string): string | null {
       return signer.unseal(purpose, sealed);
     },
-    /** `uploaded` is null for one from the cache, `isFinal` false while only the original exists. */
+    /** `uploaded` is null for a cached photo; `isFinal` is false while only the original exists. */
     async open(key: string, width: PhotoCopyWidth | null): Promise<OpenedPhoto | null> {
       const known = await kept.find(key, width);
       if (known) return { ...known, isFinal: true, uploaded: null };
@@ -115,7 +115,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const object = original && isServable(original) ? original : await bucket.get(key);
       return object && new Uint8Array(await object.arrayBuffer());
     },
-    /** Only for a photo that stays as it is. */
+    /** Caches a photo that will not change any more. */
     keep: kept.keep,
     view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
       const src = address(photo.key);
@@ -133,7 +133,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
   };
 }
 
-/** Originals of other types still hold their metadata, such as the place where a photo was taken. */
+/** Only these originals may be served. Other types still hold metadata, such as the location of a photo. */
 function isServable({ httpMetadata }: R2ObjectBody): boolean {
   return strippedTypes.has(httpMetadata?.contentType ?? "");
 }

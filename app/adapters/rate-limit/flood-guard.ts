@@ -7,7 +7,7 @@ type FloodGuard = AccountPorts["flood"] & AnalysisPorts["flood"] & SharingPorts[
 
 type FloodBindings = { FLOOD_ACCOUNTS: RateLimit; FLOOD_API: RateLimit; FLOOD_SITES: RateLimit };
 
-/** The platform's rate limits: cheap, counted per location, and lenient. */
+/** Uses the platform's rate limits, which are cheap, counted per location, and approximate. */
 export function createFloodGuard({ FLOOD_ACCOUNTS, FLOOD_API, FLOOD_SITES }: FloodBindings): FloodGuard {
   async function isAllowed(limit: RateLimit, from: ClientNetwork, about: string): Promise<boolean> {
     const { network, site } = from.getQuotaSubjects(about);

@@ -1,12 +1,12 @@
 import { tooManyLinksAtOnce } from "#app/domain/analysis/analysis.errors.ts";
 import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 
-/** Parsing a page keeps the whole isolate busy, a hostile page for a few hundred milliseconds. */
+/** Maximum concurrent analyses per isolate, because parsing a hostile page takes a few hundred milliseconds. */
 const maxAtOnce = 4;
-/** Longer than any reading takes: a cancelled request may never end its own. */
+/** A slot is freed after this time, because a cancelled request may never release its slot. */
 const abandonedAfterMs = 30_000;
 
-/** The readings in progress in this isolate. */
+/** Analyses in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
 export function createPageFetchLimiter(): AnalysisPorts["pageReadings"] {

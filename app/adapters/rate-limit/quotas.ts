@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { quotaCounters } from "../database/schema.ts";
 import type { Signer } from "../tokens/tokens.ts";
 
-/** Counted exactly, in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
+/** Counts exactly in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
 export function createQuotas(database: Database, signer: Signer) {
   function row(quota: Quota, subject: string, now: Date) {
     const windowStart = new Date(Math.floor(now.getTime() / quota.windowMs) * quota.windowMs);

@@ -1,8 +1,8 @@
-/** Throws errors whose message begins with Workers AI's code. */
+/** Calls a model. Throws errors whose message begins with a Workers AI error code. */
 export type ModelCall = (model: string, request: object, signal: AbortSignal) => Promise<unknown>;
 
 export function createWorkersAiCall(ai: Ai): ModelCall {
-  // Models change faster than the types that name them.
+  // The types of Workers AI lag behind its list of models.
   const models: { run(model: string, request: object, options: object): Promise<unknown> } = ai;
   return (model, request, signal) => models.run(model, request, { signal });
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A font file as the renderer reads it, and where its tables begin. */
+/** A decompressed font file with the offsets of its tables. */
 export type DecompressedFont = { sfnt: Uint8Array<ArrayBuffer>; startOf(table: string): number };
 
 const packedHeader = 44;
@@ -34,7 +34,7 @@ export function decompressWoff(woff: Uint8Array): DecompressedFont {
     view.setUint32(to + 8, end);
     view.setUint32(to + 12, fullSize);
     starts.set(String.fromCharCode(...sfnt.subarray(to, to + 4)), end);
-    // Tables begin at multiples of four.
+    // Each table starts at a multiple of four bytes.
     end += Math.ceil(fullSize / 4) * 4;
   }
   return { sfnt, startOf: (table) => starts.get(table) ?? 0 };

@@ -1,19 +1,19 @@
 import type { Typeface } from "#app/domain/sharing/printable-title.ts";
 import { decompressWoff } from "./decompress-woff.ts";
 
-/** A font for the renderer, and what it can print. */
+/** A font file with the characters that it has and their widths. */
 export type Font = Typeface & { sfnt: Uint8Array };
 
 /**
- * A WOFF, which is easily unpacked. The renderer itself reads WOFF 2, but draws a box for what a font lacks and
- * does not tell.
+ * Parses a WOFF font. The renderer reads fonts itself, but draws a box for a missing character without reporting
+ * the character.
  */
 export function parseFont(woff: Uint8Array): Font {
   const { sfnt, startOf } = decompressWoff(woff);
   const view = new DataView(sfnt.buffer);
   const glyphs = readGlyphs(view, startOf("cmap"));
   const unitsPerEm = view.getUint16(startOf("head") + 18);
-  // The glyphs after the last one with a width of its own are as wide.
+  // Glyphs beyond the table of widths share its last width.
   const lastWidth = view.getUint16(startOf("hhea") + 34) - 1;
   function widthOf(character: string): number {
     const glyph = glyphs.get(character.codePointAt(0) ?? 0) ?? 0;

@@ -1,16 +1,16 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import wasm from "@resvg/resvg-wasm/index_bg.wasm";
 
-/** Once in each isolate, and only in those that draw. */
+/** Instantiated once per isolate, at the first drawing. */
 let ready: Promise<void> | undefined;
 
-/** An SVG as a PNG, with no other fonts than these. */
+/** Renders an SVG to a PNG with the given fonts only. */
 export async function renderSvg(svg: string, fonts: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(wasm);
   await ready;
   const drawing = new Resvg(svg, { font: { fontBuffers: fonts } });
   const picture = drawing.render();
-  // Neither is collected: they are memory of the WebAssembly.
+  // Both must be freed by hand, because they are memory of the WebAssembly module.
   try {
     return new Uint8Array(picture.asPng());
   } finally {

@@ -2,10 +2,10 @@ import type { DrawnPicture, SharePicture } from "#app/domain/sharing/ports.ts";
 
 const month = 30 * 86_400;
 const tenMinutes = 600;
-/** A drawing takes well under a second. One that takes longer than this was cancelled with its request. */
+/** A drawing takes less than a second; a longer one was cancelled together with its request. */
 const maxDrawingMs = 10_000;
 
-/** By key. A drawing is plain data, so other requests may wait for it. */
+/** Drawings in progress by key. Other requests may wait for them, because a drawing is plain data. */
 const underWay = new Map<string, { picture: Promise<SharePicture>; until: number }>();
 
 export function createSharePictureCache(origin: string, waitUntil: (work: Promise<unknown>) => void) {
@@ -36,7 +36,7 @@ export function createSharePictureCache(origin: string, waitUntil: (work: Promis
         .finally(() => {
           if (underWay.get(key) === drawing) underWay.delete(key);
         });
-      // It goes on for the others when the first to ask hangs up.
+      // The drawing continues for other requests if the first client disconnects.
       waitUntil(finished);
       return drawing.picture;
     },

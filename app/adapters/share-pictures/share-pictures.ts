@@ -5,19 +5,19 @@ import { renderSvg } from "./render-svg.ts";
 
 type Bindings = { ASSETS: Fetcher; IMAGES: ImagesBinding };
 
-/** Copied there by scripts/copy-public-files.ts; together they have the letters of the languages written in Latin. */
+/** Fonts for all languages in Latin script, copied by scripts/copy-public-files.ts. */
 const fontFiles = ["latin", "latin-ext", "vietnamese"].map(
   (part) => `/share-pictures/fraunces-${part}-600-normal.woff`,
 );
-/** The files of other scripts, with the ranges of code points that they have. */
+/** Font files of other scripts with their ranges of code points. */
 const otherScriptsFile = "/share-pictures/other-scripts.json";
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 const jpegQuality = 84;
 
-/** The fonts of this isolate, each read with the first drawing that needs it. */
+/** Parsed fonts of this isolate, each loaded by the first drawing that needs it. */
 const fonts = new Map<string, Font>();
 
-/** resvg draws, the Images binding makes the PNG a JPEG. */
+/** Draws with resvg and converts the PNG to JPEG with the Images binding. */
 export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings, log: Log) {
   async function fontsFor(text: string): Promise<Font[]> {
     const latin = await Promise.all(fontFiles.map(read));
@@ -38,7 +38,7 @@ export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings
     return font;
   }
   async function fetchAsset(path: string): Promise<Response> {
-    // The binding takes any host; Vite's server, which it is in development, only its own.
+    // The assets binding accepts any host, but Vite's development server only its own.
     const response = await assets.fetch(`http://localhost${path}`);
     if (!response.ok) throw new Error(`${path} is missing: ${response.status}`);
     return response;

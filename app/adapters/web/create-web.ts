@@ -1,7 +1,7 @@
 import type { Web } from "#app/domain/photos/ports.ts";
 import { createWeb } from "./web.ts";
 
-/** The sandbox's own site: pictures, good and bad. Nobody can own a host that ends in `.test`. */
+/** The sandbox's own host of test pictures. Hosts below `.test` belong to nobody. */
 const picturesHost = "pictures.sandbox.test";
 
 export function createWebForEnvironment({ SANDBOX: sandbox }: { SANDBOX?: Fetcher }, origin: string): Web {
@@ -11,7 +11,7 @@ export function createWebForEnvironment({ SANDBOX: sandbox }: { SANDBOX?: Fetche
   });
 }
 
-/** On one's own machine the sandbox has the pages that were put there, and answers for every host under `.test`. */
+/** Creates the web for the environment. Locally the sandbox serves sample pages and all hosts below `.test`. */
 async function fetchLocally(sandbox: Fetcher, url: URL, init: RequestInit): Promise<Response> {
   if (url.hostname === picturesHost) {
     return sandbox.fetch(`http://sandbox/sandbox/web${url.pathname}${url.search}`, init);

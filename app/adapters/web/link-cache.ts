@@ -1,10 +1,10 @@
 import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 
-/** No address that anybody can ask for. */
+/** Cache keys use a host that nobody can request. */
 const keptAt = "https://kept-links.invalid";
 const keptForSeconds = 600;
 
-/** In the data centre's cache: a couple and their friends often save the same page. */
+/** Caches analyses of links in the data centre, because couples and their friends often save the same page. */
 export function createLinkCache(): AnalysisPorts["keptLinks"] {
   return {
     async find(address) {

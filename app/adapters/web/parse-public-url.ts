@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Names that lead to the machine or the network that asks, and those that spell out any address they lead to. */
+/** Host names of the local machine or network, and services that map any IP address to a name. */
 const privateNames = new Set([
   ...["localhost", "localdomain", "local", "internal", "intranet", "lan", "home", "corp", "private", "workgroup"],
   ...["arpa", "svc", "cluster", "consul", "docker", "metadata.goog"],
@@ -10,8 +10,8 @@ const allowedPorts = ["", "80", "443"];
 const maxCharacters = 2048;
 
 /**
- * Null unless it is public and not our own. `URL` has normalised numbers in any form by then. What a name resolves to
- * can't be seen here: `global_fetch_strictly_public` in wrangler.toml keeps a request on the public internet.
+ * Returns null unless the URL is public and not our own. `URL` normalises numeric hosts. A Worker cannot see the address
+ * that a name resolves to; `global_fetch_strictly_public` in wrangler.toml keeps requests on the public internet.
  */
 export function parsePublicUrl(text: string, { base, ownHost }: { base?: string; ownHost: string }): URL | null {
   if (text.length > maxCharacters || !URL.canParse(text, base)) return null;
@@ -26,12 +26,12 @@ export function parsePublicUrl(text: string, { base, ownHost }: { base?: string;
 function isPublicHost(host: string): boolean {
   const number = host.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(number)) return isPublicNumber(number);
-  // A name without a dot is one of the own network.
+  // A name without a dot belongs to the local network.
   const labels = host.split(".");
   return labels.length > 1 && labels.every((_, index) => !privateNames.has(labels.slice(index).join(".")));
 }
 
-/** Every other range is private, reserved, or carries another address within. */
+/** Every other range is private, reserved, or embeds another address. */
 function isPublicNumber(number: string): boolean {
   const address = ipaddr.parse(number);
   if (address.range() !== "unicast") return false;

@@ -6,10 +6,10 @@ type Options = { origin: string; send: Send; maxMs?: number };
 
 const maxRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
-/** For the whole of it, redirects included. */
+/** Time limit including redirects and body. */
 const maxMsInAll = 8_000;
 
-/** The web outside. No cookies and no referrer are sent, and no body is left unread without being cancelled. */
+/** Fetches from the public web without cookies and referrer. Unread bodies are cancelled. */
 export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
   const ownHost = URL.canParse(origin) ? new URL(origin).hostname : "";
   return {
@@ -74,7 +74,7 @@ async function readResponse(response: Response, { url, maxBytes, types, signal }
   return { outcome: "read", url: url.href, contentType: response.headers.get("Content-Type") ?? "", bytes };
 }
 
-/** Rejects when the time is up, also for a site that keeps silent. */
+/** Rejects after the time limit, even if the site sends nothing. */
 async function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);

@@ -1,13 +1,13 @@
 import { DomainError } from "../domain-error.ts";
 
-/** The browser then reads the images itself. */
+/** The browser then analyses the images itself. */
 export function readerUnavailable(): DomainError {
   return new DomainError("unavailable", "reader_unavailable", "Analysis failed", {
     title: "Couldn't read screenshots",
   });
 }
 
-/** The browser then keeps its own reading of the text. */
+/** The browser then keeps its own analysis of the text. */
 export function textNotUnderstood(): DomainError {
   const message = "We couldn't take a closer look at this text. What your device found stays.";
   return new DomainError("unavailable", "text_not_understood", message, { field: "text" });

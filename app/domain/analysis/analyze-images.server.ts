@@ -13,7 +13,7 @@ const readableFormats = ["jpeg", "png", "webp", "gif"];
 
 type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
 
-/** Reads data URLs as one post. The content tells an image's type, not the URL. */
+/** Analyses data URLs as one post. An image's type is detected from its bytes. */
 export async function analyzeImages(
   services: Needs,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function analyzeImages(
 
 type Read<Result> = () => Promise<{ result: Result; confidence: number }>;
 
-/** Does the reading, and writes down what came of it. */
+/** Runs an analysis and records its outcome. */
 export async function recordAnalysis<Result>(
   services: AnalysisPorts,
   who: Pick<Noted, "userId" | "place">,

@@ -22,26 +22,26 @@ import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from
 
 export const dailyLinkAnalysisQuota: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
 
-/** The largest of 1,104 recorded recipe pages has 2.4 million bytes. */
+/** The largest of 1,104 sampled recipe pages has 2.4 million bytes. */
 const maxPageBytes = 2.5 * 1024 * 1024;
 const maxJsonBytes = 256 * 1024;
-/** For all that is asked. */
+/** Time limit for all requests of one analysis together. */
 const maxMs = 8_000;
 const maxPhotos = 5;
-/** Shorter ones are "So good! #yum". */
+/** Shorter captions, such as "So good! #yum", hold no recipe. */
 const minCaption = 80;
-/** A site that says nothing of the kind mostly sends a page. A header sent twice is joined by a comma. */
+/** A missing content type counts as HTML. A repeated header is joined by a comma. */
 const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
 type Needs = AnalysisPorts & Parameters<typeof copyPhotoFromWeb>[0] & Pick<PhotoPorts, "waitUntil">;
 type Asking = {
   web: Needs["web"];
   signal: AbortSignal;
-  /** Null where no model does. */
+  /** Null without a configured model. */
   understand(html: string): Promise<ParsedRecipe | null>;
 };
 
-/** Asks a site for a page, as anybody may, and reads the recipe on it. `address` is one of http or https. */
+/** Fetches a page like an anonymous visitor and extracts its recipe. `address` is an http or https URL. */
 export async function analyzeLink(
   services: Needs,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function analyzeLink(
   return link;
 }
 
-/** TikTok's have addresses that end after six hours. */
+/** Covers of posts are copied at once, because TikTok's URLs expire after six hours. */
 async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }: LinkAnalysis): Promise<void> {
   const address = photoUrls.find((photoUrl) => isWebAddress(photoUrl, ["https:"]));
   if (address === undefined) return;
@@ -134,7 +134,7 @@ function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError
       return errors.linkTooSlow();
     case "unreachable":
       return errors.linkUnreachable();
-    // Sites that want a cookie lead in circles without it.
+    // A site that requires a cookie redirects in a circle.
     case "too_many_redirects":
       return errors.linkRefused();
     case "refused":
@@ -143,7 +143,7 @@ function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError
   }
 }
 
-/** What the site tells of the post, then what its page does. */
+/** Uses the site's oEmbed answer first, then the post's page. */
 async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis> {
   const post = given.isShortened ? await followed(asking, given) : given;
   const told = post.oEmbed === null ? null : await toldAt(asking, post.oEmbed);
@@ -168,7 +168,7 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis
   throw said.caption ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
 }
 
-/** A caption in which the rules find no list may still have the whole recipe. */
+/** A caption without a list may still contain the whole recipe, so a model analyses it. */
 function withText(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
   if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipe(site);
   return link;

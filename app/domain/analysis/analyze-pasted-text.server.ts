@@ -7,14 +7,14 @@ import { analysisLimitReached, textNotUnderstood } from "./analysis.errors.ts";
 import { dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
 import type { AnalysisPorts, PastedTextAnalysis } from "./ports.ts";
 
-/** For all models together; the person has the device's reading in the form meanwhile. */
+/** Time limit for all models together. The form shows the device's analysis meanwhile. */
 const maxMs = 10_000;
 
 type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
 
 /**
- * Reads a pasted text by a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
- * `reader_unavailable` where no model is configured, and `text_not_understood` where none answers well or in time.
+ * Analyses a pasted text with a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
+ * `reader_unavailable` without a configured model, and `text_not_understood` without a usable answer in time.
  */
 export async function analyzePastedText(
   services: Needs,

@@ -8,12 +8,12 @@ import type { AnalysisPorts } from "./ports.ts";
 
 type Needs = Pick<AnalysisPorts, "recipeReader"> & Parameters<typeof consumeQuota>[0];
 
-/** A login or an error page has fewer. */
+/** Login and error pages have fewer characters. */
 const minCharacters = 200;
 
 /**
- * For a page that tells its recipe in prose, which the rules don't understand. Counts as a reading of a screenshot.
- * Null where no model responds in time, and where what it says isn't on the page.
+ * Analyses a page whose recipe is prose, which the parser's rules miss. Counts as an analysis of a screenshot.
+ * Null if no model responds in time, or if most of its lines are not on the page.
  */
 export async function analyzeWithModel(
   services: Needs,
@@ -29,7 +29,7 @@ export async function analyzeWithModel(
     services.clock.now(),
   );
   if (!quota.allowed) return null;
-  // Whatever is in the way is in the log by then, and the rules' reading remains.
+  // The error is logged already, and the result of the rules remains.
   const reading = await services.recipeReader.readText(words, signal).catch(() => null);
   return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [] } : null;
 }

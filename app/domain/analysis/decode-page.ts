@@ -1,7 +1,7 @@
 const markedWithin = 1_024;
-/** Some sites put their scripts before it. */
+/** Bytes searched for a charset declaration; some sites put scripts before it. */
 const charsetWithin = 16 * 1024;
-/** What can be read as letters so far is no UTF-16. */
+/** A declaration that is readable as ASCII cannot be UTF-16. */
 const charsetInMeta = /<meta[^<>]{1,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}(?!utf-16)([\w-]{1,40})/i;
 const byteOrderMarks = [
   ["ÿþ", "utf-16le"],
@@ -9,7 +9,7 @@ const byteOrderMarks = [
   ["ï»¿", "utf-8"],
 ] as const;
 
-/** By its mark, by the header, then by what the page says of itself. Where none does, a page that is no UTF-8 is an old one. */
+/** Decodes by byte order mark, header, the page's declaration, UTF-8, and otherwise windows-1252. */
 export function decodePage(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
   const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, charsetWithin));
   const said = [
@@ -26,7 +26,7 @@ export function decodePage(bytes: Uint8Array<ArrayBuffer>, contentType: string):
   }
 }
 
-/** Null for a charset that nobody knows. */
+/** Null for an unknown charset. */
 function decoderOf(label: string | undefined): TextDecoder | null {
   if (label === undefined) return null;
   try {
@@ -36,17 +36,17 @@ function decoderOf(label: string | undefined): TextDecoder | null {
   }
 }
 
-/** Whatever the site calls it: a PDF, a picture, a film. */
+/** Detects PDFs, pictures and videos by their bytes, whatever content type the site sends. */
 export function isBinaryFile(text: string): boolean {
   return text.startsWith("%PDF") || text.slice(0, markedWithin).includes("\0");
 }
 
-/** A page that lets people pass, not the script that only watches them on ordinary pages. */
+/** Detects a challenge page, but not the monitoring script of such services on ordinary pages. */
 export function isChallengePage(html: string): boolean {
   return /__cf_chl|cf-browser-verification|\/cdn-cgi\/challenge-platform\/h(?!\/\w\/scripts\/jsd)/.test(html);
 }
 
-/** In a page without a recipe. */
+/** Detects a login wall on a page without a recipe. */
 export function isLoginWall(html: string): boolean {
   return /type=["']?password|"isAccessibleForFree"\s?:\s?"?false|(?:subscribe|log ?in|sign ?in) to (?:continue|read|view|see)/i.test(
     html,

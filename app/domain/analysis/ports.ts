@@ -6,9 +6,9 @@ export type AnalysisPorts = {
   recipeReader: RecipeReader;
   flood: { readings(userId: string): Promise<boolean> };
   /**
-   * Registers the reading of a web page and ends the account's earlier one, whose `replaced` signal aborts, because a
-   * person who reloads or pastes another link wants the latest. `end` gives the place back. Throws
-   * `too_many_links_at_once` if the isolate reads as many pages as it can.
+   * Registers the analysis of a web page and aborts the account's earlier one by its `replaced` signal, because a
+   * person who reloads or pastes another link wants the latest. `end` releases the slot. Throws
+   * `too_many_links_at_once` if all slots of the isolate are taken.
    */
   pageReadings: { start(userId: string, now: Date): { replaced: AbortSignal; end(): void } };
   readings: { record(reading: ReadingRecord): Promise<void> };
@@ -20,25 +20,25 @@ export type AnalysisPorts = {
   };
 };
 
-/** Throws `reader_unavailable` where no model responds, `no_recipe_found` where one sees none. */
+/** Throws `reader_unavailable` if no model responds and `no_recipe_found` if a model finds no recipe. */
 export type RecipeReader = {
   read(images: ReaderImage[], signal: AbortSignal): Promise<ParsedRecipe>;
-  /** Lines that aren't in the text are marked as not seen. */
+  /** Marks lines that are not in the text. */
   readText(text: string, signal: AbortSignal): Promise<ParsedRecipe>;
-  /** Drops lines that aren't in the text. Throws `text_not_understood` where no model's answer is usable. */
+  /** Drops lines that are not in the text. Throws `text_not_understood` without a usable answer. */
   readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis>;
 };
 
 /** `dropped` counts the lines of the model's answer that are not in the text. */
 export type PastedTextAnalysis = { recipe: ParsedRecipe; dropped: number };
 
-/** For some minutes, by address; for everybody, as the page is the same for everybody. */
+/** Caches analyses of links by URL for a few minutes, shared by all people, because they contain nothing personal. */
 type KeptLinks = {
   find(address: string): Promise<LinkAnalysis | null>;
   keep(address: string, reading: LinkAnalysis): Promise<void>;
 };
 
-/** `photoUrls`: the best first. */
+/** `photoUrls` lists the best photo first. */
 export type LinkAnalysis = { reading: ParsedRecipe; photoUrls: string[] };
 
 export type ReaderImage = { dataUrl: string };

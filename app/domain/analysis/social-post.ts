@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** `oEmbed`: where the site tells what a post is; null where it tells nobody, and the page itself is tried. */
+/** `oEmbed` is the URL that describes the post; null for sites without public oEmbed, whose page is fetched instead. */
 export type SocialPost = { site: string; address: string; oEmbed: string | null; isShortened: boolean };
 
 const pageOnly: [site: string, host: RegExp][] = [
@@ -10,7 +10,7 @@ const pageOnly: [site: string, host: RegExp][] = [
   ["Reddit", /(?:^|\.)reddit\.com$|^redd\.it$/],
 ];
 
-/** Null for an address of any other site. */
+/** Null for a URL of any other site. */
 export function findSocialPost(address: string): SocialPost | null {
   const url = new URL(address);
   const host = url.hostname.replace(/\.+$/, "");
@@ -49,7 +49,7 @@ const oEmbed = z.object({ title: text, author_name: text, author_unique_id: text
 
 export type OEmbedContent = { title: string; caption: string; author: string | null; image: string | null };
 
-/** TikTok's title is the whole caption, YouTube's only the video's name. Null for what is no oEmbed. */
+/** Parses an oEmbed answer, or returns null. TikTok's title is the whole caption, YouTube's only the video's name. */
 export function parseOEmbed(json: string): OEmbedContent | null {
   try {
     const { title, author_name, author_unique_id, thumbnail_url } = oEmbed.parse(JSON.parse(json));

@@ -8,7 +8,7 @@ import type { CookingPorts } from "./ports.ts";
 
 type Needs = RecipeChangeServices & Pick<CookingPorts, "clock" | "recipes">;
 
-/** The partner may be saving at the same moment. */
+/** Number of attempts, because the partner may be saving at the same time. */
 const tries = 3;
 
 /**

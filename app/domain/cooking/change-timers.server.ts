@@ -3,7 +3,7 @@ import type { CookingPorts } from "./ports.ts";
 import { maxTimerMs, maxTimers, type TimerList } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
-/** What one device did; the person's other devices are told. Sent twice, it does the same. */
+/** Applies a device's timer changes once and notifies the person's other devices. */
 export async function changeTimers(
   services: Pick<CookingPorts, "channels" | "clock" | "timers">,
   viewer: Viewer,

@@ -1,29 +1,29 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { toRecord } from "../to-record.ts";
 
-/** Kept in the browser's storage. */
+/** The state of cook mode as stored in the browser. */
 export type CookingState = {
   version: typeof stateVersion;
   page: number;
-  /** Lines of ingredients by their words: when the recipe changes, a tick stays with its line. */
+  /** Ticked ingredients, identified by their text, so that a tick stays with its line when the recipe changes. */
   ticked: string[];
   factor: number;
   system: UnitSystem;
-  /** Being written, for next time. */
+  /** The unsaved note for next time. */
   note: string;
   savedAt: number;
 };
 
 export const maxNoteCharacters = 1_000;
 const stateVersion = 2;
-/** Somebody who comes back the next day starts afresh. */
+/** An older state is discarded, so that cooking starts at the first page the next day. */
 const keptMs = 12 * 60 * 60 * 1000;
 
 export function createCookingState(system: UnitSystem, now: number): CookingState {
   return { version: stateVersion, page: 0, ticked: [], factor: 1, system, note: "", savedAt: now };
 }
 
-/** A kept state of this version, if it is recent, with its page within the recipe's. */
+/** Parses a recent stored state and limits its page to the recipe's pages. */
 export function parseCookingState(found: unknown, now: number, pages: number): CookingState | null {
   const value = toRecord(found);
   if (value.version !== stateVersion) return null;
@@ -44,7 +44,7 @@ export function toggleTick(state: CookingState, line: string): CookingState {
   return { ...state, ticked };
 }
 
-/** Each line's words, which a line said twice has twice. */
+/** Creates a key per line from its text; a repeated line gets a numbered key. */
 export function createTickKeys(lines: readonly string[]): string[] {
   return lines.map((line, place) => {
     const times = lines.slice(0, place).filter((earlier) => earlier === line).length;
@@ -52,7 +52,7 @@ export function createTickKeys(lines: readonly string[]): string[] {
   });
 }
 
-/** The page of the step that was open: the first is of the ingredients, the one behind the steps the end. */
+/** Finds the page of the open step after an edit. The first page has the ingredients, the last is the end. */
 export function findPageAfterEdit(page: number, before: readonly string[], after: readonly string[]): number {
   if (page > before.length) return after.length + 1;
   const same = after.indexOf(before[page - 1] ?? "");

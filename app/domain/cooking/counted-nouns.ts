@@ -11,7 +11,7 @@ const nouns = new Map(
     "cucharada cucharadas,cucharadita cucharaditas,cda cdas,cdita cditas,taza tazas,vaso vasos,diente dientes,lata latas,sobre sobres,pizca pizcas,puñado puñados," +
     "rebanada rebanadas,ramita ramitas,hoja hojas,huevo huevos,cebolla cebollas,tomate tomates,limón limones,zanahoria zanahorias,pimiento pimientos,patata patatas," +
     "cuillère cuillères,gousse gousses,tranche tranches,oignon oignons,œuf œufs,cucchiaio cucchiai,cucchiaino cucchiaini,spicchio spicchi,tazza tazze,uovo uova," +
-    // German, whose capitals tell "Dose" from a dose.
+    // The capital distinguishes German "Dose" (can) from a dose.
     "Prise Prisen,Messerspitze Messerspitzen,Tasse Tassen,Dose Dosen,Packung Packungen,Flasche Flaschen,Glas Gläser,Tube Tuben,Zehe Zehen,Knoblauchzehe Knoblauchzehen," +
     "Scheibe Scheiben,Stange Stangen,Zweig Zweige,Blatt Blätter,Lorbeerblatt Lorbeerblätter,Ei Eier,Eigelb Eigelbe,Zwiebel Zwiebeln,Schalotte Schalotten,Tomate Tomaten," +
     "Kartoffel Kartoffeln,Karotte Karotten,Möhre Möhren,Gurke Gurken,Paprikaschote Paprikaschoten,Zitrone Zitronen,Limette Limetten,Orange Orangen,Apfel Äpfel,Banane Bananen"

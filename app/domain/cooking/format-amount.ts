@@ -14,7 +14,7 @@ export function isMeasuredAmount(amount: Amount): amount is MeasuredAmount {
 export function formatAmount(amount: Amount, { factor, system }: AmountScaling): string {
   if (!isMeasuredAmount(amount))
     return factor === 1 ? amount.text : writeRange(amount, { ratio: factor, style: countStyle(amount) });
-  // There are no heaping millilitres.
+  // "Heaping" fits spoons only, so such amounts are not converted.
   const isHeaped = /\p{L}/u.test(amount.gap);
   const converted = convertToUnitSystem(
     { value: amount.min * factor, unit: amount.unit },
@@ -25,7 +25,7 @@ export function formatAmount(amount: Amount, { factor, system }: AmountScaling):
   return writeMeasure(amount, isHeaped ? converted : convertToBestUnit(converted, system), isRough);
 }
 
-/** "1 lb 12 oz" doubled is "3 lb 8 oz". */
+/** Formats two units together: "1 lb 12 oz" doubled is "3 lb 8 oz". */
 export function formatAmountPair(
   larger: MeasuredAmount,
   smaller: MeasuredAmount,
@@ -46,11 +46,10 @@ export function formatAmountPair(
   return written.filter((text) => text !== null).join(" ");
 }
 
-/** The rounding error of sums of fractions. */
+/** Tolerance for rounding errors in sums of fractions. */
 const nothing = 1e-6;
-/** "1", "½", "0.5" */
 const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
-/** "Two eggs" */
+/** Matches numbers written as words, as in "Two eggs". */
 const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
 
 function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough: boolean): string {
@@ -86,7 +85,7 @@ function writeRange(amount: Amount, { ratio, style, round = (exact) => exact }: 
   if (amount.max === null) return minWord === null ? min : asWritten(minWord, amount.text);
   const max = write(amount.max);
   const maxWord = isSpelled ? formatNumberWord(amount.max * ratio) : null;
-  // Twice "1 or 2" can be two, three or four.
+  // Doubling "1 or 2" gives a range, because it may mean two, three or four.
   const isChoice = /or/i.test(amount.separator);
   if (minWord !== null && maxWord !== null)
     return asWritten(minWord, amount.text) + (isChoice ? " to " : amount.separator) + maxWord;

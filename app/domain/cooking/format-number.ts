@@ -17,12 +17,12 @@ const exactEnough = 0.02;
 const wholeFrom = 10;
 const roughFractions = fractions.filter(([part]) => !Number.isInteger(part * 8) || Number.isInteger(part * 4));
 const halves = fractions.filter(([part]) => Number.isInteger(part * 2));
-/** Nobody measures 6⅔ tablespoons. */
+/** Larger numbers of spoons are rounded, because nobody measures 6⅔ tablespoons. */
 const wholeSpoonsFrom = 5;
 const halfSpoonsFrom = 2.5;
 const roughEnough = 0.095;
 const wholeGramsFrom = 10;
-/** Nobody weighs 227 g after a conversion. */
+/** Converted amounts are rounded, because nobody weighs 227 g. */
 const roundGramsFrom = 50;
 
 /** Counts from 5 on are rounded to whole numbers. */
@@ -30,7 +30,7 @@ const wholeCountFrom = 5;
 /** Largest relative error of rounding a count to a half. */
 const maxHalfRounding = 0.12;
 
-/** A number above zero as cooks write it: "1½", "0.5", "250". */
+/** Formats a number above zero as cooks write it: "1½", "0.5", "250". */
 export function formatNumber(value: number, style: NumberStyle, comma: boolean): string {
   const text = style.endsWith("metric") ? writeMetric(value, style === "rough metric") : writeFraction(value, style);
   return comma ? text.replace(".", ",") : text;
@@ -68,7 +68,7 @@ function nearestIn(known: [number, string][], value: number, maxOff: number): st
   return total === 0 ? nearest[1] : `${total}${nearest[1]}`;
 }
 
-/** Never "0": smaller numbers keep their first digit. */
+/** Rounds to significant digits, so that the result is never 0. */
 function decimal(value: number, places: number): string {
   const rounded = Number(value.toFixed(places));
   return String(rounded === 0 ? Number(value.toPrecision(1)) : rounded);

@@ -4,7 +4,7 @@ import { findStepTimers, type StepTimer } from "./step-timers.ts";
 
 export type MarkedStep = { text: string; timers: StepTimer[] };
 
-/** Each timer is a button; a text of nothing but times would have thousands. */
+/** Limits the buttons on a page, because a hostile text could contain thousands of times. */
 export const maxTimersPerStep = 12;
 export const maxTimersPerRecipe = 150;
 

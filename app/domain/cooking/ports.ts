@@ -6,7 +6,7 @@ import type { TimerChanges } from "./timers.schema.ts";
 export type CookingPorts = RecipePorts & {
   timers: {
     list(viewer: Viewer): Promise<Timer[]>;
-    /** At most `max` are kept. Returns all that are kept then. */
+    /** Stores at most `max` timers and returns all stored timers. */
     change(viewer: Viewer, changes: TimerChanges, max: number): Promise<Timer[]>;
   };
 };

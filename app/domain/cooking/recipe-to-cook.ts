@@ -12,7 +12,7 @@ export function createRecipeToCook(recipe: RecipeView) {
     servings,
     ingredients,
     steps,
-    /** For each step, the places of its ingredients. */
+    /** For each step, the indexes of its ingredients. */
     namedIngredients: findStepIngredients(steps, ingredients),
     rating,
     mayEdit,

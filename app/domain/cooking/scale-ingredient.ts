@@ -15,7 +15,7 @@ import {
 const least = 0.01;
 const most = 100;
 
-/** The line scaled and in other units. `factor` is limited to 0.01 to 100; an invalid one counts as 1. */
+/** Scales a line and converts its units. `factor` is limited to 0.01 to 100; an invalid factor counts as 1. */
 export function scaleIngredient(line: string, { factor: wished, system }: AmountScaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
   if ((factor === 1 && system === "original") || isGroupName(line)) return line;
@@ -49,12 +49,12 @@ export function scaleIngredient(line: string, { factor: wished, system }: Amount
 }
 
 const mark = "^([\\s\\-–—•*·]{0,4})";
-/** "Pinch of salt", of which half is still a pinch. */
+/** Amounts such as "Pinch of salt" that do not scale down. */
 const uncounted = new RegExp(
   `${mark}((?:small |large |big |good |generous )?(?:pinch|dash|splash|handful|knob|bunch) )`,
   "iu",
 );
-/** "1-inch piece": twice as much are two of them. */
+/** Doubles the count of sized pieces: "1-inch piece" becomes two pieces. */
 const sized = new RegExp(
   `${mark}(\\d{1,2}(?:[.,]\\d|[½¼¾])?(?:-?["″”]|[- ]?(?:inch|in|cm)) (?:piece|knob|thumb|stick|chunk))(?!\\p{L})`,
   "iu",
@@ -72,7 +72,7 @@ function isMany(amount: Amount, factor: number): boolean {
   return (amount.max ?? amount.min) * factor > 1;
 }
 
-/** "2 23 cm tart cases" would read like one number. */
+/** Separates two numbers, because "2 23 cm tart cases" would look like one number. */
 function isLength(parts: IngredientPart[], at: number): boolean {
   const [size, behind] = parts.slice(at, at + 2);
   return (

@@ -2,10 +2,10 @@ import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { isGroupName } from "../recipes/ingredient-groups.ts";
 import { normalizeForSearch } from "../recipes/recipe.ts";
 
-/** What a line is of, such as "oil", and the words before it, such as "olive". */
+/** The noun of an ingredient line, such as "oil", and the words before it, such as "olive". */
 type Name = { line: number; noun: string; before: string[] };
 
-/** For each step, the places of the lines that it names. Where it could be another line, none: better none than a wrong one. */
+/** Finds the indexes of the ingredients that each step names. An ambiguous name finds none. */
 export function findStepIngredients(steps: readonly string[], lines: readonly string[]): number[][] {
   const names = Map.groupBy(lines.flatMap(namesIn), ({ noun }) => noun);
   return steps.map((step) => {
@@ -15,24 +15,24 @@ export function findStepIngredients(steps: readonly string[], lines: readonly st
   });
 }
 
-/** A step that names more names none in particular. */
+/** A step that names more ingredients shows none of them. */
 const maxPlaces = 12;
 
-/** Further words of a line: "for frying", "to taste", "at room temperature" */
+/** Words after the noun: "for frying", "to taste", "at room temperature". */
 const furtherWords = / (?:for|to|at|plus|from|in|into|with|if|per|such|without|depending)(?= |$).*$/;
-/** "chicken breasts" are chicken. */
+/** Parts that a step may omit: "chicken breasts" are also called "chicken". */
 const parts = new Set(
   "belly,breast,bulb,chop,clove,cube,cutlet,extract,essence,fillet,flake,floret,head,leaf,leave,leg,loin,piece,pod,rasher,rind,root,shoulder,slice,sprig,stalk,steak,stick,thigh,wing".split(
     ",",
   ),
 );
-/** Behind a word they make another thing of it: "tomato paste" is no tomato. */
+/** Nouns that turn the word before them into another food: "tomato paste" is not a tomato. */
 const makings = new Set(
   "bread,broth,butter,cheese,chip,cream,dressing,drink,flour,jam,ketchup,milk,mixture,noodle,oil,paste,powder,puree,rice,sauce,seed,soup,starch,stock,sugar,syrup,vinegar,water,wine".split(
     ",",
   ),
 );
-/** Nouns by chance: egg "whites", but white wine. */
+/** Adjectives that are also nouns: egg "whites", but white wine. */
 const onlyWithWordBefore = new Set(["white", "green", "half", "mix", "mixture", "water"]);
 const minLetters = 3;
 
@@ -53,7 +53,7 @@ function namesIn(line: string, place: number): Name[] {
   });
 }
 
-/** "finely chopped", behind the noun */
+/** Participles after the noun, such as "finely chopped". */
 function isDescription(word: string): boolean {
   return parts.has(word) || /\p{L}{3}(?:ed|ly)$/u.test(word);
 }

@@ -5,7 +5,7 @@ const temperature =
   /(?<![\p{L}\p{N}.,])(?<low>\d{2,3})(?:(?<to> ?[-–—] ?| to | or )(?<high>\d{2,3}))?(?<gap>[ -]?)(?:(?<degree>[°º]|[Dd]egrees?)(?:(?<inner> ?)(?<name>[CcFf]|[Cc]elsius|[Ff]ahrenheit)(?!\p{L}))?(?![\p{L}\p{N}])|(?<one>℃|℉)|(?<letter>[CF])(?![\p{L}\p{N}]))/gu;
 const alsoGiven = /^(?: fan)? ?(?:[/|,]|\(|or )/;
 const maxBetweenCharacters = 8;
-/** No home oven reaches this in Celsius: from here on, degrees without a letter are Fahrenheit. */
+/** Higher temperatures without a letter are Fahrenheit, because no home oven reaches them in Celsius. */
 const fahrenheitFrom = 250;
 const ovenStep = 5;
 /** Fahrenheit ovens are set in steps of 25. */

@@ -10,7 +10,7 @@ export type StepTimer = {
   maxSeconds: number | null;
 };
 
-/** Nobody sets a kitchen timer for longer. */
+/** Longer times are not offered as timers. */
 const maxTimerSeconds = 24 * 60 * 60;
 const minTimerSeconds = 5;
 

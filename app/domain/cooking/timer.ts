@@ -1,25 +1,25 @@
 import { toRecord } from "../to-record.ts";
 
-/** A person's own, on all of their devices. It runs by the clock, so that sleep and reloads don't stop it. */
+/** A timer of a person, shared by all of their devices. It is stored by its end, so sleep and reloads don't stop it. */
 export type Timer = {
-  /** Of its place in the recipe: started there again, it begins anew. */
+  /** Derived from the position in the recipe, so that starting the same timer again restarts it. */
   id: string;
   recipeId: string;
-  /** Of the recipe. */
+  /** The recipe's title. */
   title: string;
   step: number;
-  /** "45 minutes" */
+  /** The text of the step, such as "45 minutes". */
   label: string;
-  /** Null while it is paused. */
+  /** Null while the timer is paused. */
   endsAt: number | null;
   leftMs: number;
 };
 
-/** As the server has them, and when it looked. */
+/** The server's timers and the time at which they were read. */
 export type TimerList = { timers: Timer[]; asOf: number };
 
 export const maxTimers = 12;
-/** A step's own is a day at most; the rest is for minutes that are added. */
+/** A step's timer lasts at most a day; the rest is for added minutes. */
 export const maxTimerMs = 48 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
@@ -48,7 +48,7 @@ export function isTimerOver(timer: Timer, now: number): boolean {
   return timer.endsAt !== null && timer.endsAt <= now;
 }
 
-/** "Time's up!", later "Ready 3 min ago" */
+/** Formats an ended timer: "Time's up!", later "Ready 3 min ago". */
 export function formatTimerEnd(overMs: number): string {
   const minutes = Math.floor(overMs / minuteMs);
   if (minutes < 1) return "Time's up!";

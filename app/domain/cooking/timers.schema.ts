@@ -15,7 +15,7 @@ const timer = z.object({
   leftMs: z.number().int().min(0).max(maxTimerMs),
 });
 
-/** By id; null for one that was stopped. */
+/** Changed timers by id; null for a stopped timer. */
 export const timerChangesSchema = z.object({
   changes: z
     .record(id, timer.nullable())

@@ -3,7 +3,7 @@ import { fetchPhoto, findCopiedPhoto } from "./fetch-photo.server.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
 import type { PhotoUpload } from "./ports.ts";
 
-/** Uploads come first, then files of a form without script; `photoUrl` only if there are neither. */
+/** Uploads come first, then files of a form without script. `photoUrl` is used only without either. */
 type Brought = {
   uploads: PhotoUpload[];
   files: Blob[];
@@ -12,7 +12,7 @@ type Brought = {
   photoUrl: string | null;
 };
 
-/** The only way for photos into a recipe. `save` gets their keys and returns those that it shows. */
+/** Adds photos to a recipe. `save` gets the photos' keys and returns the keys that the recipe shows. */
 export async function addPhotos(
   services: Parameters<typeof fetchPhoto>[0],
   viewer: Viewer,

@@ -3,14 +3,14 @@ import type { PhotoPorts } from "./ports.ts";
 
 type Needs = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 
-/** The month's free transformations are used up, or none are allowed. https://developers.cloudflare.com/images */
+/** Error codes for a used-up or missing quota of transformations. https://developers.cloudflare.com/images */
 const quotaExceeded = [9422, 9430];
-/** Not an image that the platform can read, or too large for it. */
+/** Error codes for an image that the platform cannot read or that is too large. */
 const notAnImage = [9401, 9412, 9413, 9520];
 
 const maxTries = 5;
 
-/** Idempotent. The row counts the tries. Throws only what is worth a retry, and the last error. */
+/** Compresses a photo once, even if the job repeats. Throws errors that a retry may fix, and the last error. */
 export async function compressPhoto(services: Needs, key: string): Promise<void> {
   const photo = await services.photos.find(key);
   if (!photo) {
@@ -23,7 +23,7 @@ export async function compressPhoto(services: Needs, key: string): Promise<void>
   if (!(await services.photoStorage.hasOriginal(key))) return;
   try {
     const { facts, versions } = await services.photoStorage.compress(key);
-    // Compressing takes seconds, in which the photo may have been deleted.
+    // The photo may have been deleted during the seconds of compression.
     if (!(await services.photos.find(key))) return;
     await services.photoStorage.putCompressed(versions);
     // A deletion removes the row first and then the files, so that either it or this job sees what the other did.

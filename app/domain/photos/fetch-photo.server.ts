@@ -9,13 +9,13 @@ import { isUploadStored, uploadPhoto } from "./upload-photo.server.ts";
 
 type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "tokens" | "web">;
 
-/** Each counts: it asks a site that somebody names. */
+/** Every fetch counts, because a person chose the site. */
 export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Without AVIF, which can't be stored. */
+/** Excludes AVIF, which cannot be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
 
-/** So that no page loads a picture from another site. Without one the recipe is saved all the same. */
+/** Fetches a photo of another site, so that no page loads it from there. Null if the fetch fails. */
 export async function fetchPhoto(
   services: Needs,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function fetchPhoto(
   return (await fetched(services, viewer, address, store)) ?? [];
 }
 
-/** For pictures whose addresses end within hours: an upload of the person's, which a save with the address finds. */
+/** Copies a photo whose URL expires within hours. The copy is an upload of the person, which saving that URL uses. */
 export async function copyPhotoFromWeb(
   services: Needs,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function copyPhotoFromWeb(
   await fetched(services, viewer, address, store);
 }
 
-/** None once a recipe shows it. */
+/** Finds a copy that no recipe shows yet. */
 export async function findCopiedPhoto(
   services: Pick<PhotoPorts, "photos" | "tokens">,
   viewer: Viewer,

@@ -2,21 +2,21 @@ import type { PhotoFormat } from "./photo.ts";
 
 export type ImageInfo = {
   format: PhotoFormat | "avif";
-  /** As displayed, after rotation. */
+  /** Width and height as displayed, after rotation. */
   width: number;
   height: number;
   isComplete: boolean;
 };
 
-/** A 15 MB photo has a few hundred parts. A million empty ones would only cost memory. */
+/** A 15 MB photo has a few hundred parts; a hostile file could have a million empty ones. */
 const maxImageParts = 50_000;
 
-/** Throws a RangeError. */
+/** Throws a RangeError beyond the limit of parts. */
 export function limitImageParts(count: number): void {
   if (count > maxImageParts) throw new RangeError("An image of too many parts");
 }
 
-/** Judges by content, not by name or declared type. Null for other formats. Never throws. */
+/** Inspects an image's bytes, ignoring name and declared type. Null for other formats. Never throws. */
 export function inspectImage(bytes: Uint8Array): ImageInfo | null {
   if (bytes.length < 24) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,7 +42,7 @@ function inspectJpeg(bytes: Uint8Array, view: DataView): ImageInfo | null {
   let orientation = 1;
   for (const segment of jpegParts(bytes)) {
     if (segment.marker === 0xe1) orientation = readExifOrientation(bytes, segment.start, segment.end) ?? orientation;
-    // Start of frame, in any coding; C4, C8 and CC are tables.
+    // C0 to CF start a frame, except C4, C8 and CC, which are tables.
     if (segment.marker >= 0xc0 && segment.marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(segment.marker)) {
       const height = view.getUint16(segment.start + 1);
       const width = view.getUint16(segment.start + 3);
@@ -87,7 +87,7 @@ export function* jpegParts(bytes: Uint8Array): Generator<JpegPart> {
 const startOfScan = 0xda;
 const endOfJpeg = 0xd9;
 
-/** Stuffed zero, TEM, restart, or start of image. */
+/** Markers without data: stuffed zero, TEM, restart and start of image. */
 function isBareMarker(marker: number): boolean {
   return marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
 }
@@ -164,7 +164,7 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageInfo | null {
   if (!isAvif && !heicBrands.has(brands.slice(0, 4))) return null;
   let width = 0;
   let height = 0;
-  // The largest spatial extent is the picture's; the others are its tiles'.
+  // The largest spatial extent belongs to the picture, smaller ones to its tiles.
   const head = text(bytes, 0, Math.min(bytes.length, 65_536));
   for (let at = head.indexOf("ispe"); at !== -1; at = head.indexOf("ispe", at + 4)) {
     if (at + 16 > bytes.length) break;
@@ -174,7 +174,7 @@ function inspectHeif(bytes: Uint8Array, view: DataView): ImageInfo | null {
   return { format: isAvif ? "avif" : "heic", width, height, isComplete: hasPictureData(bytes, view) };
 }
 
-/** Has its description (`meta`) and all its data (`mdat`). Trailing bytes are fine. */
+/** Whether a HEIC has its description (`meta`) and all its data (`mdat`). Trailing bytes are allowed. */
 function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
   const found = new Set<string>();
   let count = 0;
@@ -182,7 +182,7 @@ function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
     limitImageParts(count);
     const kind = text(bytes, at + 4, 4);
     const size = view.getUint32(at);
-    // 0: to the end of the file; 1: the length is in the next eight bytes.
+    // Length 0 means up to the end of the file; length 1 means that the next eight bytes hold the length.
     const length = size === 0 ? bytes.length - at : size === 1 ? Number(view.getBigUint64(at + 8)) : size;
     if (length < 8 || at + length > bytes.length) break;
     found.add(kind);

@@ -3,7 +3,7 @@ export const largePhotosCacheName = "large-photos";
 /** An empty cache of this name marks that storage was full. No photos are prefetched until the next release. */
 export const storageFullCacheName = "no-room";
 
-/** True for the two narrowest widths in `photo.ts`. */
+/** Whether the URL is of one of the two narrowest copies in `photo.ts`. */
 export function isCardPhotoUrl({ searchParams }: URL): boolean {
   return ["400", "640"].includes(searchParams.get("w") ?? "");
 }

@@ -11,12 +11,12 @@ import { stripMetadata } from "./strip-metadata.ts";
 type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
 
-/** A hundred recipes of six photos. */
+/** Enough for a hundred recipes with six photos each. */
 export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
-/** Originals stay until they are compressed. Photos reduced by the browser take a tenth of this. */
+/** Bytes of originals, which stay until they are compressed. Photos scaled by the browser take a tenth of this. */
 export const dailyPhotoByteQuota = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Without metadata, in order, all or none. `firstIndex` is null for a new recipe's main photo. */
+/** Stores all photos in order without metadata, or none. `firstIndex` is null for a new recipe's main photo. */
 export async function storePhotos(
   services: Needs,
   viewer: RecipeSender,
@@ -95,7 +95,7 @@ function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   return { ...facts, format: facts.format };
 }
 
-/** Only those that no recipe shows. The sweep repeats what fails. */
+/** Deletes photos that no recipe shows. The scheduled task repeats failures. */
 export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
@@ -106,7 +106,7 @@ export async function discardPhotos(services: RemovalNeeds, keys: string[]): Pro
   }
 }
 
-/** Removes what was noted in the batch that made it superfluous. The sweep repeats what fails. */
+/** Removes the files listed in `photo_removals`. The scheduled task repeats failures. */
 export async function removePhotoFiles(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
   const { photoStorage, photos, log } = services;
   try {
@@ -117,7 +117,7 @@ export async function removePhotoFiles(services: RemovalNeeds, removal: PhotoRem
   }
 }
 
-/** A failing queue fails nothing: the cron sends pending photos again. */
+/** Sends compression jobs. A failing queue is ignored, because the cron sends pending photos again. */
 export async function dispatchCompression(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

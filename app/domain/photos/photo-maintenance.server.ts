@@ -4,16 +4,16 @@ import type { PhotoPorts } from "./ports.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Each later gap is as long as the photo has waited. */
+/** First retry delay; each later delay equals the time that the photo has waited. */
 const resentAfterMs = 5 * minute;
 
-/** A batch makes four subrequests, and an invocation has 1000. 96 ticks a day sweep 1.9 million photos. */
+/** A batch makes four of an invocation's 1,000 subrequests. 96 runs a day delete up to 1.9 million photos. */
 const photosPerBatch = 200;
 const batchesPerTick = 100;
 const batchesPerMessage = 20;
 const maxTickMs = 60_000;
 
-/** Resends jobs that the queue refused or lost, with growing gaps. The job counts its tries. */
+/** Resends jobs that the queue refused or lost, with growing delays. The job counts its attempts. */
 export async function resendStalePhotos(
   services: Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos">,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function deleteUnusedPhotosNow(
   if (swept >= batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
 }
 
-/** Removes what no recipe has shown for a day, and files whose removal failed before. */
+/** Deletes photos that no recipe has shown for a day, and files whose removal failed before. */
 export async function deleteUnusedPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
   const since = new Date(services.clock.now().getTime() - day);
   const forgotten = await inBatches(services, batches, () => services.photos.removeUnusedSince(since, photosPerBatch));

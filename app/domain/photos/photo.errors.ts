@@ -23,7 +23,7 @@ export function photoTooLarge(place: number): DomainError {
   return new DomainError("too_large", "photo_too_large", message, { title: "Photo not added", field });
 }
 
-/** It does not exist, or another recipe shows it. */
+/** The uploaded photo does not exist, or another recipe shows it. */
 export function photoFileMissing(): DomainError {
   const message = "A photo didn't upload. What you typed is still here; please save again.";
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });

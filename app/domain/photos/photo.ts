@@ -11,10 +11,10 @@ export const photoLimits = {
 
 export const maxStoredWidth = 1600;
 export const storedQuality = 0.82;
-/** For cards and phones, whose lists need up to 510 points at three pixels each. */
+/** Widths of copies for cards and phones in pixels. */
 export const photoCopyWidths = [400, 640, 960] as const;
 export type PhotoCopyWidth = (typeof photoCopyWidths)[number];
-/** Lower, since few see these at less than two pixels a point. */
+/** Lower quality suffices, because most screens show copies at two pixels per point or more. */
 export const photoCopyQuality = 0.72;
 
 export const analysisWidth = 1200;

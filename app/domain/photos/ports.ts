@@ -5,7 +5,7 @@ import type { PhotoStatus, StoredPhoto } from "./photo.ts";
 export type PhotoPorts = CouplePorts & { photos: PhotoStore; photoStorage: PhotoStorage; web: Web };
 
 export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
-/** `isGone`: the row is gone and all files go; otherwise only the original. */
+/** With `isGone` all files are removed, because the row is gone; otherwise only the original. */
 export type PhotoRemoval = { key: string; isGone: boolean };
 
 type PhotoStore = {
@@ -18,12 +18,12 @@ type PhotoStore = {
   /** False if the photo is gone. */
   setCompressed(key: string, facts: CompressedFacts): Promise<boolean>;
   removeUnused(key: string): Promise<boolean>;
-  /** Returns how many. */
+  /** Returns the number of photos. */
   removeUnusedSince(since: Date, limit: number): Promise<number>;
   noteRemoval(key: string): Promise<void>;
   listRemovals(limit: number): Promise<PhotoRemoval[]>;
   forgetRemovals(removals: PhotoRemoval[]): Promise<void>;
-  /** Pending ones whose job was sent a while ago; each then waits as long again. */
+  /** Claims pending photos whose job was sent a while ago, and doubles their delay. */
   claimStale(now: Date, bounds: { limit: number; minMs: number; maxMs: number }): Promise<string[]>;
 };
 
@@ -41,16 +41,16 @@ type PhotoStorage = {
 };
 
 export type WebResponse =
-  /** `contentType` is what the site says. */
+  /** `contentType` is the site's header. */
   | { outcome: "read"; url: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
-  /** `url` is where the redirects led. A challenge is refused with whatever status. */
+  /** `url` is the last URL after redirects. A challenge page counts as refused, whatever its status. */
   | { outcome: "refused"; url: string; status: number }
   | { outcome: "not_allowed" | "too_many_redirects" | "other_type" | "too_large" | "too_slow" | "unreachable" };
 export type Web = {
-  /** Whether the address is one on the public web, and not our own. */
+  /** Whether a URL is on the public web and not our own. */
   mayRead(address: string): boolean;
   /** Fetches like an anonymous visitor. Never throws. */
   read(address: string, wanted: WebRequestOptions): Promise<WebResponse>;
 };
-/** `types` are those that are read; without it, all. */
+/** `types` lists the accepted content types; all are accepted without it. */
 export type WebRequestOptions = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };

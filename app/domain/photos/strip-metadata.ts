@@ -1,7 +1,7 @@
 import { jpegParts, limitImageParts, readExifOrientation } from "./image-format.ts";
 import type { PhotoFormat } from "./photo.ts";
 
-/** Null for HEIC and GIF. Compression removes their metadata, so their originals must never be served. */
+/** Returns null for HEIC and GIF, whose originals must never be served; compression removes their metadata. */
 export function stripMetadata(bytes: Uint8Array, format: PhotoFormat): Uint8Array | null {
   if (format === "jpeg") return stripJpeg(bytes);
   if (format === "png") return stripPng(bytes);
@@ -16,7 +16,7 @@ function isPicturePart(marker: number): boolean {
 
 const endOfImage = Uint8Array.from([0xff, 0xd9]);
 
-/** Colour profiles go too, since they can name their maker. */
+/** Colour profiles are removed too, because a profile can identify its maker. */
 function stripJpeg(bytes: Uint8Array): Uint8Array {
   const header = [bytes.subarray(0, 2)];
   const picture: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import type { uploadQuerySchema } from "./upload.schema.ts";
 type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
 type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob };
 
-/** An upload sent again, even concurrently, is stored once. The sweep removes it after a day without a save. */
+/** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
 export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
   if (await isUploadStored(services, viewer, uploadId)) return;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { photoLimits } from "./photo.ts";
 
-/** The browser's id for an upload, the same for every retry. */
+/** The id that the browser chose for an upload, the same in every retry. */
 export const uploadIdSchema = z
   .string()
   .regex(/^[\w-]{16,64}$/, "This photo can't be uploaded. Please choose it again.");

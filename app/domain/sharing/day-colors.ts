@@ -1,6 +1,6 @@
 import type { CoverColors } from "../recipes/covers/cover-colors.ts";
 
-/** For pictures, which have no style sheet. A test keeps them equal to `app/styles/tokens.css`. */
+/** Colours of the light theme for drawn pictures. A test compares them with `app/styles/tokens.css`. */
 export const lightThemeColors = {
   background: "#fbf6ee",
   foreground: "#2b211a",

@@ -7,7 +7,7 @@ import { createSharePictureSvg } from "./share-picture-svg.ts";
 type Needs = Pick<SharingPorts, "clock" | "keptPictures" | "sharePictures" | "tokens">;
 type ShownPage = { title: string; facts: string[]; cover: string };
 
-/** Of a page of our own; there are few, so each is drawn once in a data centre. */
+/** Draws the picture of a product page, once per data centre. */
 export async function drawPagePicture(services: Needs, { title, facts, cover }: ShownPage) {
   const version = services.tokens.hash(
     createVersionText({ title: `${title} ${cover}`, facts, category: null, photoKey: null }),

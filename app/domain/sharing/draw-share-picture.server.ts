@@ -11,12 +11,12 @@ import { findPublicRecipe } from "./view-public-recipe.server.ts";
 type DrawingNeeds = Pick<SharingPorts, "log" | "photoStorage" | "sharePictures">;
 type Needs = DrawingNeeds & Pick<SharingPorts, "clock" | "flood" | "keptPictures" | "recipes" | "tokens">;
 
-/** Only the current version is drawn, so that nobody can trigger drawings by making versions up. */
+/** Draws only the current version, so that made-up versions cause no drawings. */
 export async function drawSharePicture(
   services: Needs,
   { slug, version, address }: { slug: string; version: string; address: ClientNetwork },
 ) {
-  // Asked first each time, so that what is no longer shared is never served from the cache.
+  // The database is asked before the cache, so that a recipe that is no longer shared is never served.
   const { recipe, photo } = await findPublicRecipe(services, slug);
   const shown = toPictureRecipe(recipe, photo);
   const present = createSharePictureVersion(services, shown);

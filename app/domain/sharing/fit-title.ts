@@ -4,13 +4,13 @@ export type FittedTitle = { size: number; lines: string[] };
 type Step = { size: number; maxLines: number };
 
 const ellipsis = "…";
-/** Japanese and Chinese break between any two of their characters. */
+/** Japanese and Chinese text may break between any two characters. */
 const afterBreak =
   /(?<=[\s\-–—/])(?=[^\s\-–—/])|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/u;
 const letters = /\P{M}\p{M}*/gu;
 const balanceStep = 8;
 
-/** The largest step that breaks no word. At the smallest words break, and the rest is cut. */
+/** Chooses the largest size that breaks no word. At the smallest size words break and the end is truncated. */
 export function fitTitle(
   title: string,
   typeface: Typeface,

@@ -11,36 +11,36 @@ export type SharingPorts = RecipePorts & {
     crop(key: string, box: { width: number; height: number }): Promise<Uint8Array | null>;
   };
   sharePictures: {
-    /** With what the text needs, as far as there is a font for it. */
+    /** Loads the fonts that the text needs, as far as they exist. */
     typeface(text: string): Promise<Typeface>;
     print(svg: string, text: string): Promise<SharePicture>;
   };
   keptPictures: {
     find(key: string): Promise<SharePicture | null>;
-    /** Concurrent requests share the drawing. */
+    /** Concurrent requests share one drawing. */
     drawOnce(key: string, now: number, draw: () => Promise<DrawnPicture>): Promise<SharePicture>;
   };
   flood: { drawings(from: ClientNetwork): Promise<boolean> };
 };
 
 export type SharePicture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
-/** Not `isFinal`: drawn again soon. */
+/** A picture that is not `isFinal` is drawn again soon. */
 export type DrawnPicture = SharePicture & { isFinal: boolean };
 
 type SharedRecipes = {
-  /** Notes are null if their owner hides them. `heldId` is the recipe of the same origin in the viewer's book. */
+  /** Notes are null if they are hidden. `heldId` is the viewer's recipe of the same origin. */
   viewPublic(
     slug: string,
     viewer?: Viewer,
   ): Promise<{ recipe: Recipe; originId: string; photo: ShownPhoto | null; heldId: string | null } | null>;
   listListed(limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
-  /** `slug` is used only the first time. Turning sharing off also ends the listing. */
+  /** `slug` is used only the first time. Making a recipe private also ends its listing. */
   setPublic(
     viewer: Viewer,
     id: string,
     sharing: { isPublic: boolean; slug: string },
   ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }>;
-  /** The public address; null for a recipe that is not public. */
+  /** The public path; null for a private recipe. */
   setPublicOption(
     viewer: Viewer,
     id: string,

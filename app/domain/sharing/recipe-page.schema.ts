@@ -10,9 +10,9 @@ export const recipePageForms = createIntentSchema(
   z.object({ intent: z.literal("sharing"), isPublic: onOrOff }),
   z.object({ intent: z.literal("listing"), isListed: onOrOff }),
   z.object({ intent: z.literal("notes"), includesNotes: onOrOff }),
-  /** `shareId` identifies a press of the button, so that a retry is recorded once. */
+  /** `shareId` is the idempotency key of a share, so that a retry is recorded once. */
   z.object({ intent: z.literal("share"), platform: z.enum(sharePlatforms), shareId: z.uuid().optional() }),
-  /** `version`: the latest that the person saw, from a device that was offline. */
+  /** `version` is the version that an offline device last saw. */
   z.object({ intent: z.literal("delete"), version: z.coerce.number().int().positive().optional() }),
 );
 

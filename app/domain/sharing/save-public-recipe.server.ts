@@ -26,7 +26,7 @@ export async function viewRecipeToSave(
   };
 }
 
-/** Copies what the public page shows, its one photo by key. Returns the copy's id, or that of the one they hold. */
+/** Copies the content of a public page. Returns the id of the copy or of the recipe that the viewer already has. */
 export async function savePublicRecipe(
   services: Needs,
   viewer: Viewer,

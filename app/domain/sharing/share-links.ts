@@ -20,7 +20,7 @@ export function buildNetworkShareUrl(
   return `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: message })}`;
 }
 
-/** Recorded as a direct link: the table's check knows the platforms of the specification only. */
+/** WhatsApp shares are recorded as direct links, because the table's check allows no other platform. */
 export function buildWhatsAppUrl({ title, url }: { title: string; url: string }): string {
   return `https://wa.me/?${new URLSearchParams({ text: `${createShareMessage(title)} ${url}` })}`;
 }

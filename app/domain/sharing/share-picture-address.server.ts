@@ -4,7 +4,7 @@ import { createVersionText, type PictureRecipe } from "./share-picture.ts";
 
 const versionCharacters = 10;
 
-/** Networks keep an address's picture for good, so it changes with what is shown. */
+/** The path changes with the picture's content, because social networks cache a URL's picture forever. */
 export function createSharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, shown: PictureRecipe): string {
   return tokens.hash(createVersionText(shown)).slice(0, versionCharacters);
 }

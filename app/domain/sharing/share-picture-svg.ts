@@ -36,7 +36,7 @@ const side: Box = { x: panelWidth, width: width - panelWidth, height };
 
 export type Artwork = { photo: string } | { drawing: string };
 
-/** The whole picture where nothing can be written beside it. */
+/** Returns the whole picture if no text can be printed beside the artwork. */
 export function getArtworkBox(title: string | null, facts: string[]): Box {
   return title === null && facts.length === 0 ? whole : side;
 }
@@ -80,7 +80,7 @@ function words(title: string, facts: string[], typeface: Typeface): string {
   ].join("");
 }
 
-/** For a title in a script that no font has. */
+/** Text for a title in a script without a font. */
 function factsAlone(facts: string[]): string {
   const first = (height - (facts.length - 1) * factsAloneStep + margin) / 2;
   return [
@@ -89,7 +89,7 @@ function factsAlone(facts: string[]): string {
   ].join("");
 }
 
-/** Hides the drawing beyond its box; clipping would double the time to render. */
+/** Covers the drawing outside its box, because clipping would double the rendering time. */
 function panel(): string {
   return [
     `<rect width="${panelWidth}" height="${height}" fill="${lightThemeColors.background}"/>`,

@@ -4,14 +4,14 @@ import type { MealType, Recipe } from "#app/domain/recipes/recipe.ts";
 /** 1.91 to 1. https://developers.facebook.com/docs/sharing/webmasters/images */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** Raise it when the layout changes, so that every picture gets a new address. */
+/** Raise this number when the layout changes, so that every picture gets a new URL. */
 const layout = 2;
 
 export type PictureRecipe = {
   title: string;
   facts: string[];
   category: MealType | null;
-  /** Ours only: one on another site is not fetched, since anybody could name anything. */
+  /** Only stored photos are drawn; a photo on another site is not fetched. */
   photoKey: string | null;
 };
 
