@@ -154,7 +154,7 @@ test("the payer keeps the plan, and the other is emailed", async () => {
   expect(subjects(await world.mailbox(anna.email))).toEqual(["Ben has left your kitchen"]);
   const [told, ...others] = await world.mailbox(ben.email);
   expect(told?.subject).toBe("Your kitchen is no longer on the paid plan");
-  expect(told?.text).toContain("the two of you no longer share a kitchen");
+  expect(told?.text).toContain("you no longer share a kitchen");
   expect(others).toEqual([]);
 });
 
