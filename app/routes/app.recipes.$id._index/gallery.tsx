@@ -30,19 +30,8 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
   const slides = usePhotoCarousel(count, opened === null);
-  if (photos.length === 0) {
-    return (
-      <Cover
-        recipe={recipe}
-        photo={null}
-        drawing={drawing}
-        alt=""
-        sizes=""
-        isWide
-        className={`${galleryImageClass} rounded-xl`}
-      />
-    );
-  }
+  const drawnCover = { recipe, photo: null, drawing, alt: "", sizes: "", isWide: true };
+  if (photos.length === 0) return <Cover {...drawnCover} className={`${galleryImageClass} rounded-xl`} />;
   return (
     <section aria-label="Photos" className="relative -mx-4 md:mx-0">
       <div
@@ -54,15 +43,7 @@ export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps)
       >
         {isCoverDrawn ? (
           <div tabIndex={-1} className="w-11/12 shrink-0 snap-center overflow-hidden rounded-xl">
-            <Cover
-              recipe={recipe}
-              photo={null}
-              drawing={drawing}
-              alt=""
-              sizes=""
-              isWide
-              className={galleryImageClass}
-            />
+            <Cover {...drawnCover} className={galleryImageClass} />
           </div>
         ) : null}
         {photos.map((photo, index) => (
