@@ -34,15 +34,12 @@ export function createLineChange(
 export function applyLineChange(state: RecipeFormState, { change }: { change: LineChange }): RecipeFormState {
   const { list, index, text, target, added } = change;
   const { readLines, excludedLines } = state.draft;
-  const lists = { ...state.draft, [draftListFields[list]]: state.draft[draftListFields[list]].toSpliced(index, 1) };
-  const targetLines = lists[draftListFields[target]];
-  const place = list === target ? index : targetLines.length;
+  const remaining = state.draft[draftListFields[list]].toSpliced(index, 1);
+  const targetLines =
+    list === target ? remaining.toSpliced(index, 0, ...added) : [...state.draft[draftListFields[target]], ...added];
   return changeLists(
     state,
-    {
-      [draftListFields[list]]: lists[draftListFields[list]],
-      [draftListFields[target]]: targetLines.toSpliced(place, 0, ...added),
-    },
+    { [draftListFields[list]]: remaining, [draftListFields[target]]: targetLines },
     { readLines: clearLineDoubt(readLines, text), excludedLines: excludeLines(excludedLines, [text]) },
   );
 }
@@ -53,16 +50,11 @@ export function undoLineChange(state: RecipeFormState, { change }: { change: Lin
   // The form holds another recipe by now.
   if (state.draft.submissionId !== before.submissionId) return state;
   const { readLines, excludedLines } = state.draft;
-  const lists = {
-    ...state.draft,
-    [draftListFields[target]]: withoutLines(state.draft[draftListFields[target]], added),
-  };
+  const targetLines = removeLines(state.draft[draftListFields[target]], added);
+  const lines = list === target ? targetLines : state.draft[draftListFields[list]];
   return changeLists(
     state,
-    {
-      [draftListFields[target]]: lists[draftListFields[target]],
-      [draftListFields[list]]: lists[draftListFields[list]].toSpliced(index, 0, text),
-    },
+    { [draftListFields[target]]: targetLines, [draftListFields[list]]: lines.toSpliced(index, 0, text) },
     {
       readLines: [...readLines, ...before.readLines.filter((line) => line.text === text)],
       excludedLines: excludedLines.filter((line) => line !== text.trim()),
@@ -70,7 +62,7 @@ export function undoLineChange(state: RecipeFormState, { change }: { change: Lin
   );
 }
 
-function withoutLines(lines: string[], removed: string[]): string[] {
+function removeLines(lines: string[], removed: string[]): string[] {
   return removed.reduce((left, line) => {
     const place = left.lastIndexOf(line);
     return place < 0 ? left : left.toSpliced(place, 1);
