@@ -32,7 +32,7 @@ export function Cover(props: CoverProps) {
 }
 
 function CoverContent(props: CoverProps) {
-  const { recipe, photo, alt, sizes, isHighPriority: isEarly, className, isWide = false } = props;
+  const { recipe, photo, alt, sizes, isHighPriority, className, isWide = false } = props;
   const late = useFallbackDrawing(recipe, props.drawing !== null);
   const drawing = props.drawing ?? late.drawing;
   const hasFallback = drawing !== null && alt !== "";
@@ -48,7 +48,7 @@ function CoverContent(props: CoverProps) {
         <Photo
           photo={{ ...photo, alt: hasFallback ? "" : alt }}
           sizes={sizes}
-          isHighPriority={isEarly}
+          isHighPriority={isHighPriority}
           className={drawing === null ? "absolute inset-0 size-full" : photoOverDrawingClass}
           imageRef={late.image}
           onError={late.onError}

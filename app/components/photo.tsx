@@ -12,7 +12,7 @@ type PhotoProps = {
   onError?(): void;
 };
 
-export function Photo({ photo, sizes, isHighPriority: isEarly = false, className, imageRef, onError }: PhotoProps) {
+export function Photo({ photo, sizes, isHighPriority = false, className, imageRef, onError }: PhotoProps) {
   return (
     <img
       ref={imageRef}
@@ -23,10 +23,10 @@ export function Photo({ photo, sizes, isHighPriority: isEarly = false, className
       width={photo.width}
       height={photo.height}
       alt={photo.alt}
-      loading={isEarly ? "eager" : "lazy"}
+      loading={isHighPriority ? "eager" : "lazy"}
       decoding="async"
       // React 18 supports this attribute only in lower case.
-      {...(isEarly ? { fetchpriority: "high" } : {})}
+      {...(isHighPriority ? { fetchpriority: "high" } : {})}
       className={cx("base:bg-muted object-cover", className)}
       style={photo.color ? { backgroundColor: photo.color } : undefined}
     />

@@ -34,42 +34,42 @@ export async function countPasswordAttempt(
   if (!(await services.flood.accounts(address))) throw tooManyAttemptsError(60);
   await consumeNetworkQuota(services, networkAttemptQuota, { from: address }, tooManyAttemptsError);
   const guess = { from: address, about: email };
-  const giveBack = await consumeNetworkQuota(services, networkGuessQuota, guess, tooManyAttemptsError);
+  const refundNetwork = await consumeNetworkQuota(services, networkGuessQuota, guess, tooManyAttemptsError);
   await consumeQuota(services, unknownBrowserGuessQuota, email, tooManyAttemptsError);
   return {
     priority: "stranger",
     async refund() {
-      await giveBack();
+      await refundNetwork();
       await services.quotas.refund(unknownBrowserGuessQuota, email, now);
     },
   };
 }
 
-/** Like `countPasswordAttempt`, with the sign-up quota `also`. `takeBack` refunds both. */
+/** Like `countPasswordAttempt`, with the sign-up quota `also`. `refundAll` refunds both. */
 export async function countSignUpAttempt(
   services: Pick<AccountPorts, "clock" | "flood" | "quotas">,
   also: NetworkQuota,
   guesser: PasswordAttempt,
   account: SignInAccount | null,
-): Promise<CountedAttempt & { takeBack: () => Promise<void> }> {
+): Promise<CountedAttempt & { refundAll: () => Promise<void> }> {
   const guess = await countPasswordAttempt(services, guesser, account);
   const from = { from: guesser.address };
-  const giveBack = await consumeNetworkQuota(services, also, from, tooManyAttemptsError).catch(
+  const refundNetwork = await consumeNetworkQuota(services, also, from, tooManyAttemptsError).catch(
     refundAndRethrow(guess.refund),
   );
   return {
     ...guess,
-    async takeBack() {
+    async refundAll() {
       await guess.refund();
-      await giveBack();
+      await refundNetwork();
     },
   };
 }
 
-/** Refunds an attempt whose password was never checked because the hashing queue was full. */
-export function refundAndRethrow(giveBack: () => Promise<void>) {
+/** Creates an error handler that refunds an attempt, for passwords that the full hashing queue did not check. */
+export function refundAndRethrow(refund: () => Promise<void>) {
   return async (error: unknown): Promise<never> => {
-    await giveBack();
+    await refund();
     throw error;
   };
 }

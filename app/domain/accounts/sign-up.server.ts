@@ -21,10 +21,10 @@ export type SignUpOutcome = {
  */
 export async function signUp(services: Needs, input: Input): Promise<SignUpOutcome> {
   const existing = await services.accounts.findByEmail(input.email);
-  const { priority, refund, takeBack } = await countSignUpAttempt(services, networkSignUpQuota, input, existing);
+  const { priority, refund, refundAll } = await countSignUpAttempt(services, networkSignUpQuota, input, existing);
   const making = existing ? enter(services, existing, input, priority) : create(services, input, priority);
-  const outcome = await making.catch(refundAndRethrow(takeBack));
-  if (outcome.account !== null) await (existing ? takeBack() : refund());
+  const outcome = await making.catch(refundAndRethrow(refundAll));
+  if (outcome.account !== null) await (existing ? refundAll() : refund());
   return outcome;
 }
 

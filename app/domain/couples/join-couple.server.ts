@@ -169,7 +169,7 @@ async function countInviteCode(
     if (!isDomainError(error)) throw error;
     return error.retryAfterSeconds ?? 0;
   } finally {
-    if (isRight) await Promise.all(taken.map((giveBack) => giveBack()));
+    if (isRight) await Promise.all(taken.map((refund) => refund()));
   }
 }
 

@@ -15,8 +15,8 @@ export async function findJoinRequest(
 
 export function toJoinRequest(invitation: LatestInvitation | null, now: Date): JoinRequest | null {
   if (invitation?.status !== "pending" || invitation.expiresAt <= now) return null;
-  const { requesterName: name, requesterEmail: email, requesterConfirmedAt: askerConfirmedAt } = invitation;
-  return email === null ? null : { name, email, isEmailConfirmed: askerConfirmedAt !== null };
+  const { requesterName: name, requesterEmail: email, requesterConfirmedAt } = invitation;
+  return email === null ? null : { name, email, isEmailConfirmed: requesterConfirmedAt !== null };
 }
 
 export async function acceptJoinRequest(
@@ -42,8 +42,8 @@ async function findJoiner(services: JoinCoupleServices, viewer: Viewer, asker: s
   const invitation = await services.couples.findLatestInvitation(viewer);
   const waiting = toJoinRequest(invitation, services.clock.now());
   if (!invitation?.requesterId || waiting?.email !== asker) throw notWaiting(services, viewer);
-  const { code, requesterId: userId, requesterCoupleId: askerCoupleId } = invitation;
-  return { code, userId, ...waiting, couple: askerCoupleId === null ? null : { id: askerCoupleId } };
+  const { code, requesterId: userId, requesterCoupleId } = invitation;
+  return { code, userId, ...waiting, couple: requesterCoupleId === null ? null : { id: requesterCoupleId } };
 }
 
 function notWaiting(services: JoinCoupleServices, viewer: Viewer) {

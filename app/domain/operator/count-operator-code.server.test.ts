@@ -8,8 +8,8 @@ test("wrong codes of all networks together are refused after ten, and the operat
   const services = { ...world.services, clock: { now: () => new Date("2027-05-01T12:00:00Z") } };
   const tell = (await world.mailbox(world.services.operatorSetup.email ?? "")).length;
   const guess = () => countOperatorCode(services, createOwnNetwork());
-  const giveBack = await guess();
-  await giveBack();
+  const refundGuess = await guess();
+  await refundGuess();
   for (let tries = 0; tries < 10; tries += 1) await guess();
   for (let tries = 0; tries < 3; tries += 1) {
     await expect(guess()).rejects.toMatchObject({ code: "too_many_attempts", retryAfterSeconds: 15 * 60 });

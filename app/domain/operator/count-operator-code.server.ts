@@ -21,7 +21,7 @@ export async function countOperatorCode(
   services: CodeCountServices,
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {
-  const giveBack = await countOperatorGuess(services, address);
+  const refundGuess = await countOperatorGuess(services, address);
   const now = services.clock.now();
   for (const quota of ofAllNetworks) {
     await consumeQuota(services, quota, "all", (retryAfterSeconds) => {
@@ -31,7 +31,7 @@ export async function countOperatorCode(
     });
   }
   return async () => {
-    await giveBack();
+    await refundGuess();
     for (const quota of ofAllNetworks) await services.quotas.refund(quota, "all", now);
   };
 }

@@ -13,26 +13,26 @@ type DuplicateJson = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };
 export function useDuplicateSearch({ title, sourceUrl, ingredientsList, confidence }: RecipeDraft) {
   const [found, setFound] = useState<DuplicateJson | null>(null);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
-  const asked = useRef("");
-  const wanted = JSON.stringify([title.trim(), sourceUrl.trim(), confidence]);
+  const latestRequest = useRef("");
+  const currentRequest = JSON.stringify([title.trim(), sourceUrl.trim(), confidence]);
 
-  async function ask() {
-    if (asked.current === wanted) return;
-    asked.current = wanted;
+  async function requestDuplicate() {
+    if (latestRequest.current === currentRequest) return;
+    latestRequest.current = currentRequest;
     setFound(null);
-    const sought: DuplicateSearch = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
+    const search: DuplicateSearch = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
     try {
-      const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-alike", sought);
-      if (asked.current === wanted) setFound(alike);
+      const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-alike", search);
+      if (latestRequest.current === currentRequest) setFound(alike);
     } catch {
       // The form works without this hint.
     }
   }
-  useOnChange(wanted, () => {
-    if (!isTitleOrSource(document.activeElement)) void ask();
+  useOnChange(currentRequest, () => {
+    if (!isTitleOrSource(document.activeElement)) void requestDuplicate();
   });
   useWindowListener("focusout", ({ target }) => {
-    if (isTitleOrSource(target)) void ask();
+    if (isTitleOrSource(target)) void requestDuplicate();
   });
 
   return { alike: found?.id === dismissedId ? null : found, dismiss: () => setDismissedId(found?.id ?? null) };

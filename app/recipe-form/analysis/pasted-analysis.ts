@@ -57,10 +57,8 @@ export function createPastedAnalysis(store: RecipeFormStore) {
     /** Analyzes the page that the bookmarklet handed over. */
     readPage: (packed: string) =>
       enqueue("", async (signal) => {
-        const { analyzeBookmarkletPage: analyzeHandedPage } = await importWithRetry(
-          () => import("./analyze-bookmarklet-page.ts"),
-        );
-        return analyzeHandedPage(store, packed, signal);
+        const { analyzeBookmarkletPage } = await importWithRetry(() => import("./analyze-bookmarklet-page.ts"));
+        return analyzeBookmarkletPage(store, packed, signal);
       }),
     /** Uses a text that was shared as a title for the title field. */
     readTitle: (title: string) =>
