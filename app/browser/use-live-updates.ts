@@ -7,7 +7,7 @@ const firstReconnectDelayMs = 1_000;
 const maxReconnectDelayMs = 60_000;
 /** The interval is shorter than the idle timeout of proxies, which is often 60 s. */
 const pingIntervalMs = 45_000;
-/** Without a pong in this time the connection is lost, even if the browser reports an open socket. */
+/** The time to wait for a pong. A socket without a pong counts as lost, even if the browser reports it as open. */
 const pongTimeoutMs = 10_000;
 /** A page that was hidden for longer is revalidated when it becomes visible, even if its socket is open. */
 const maxHiddenMs = 5_000;

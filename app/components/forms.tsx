@@ -78,7 +78,7 @@ export function ActionNotice() {
   return <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />;
 }
 
-/** What fields and buttons read from the form around them. */
+/** The state of a form that its fields and buttons read from context. */
 type FormContextValue = Pick<
   FormState,
   "id" | "fieldErrors" | "values" | "submittedData" | "refused" | "wasConnectionLost" | "formError"

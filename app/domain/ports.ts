@@ -1,6 +1,6 @@
 import type { JobMessage } from "./job-message.ts";
 
-/** What every module needs from outside. Each module's own `ports.ts` adds what only that module needs. */
+/** The ports that all modules share. Each module's own `ports.ts` adds its other ports. */
 export type SharedPorts = {
   clock: { now(): Date };
   newId(): string;

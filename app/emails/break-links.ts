@@ -1,4 +1,4 @@
-/** What mail programs take for part of an address, between two characters of a word. */
+/** Matches characters between two characters of a word that make mail programs detect a link. */
 const addressCharacter = /(?<=\S)[.\u2024\u3002\uff0e\uff61/\\\u2044\u2215\uff0f@\uff20:\uff1a](?=\S)/gu;
 const hairSpace = "\u200a";
 

@@ -28,7 +28,7 @@ type FormOptions<Schema extends FormSchema, Details, Viewer> = {
   hasPage?: boolean;
   maxBytes?: number;
   fileField?: string;
-  /** Without a summary, only the fields have messages. */
+  /** The message above the form. If it is missing, only the fields show messages. */
   describeInvalid?(error: DomainError, values: FormValues): ErrorText;
   /** The message for internal errors. */
   describeFailure?(values: FormValues): ErrorText;

@@ -85,7 +85,7 @@ export function createBreakUpStore(database: Database) {
             sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeId} and copy.added_by = ${userId}`,
         }),
         ...dividePerUserRecipeData(database, { coupleId, when: hasHappened }),
-        // Of several deleted versions only the latest stays, so that repeated break-ups do not lengthen the list of
+        // Only the latest of several deleted versions stays, so that repeated break-ups do not lengthen the list of
         // deleted recipes.
         database.delete(recipes).where(
           and(

@@ -28,7 +28,7 @@ export function isNotDeleted(viewer: Viewer, originId: Column | string): SQL | u
   const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),
-    // Without this hint SQLite would read all of the couple's recipes instead of the index on origins.
+    // The hint makes SQLite use the index on origins instead of reading all of the couple's recipes.
     sql`${recipes.addedBy} in (select ${viewer.userId} union all select ${profiles.id} from ${profiles} where ${profiles.coupleId} = ${couple})`,
     or(
       sql`+${recipes.coupleId} = ${couple}`,

@@ -31,7 +31,7 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
   const signed = (id: string, account: SignInAccount) => `${id} ${account.id} ${account.passwordHash ?? ""}`;
 
   return {
-    /** Returns the browser's id; null if the browser has never signed in to this account. */
+    /** Returns the id of a browser that has signed in to this account before, otherwise null. */
     read(cookieHeader: string | null, account: SignInAccount): string | null {
       const { id, signatures } = known(cookieHeader);
       return signatures.some((signature) => signer.verify(purpose, signed(id, account), signature)) ? id : null;

@@ -15,7 +15,7 @@ export default function SonnerToaster() {
     <Toaster
       position="bottom-right"
       theme="system"
-      // Without `dir`, Sonner reads the document's computed style on each render.
+      // Setting `dir` stops Sonner from reading the document's computed style on each render.
       dir="ltr"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel="Notifications"

@@ -17,7 +17,7 @@ export function decodePage(bytes: Uint8Array<ArrayBuffer>, contentType: string):
     /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(contentType)?.[1],
     charsetInMeta.exec(beginning)?.[1],
   ];
-  const decoder = said.map(decoderOf).find((known) => known !== null);
+  const decoder = said.map(findDecoder).find((known) => known !== null);
   if (decoder) return decoder.decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -26,8 +26,8 @@ export function decodePage(bytes: Uint8Array<ArrayBuffer>, contentType: string):
   }
 }
 
-/** Null for an unknown charset. */
-function decoderOf(label: string | undefined): TextDecoder | null {
+/** Decodes bytes by the name of a charset, or returns null if the charset is unknown. */
+function findDecoder(label: string | undefined): TextDecoder | null {
   if (label === undefined) return null;
   try {
     return new TextDecoder(label);

@@ -78,7 +78,7 @@ export async function deleteOldRecipeChanges({
 /** `KITCHEN.VERSION`, followed by `.CREATED_AT.ID` of the last recipe of a page of a whole copy. */
 const versionPattern = /^([\w-]+)\.(\d{1,15})(?:\.(\d{1,15})\.([\w-]{1,64}))?$/;
 
-/** Null for a version of another kitchen, or older than `oldest`. */
+/** Returns the version that the device sent, or null if it belongs to another couple or is older than `oldest`. */
 function parseVersion(
   since: string | undefined,
   { kitchen, oldest }: { kitchen: string; oldest: number },

@@ -11,7 +11,7 @@ import { stripMetadata } from "./strip-metadata.ts";
 type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
 
-/** Enough for a hundred recipes with six photos each. */
+/** The daily quota of photos suffices for a hundred recipes with six photos each. */
 export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
 /** Bytes of originals, which stay until they are compressed. Photos scaled by the browser take a tenth of this. */
 export const dailyPhotoByteQuota = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
