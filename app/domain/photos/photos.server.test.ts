@@ -60,8 +60,13 @@ test("the queue makes a webp of at most 1600 and its copies, and the response ca
   const view = world.services.photoStorage.view({ ...photo, color: row?.color ?? null }, "");
   expect(view.srcSet).toMatch(/\?w=400 400w, .*\?w=640 640w, .*\?w=960 960w, .* 1000w$/);
   const written = (await bindings.PHOTOS.head(photo.key))?.uploaded ?? new Date();
+  const dateBefore = Date;
   vi.setSystemTime(written.getTime() + 1_000);
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    // Vitest restores the original Date, which may be behind the clock that steady-quota-windows.ts has set forward.
+    globalThis.Date = dateBefore;
+  });
   for (const [address, width] of [
     [`${view.src}?w=400`, 400],
     [`${view.src}?w=640`, 640],
