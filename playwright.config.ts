@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArgs } from "#tests/support/engines/chromium-args.ts";
 import type { EngineOptions } from "#tests/support/engines/engine-journey.ts";
-import { findBrowser, installedEngines } from "#tests/support/engines/installed-engines.ts";
+import { findBrowser, listInstalledEngines } from "#tests/support/engines/installed-engines.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799);
 /** How long an expectation may take. */
@@ -54,7 +54,7 @@ export default defineConfig<object, EngineOptions>({
       testMatch: /\.release\.journey\.ts$/,
       timeout: 420_000,
     },
-    ...installedEngines().map(({ name, path }) => ({
+    ...listInstalledEngines().map(({ name, path }) => ({
       name,
       testDir: "./tests/engines",
       // To start another Firefox, or another screen for WebKit, takes as long as some of its journeys.

@@ -1,12 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { claimDevice, isSignInPage, redirectToSignIn } from "./browser/clear-personal-data.ts";
+import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./browser/clear-personal-data.ts";
 import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
 import { captureInstallPrompt } from "./browser/install-offer.ts";
 import { getPageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
-import { installServiceWorker, runAfterLoad } from "./browser/service-worker.ts";
+import { installServiceWorker, runAfterPageLoad } from "./browser/service-worker.ts";
 import { preloadPageInShell } from "./browser/shell.ts";
 import { blockUnloadedPagesWhileOffline } from "./browser/stay-on-page.ts";
 import { PageOwnerContext } from "./components/page-owner.tsx";
@@ -24,7 +24,7 @@ declare global {
 
 window.isAppStarted = true;
 preloadPageInShell();
-if (claimDevice() || isSignInPage(window.location)) startPage();
+if (claimDeviceForUser() || isSignInPage(window.location)) startPage();
 else redirectToSignIn(window.location);
 
 function startPage(): void {
@@ -33,7 +33,7 @@ function startPage(): void {
   loadNextPageOnReload();
   reloadOutdatedOnReturn();
   installServiceWorker();
-  runAfterLoad(scheduleOfflineSync);
+  runAfterPageLoad(scheduleOfflineSync);
   startSendingPendingChanges();
   blockUnloadedPagesWhileOffline();
   startTransition(() => {

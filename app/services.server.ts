@@ -1,7 +1,7 @@
 import { createZipStream } from "#app/adapters/archive/zip.ts";
 import { createPhotoStore } from "#app/adapters/database/photo-store.ts";
-import { createJobs } from "#app/adapters/jobs/jobs.ts";
-import { createLog } from "#app/adapters/log/log.ts";
+import { createJobQueue } from "#app/adapters/jobs/job-queue.ts";
+import { createLogger } from "#app/adapters/log/logger.ts";
 import { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
 import type { Bindings } from "./adapters/bindings.ts";
 import { createChannels } from "./adapters/channels/channels.ts";
@@ -9,15 +9,15 @@ import { createAccountDeletionStore } from "./adapters/database/account-deletion
 import { createAccountExportStore } from "./adapters/database/account-export-store.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
 import { createActivityStore } from "./adapters/database/activity-store.ts";
+import { createAnalysisRecordStore } from "./adapters/database/analysis-record-store.ts";
 import { createBreakUpStore } from "./adapters/database/break-up-store.ts";
 import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
-import { createFiguresStore } from "./adapters/database/figures-store.ts";
+import { createOperatorFiguresStore } from "./adapters/database/operator-figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
-import { createReadingStore } from "./adapters/database/reading-store.ts";
 import { createRecipeChangeStore } from "./adapters/database/recipe-change-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
@@ -42,7 +42,7 @@ import { createSharePictureCache } from "./adapters/share-pictures/share-picture
 import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
-import { createWebForEnvironment } from "./adapters/web/create-web.ts";
+import { createWebClientForEnvironment } from "./adapters/web/create-web-client.ts";
 import { createLinkCache } from "./adapters/web/link-cache.ts";
 import { readConfig, readPublicOrigin } from "./config.server.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
@@ -57,7 +57,7 @@ export function createServices(env: Bindings, scope: ServiceScope) {
   const origin = publicServices.publicOrigin ?? scope.origin;
   const isSecure = scope.origin.startsWith("https:");
   const waitUntil = scope.waitUntil ?? (() => undefined);
-  const log = createLog({ requestId: scope.id });
+  const log = createLogger({ requestId: scope.id });
   return {
     ...services,
     origin,
@@ -71,9 +71,9 @@ export function createServices(env: Bindings, scope: ServiceScope) {
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
     sharePictures: createSharePictures(env, log),
-    keptPictures: createSharePictureCache(origin, waitUntil),
+    sharePictureCache: createSharePictureCache(origin, waitUntil),
     channels: createChannels(env.CHANNELS, log, waitUntil),
-    web: createWebForEnvironment(env, origin),
+    web: createWebClientForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
   } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
@@ -104,11 +104,11 @@ function createSharedServices(env: Bindings) {
     couples: createCoupleStore(database),
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
-    figures: createFiguresStore(database),
+    figures: createOperatorFiguresStore(database),
     recipeChanges: createRecipeChangeStore(database),
     operators: createOperatorStore(database),
     photos: createPhotoStore(database),
-    readings: createReadingStore(database),
+    analysisRecords: createAnalysisRecordStore(database),
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
     shareTokens: createShareTokenStore(database),
@@ -117,13 +117,13 @@ function createSharedServices(env: Bindings) {
     userList: createUserListStore(database),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
-    pageReadings: createPageFetchLimiter(),
+    pageFetchLimiter: createPageFetchLimiter(),
     archive: { zip: createZipStream },
     photoStorage: createPhotoStorage(env, signer),
-    jobs: createJobs(env.JOBS),
+    jobs: createJobQueue(env.JOBS),
     payments: createPayments(env, config.payments),
     mailer: createMailer(env, config.mail),
-    keptLinks: createLinkCache(),
+    linkCache: createLinkCache(),
   };
   return { config, database, signer, services };
 }

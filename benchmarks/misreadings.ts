@@ -4,7 +4,7 @@
  *   node benchmarks/misreadings.ts [--text] [name …]
  */
 import { captionPosts } from "../tests/screenshots/caption-posts.ts";
-import { recordedPages } from "../tests/screenshots/recorded.ts";
+import { getRecordedOcrPages } from "../tests/screenshots/recorded.ts";
 import { findMisreadings, type Misreading } from "./find-misreadings.ts";
 
 const listedMisreadings = 30;
@@ -13,7 +13,7 @@ const found = new Map<string, Misreading[]>();
 
 for (const post of captionPosts) {
   if (names.length > 0 && !names.includes(post.name)) continue;
-  const pages = recordedPages(post).map((page) => page.lines.map(({ text }) => text).join("\n"));
+  const pages = getRecordedOcrPages(post).map((page) => page.lines.map(({ text }) => text).join("\n"));
   if (process.argv.includes("--text"))
     console.log(`=== ${post.name}, ${post.look}\n${[post.caption.text, ...pages].join("\n--- read:\n")}\n`);
   for (const misreading of pages.flatMap((page) => findMisreadings(post.caption.text, page))) {

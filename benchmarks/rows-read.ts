@@ -10,8 +10,8 @@ import { openDatabase } from "#app/adapters/database/database.ts";
 import { createRecipeStore } from "#app/adapters/database/recipe-store.ts";
 import { createSessions } from "#app/adapters/sessions/sessions.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 
 const pageSize = 24;
 /** The number of recipes saved this week. */
@@ -33,7 +33,7 @@ for (const path of globSync("migrations/*.sql").sort()) {
 }
 
 const trips: RoundTrips = [];
-const database = openDatabase(countingDatabase(binding, trips));
+const database = openDatabase(createCountingDatabase(binding, trips));
 const reads = createRecipeStore(database);
 const sessions = createSessions(database, { isSecure: false });
 
@@ -60,7 +60,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
   });
   if (!viewer) throw new Error("No viewer");
   const person = viewer;
-  const filter = (query: string) => parseFilter(new URLSearchParams(query));
+  const filter = (query: string) => parseRecipeFilter(new URLSearchParams(query));
   const list = (query: string) =>
     countRoundTrips(() => reads.list(person, filter(query), { after: null, size: pageSize }));
   table.push({

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { SandboxEnvironment } from "./bindings.ts";
 import { mailbox } from "./mailbox.ts";
-import { api } from "./stripe/api.ts";
+import { stripeApi } from "./stripe/api.ts";
 import { stripePages } from "./stripe/pages.ts";
-import { vision } from "./vision.ts";
-import { web } from "./web.ts";
+import { visionModelApi } from "./vision.ts";
+import { otherWebSites } from "./web.ts";
 
 export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
@@ -15,10 +15,10 @@ export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
  */
 const sandbox = new Hono<SandboxEnvironment>();
 sandbox.route("/sandbox", mailbox);
-sandbox.route("/sandbox/vision", vision);
-sandbox.route("/sandbox/web", web);
+sandbox.route("/sandbox/vision", visionModelApi);
+sandbox.route("/sandbox/web", otherWebSites);
 sandbox.route("/sandbox/stripe", stripePages);
-sandbox.route("/v1", api);
+sandbox.route("/v1", stripeApi);
 
 sandbox.get("/sandbox", (c) =>
   c.html(html`<!doctype html>

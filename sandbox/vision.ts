@@ -82,14 +82,14 @@ const answerNames = z.array(z.enum(Object.keys(answers) as [keyof typeof answers
 const nextAnswersKey = "vision:next";
 
 /** A vision model for tests. The answer is valid unless a test has chosen the next answers or the text chooses its own. */
-export const vision = new Hono<SandboxEnvironment>();
+export const visionModelApi = new Hono<SandboxEnvironment>();
 
-vision.post("/next", async (c) => {
+visionModelApi.post("/next", async (c) => {
   await c.env.MAILBOX.put(nextAnswersKey, JSON.stringify(answerNames.parse(await c.req.json())));
   return c.json({ ok: true });
 });
 
-vision.post("/run", async (c) => {
+visionModelApi.post("/run", async (c) => {
   const textAnswer = findTextAnswer(await c.req.text());
   if (textAnswer) return textAnswer;
   const [mode = "good", ...rest] = answerNames.parse((await c.env.MAILBOX.get(nextAnswersKey, "json")) ?? []);

@@ -16,14 +16,14 @@ const pageSchema = z.object({
 });
 
 /** Stands in for other web sites: stored pages, and valid and broken pictures at https://pictures.sandbox.test. */
-export const web = new Hono<SandboxEnvironment>();
+export const otherWebSites = new Hono<SandboxEnvironment>();
 
-web.post("/", async (c) => {
+otherWebSites.post("/", async (c) => {
   const page = pageSchema.parse(await c.req.json());
   await c.env.MAILBOX.put(await getPageKey(page.host + page.path), JSON.stringify(page));
   return c.json({ address: `https://${page.host}${page.path}` });
 });
-web.get("/put", async (c) => {
+otherWebSites.get("/put", async (c) => {
   const { host, pathname, search } = new URL(c.req.query("address") ?? "");
   const stored = await c.env.MAILBOX.get(await getPageKey(host + pathname + search), "json");
   if (stored === null) return new Response("Not here", { status: 404, headers: { "Sandbox-Web": "none" } });
@@ -42,25 +42,31 @@ async function getPageKey(address: string): Promise<string> {
 
 const onePixelPng = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-web.get(
+otherWebSites.get(
   "/pixel.png",
   () => new Response(Buffer.from(onePixelPng, "base64"), { headers: { "Content-Type": "text/html" } }),
 );
-web.get("/page.jpg", () => new Response("<title>No picture</title>", { headers: { "Content-Type": "image/jpeg" } }));
-web.get("/gone.png", () => new Response("Gone", { status: 410 }));
+otherWebSites.get(
+  "/page.jpg",
+  () => new Response("<title>No picture</title>", { headers: { "Content-Type": "image/jpeg" } }),
+);
+otherWebSites.get("/gone.png", () => new Response("Gone", { status: 410 }));
 /** Returns the request's headers as JSON. */
-web.get("/asked", (c) => c.json(Object.fromEntries(c.req.raw.headers)));
-web.get("/to", (c) => c.redirect(c.req.query("address") ?? "", 302));
-web.get("/loop", (c) => c.redirect("/loop", 307));
-web.get("/hops/:left", (c) => {
+otherWebSites.get("/asked", (c) => c.json(Object.fromEntries(c.req.raw.headers)));
+otherWebSites.get("/to", (c) => c.redirect(c.req.query("address") ?? "", 302));
+otherWebSites.get("/loop", (c) => c.redirect("/loop", 307));
+otherWebSites.get("/hops/:left", (c) => {
   const left = Number(c.req.param("left"));
   return c.redirect(left === 0 ? "/pixel.png" : `/hops/${left - 1}`, 301);
 });
-web.get("/silent", () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response("Late")), 20_000)));
-web.get("/endless", () => new Response(createEndlessStream(new Uint8Array(64 * 1024))));
-web.get("/slow", () => new Response(createEndlessStream(new Uint8Array(1), 100)));
+otherWebSites.get(
+  "/silent",
+  () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response("Late")), 20_000)),
+);
+otherWebSites.get("/endless", () => new Response(createEndlessStream(new Uint8Array(64 * 1024))));
+otherWebSites.get("/slow", () => new Response(createEndlessStream(new Uint8Array(1), 100)));
 /** A decompression bomb: some kilobytes that become 8 MB. */
-web.get("/bomb", () => {
+otherWebSites.get("/bomb", () => {
   const headers = { "Content-Encoding": "gzip" };
   return new Response(gzipSync(new Uint8Array(8 * 1024 * 1024)), { headers, encodeBody: "manual" });
 });

@@ -16,18 +16,19 @@ const maxTries = 3;
 const maxFiles = 20_000;
 
 /** Stops the deploy; the message is a sentence for the person who deploys. */
-export class CannotKeep extends Error {}
+export class CannotKeepEarlierReleasesError extends Error {}
 
 /**
  * Puts the hashed files of the live site's releases of the last 30 days beside those of the build in
- * `client`. Reports what it did. Throws `CannotKeep`; running it again after that is safe.
+ * `client`. Reports what it did. Throws `CannotKeepEarlierReleasesError`; running it again after that is safe.
  */
 export async function addEarlierReleases(origin: string, client: string, now = new Date()): Promise<string> {
   const live = await fetchLiveList(origin);
   const build = readBuildList(client);
   const merged = mergeReleaseFiles(build, live, now);
   const count = Object.keys(merged.files).length;
-  if (count > maxFiles) throw new CannotKeep(`${count} files would be deployed, and Cloudflare takes ${maxFiles}.`);
+  if (count > maxFiles)
+    throw new CannotKeepEarlierReleasesError(`${count} files would be deployed, and Cloudflare takes ${maxFiles}.`);
   const kept = Object.entries(merged.files).filter(([name]) => !build.files[name]);
   for (let start = 0; start < kept.length; start += filesAtOnce) {
     await Promise.all(
@@ -45,14 +46,15 @@ async function fetchLiveList(origin: string): Promise<ReleaseFiles> {
   try {
     return parseReleaseFiles(text);
   } catch {
-    throw new CannotKeep(`${origin}/${releaseFilesListName} is no list of a release's files.`);
+    throw new CannotKeepEarlierReleasesError(`${origin}/${releaseFilesListName} is no list of a release's files.`);
   }
 }
 
 /** The hash distinguishes a file from a "not found" page that the live site sends with status 200. */
 async function download(origin: string, name: string, hash: string): Promise<Uint8Array> {
   const content = await fetchWithRetry(`${origin}/${name}`);
-  if (sha256(content) !== hash) throw new CannotKeep(`${origin}/${name} is not the file that it was.`);
+  if (sha256(content) !== hash)
+    throw new CannotKeepEarlierReleasesError(`${origin}/${name} is not the file that it was.`);
   return content;
 }
 
@@ -69,5 +71,5 @@ async function fetchWithRetry(address: string): Promise<Uint8Array> {
       problem = "can't be reached";
     }
   }
-  throw new CannotKeep(`${address} ${problem}.`);
+  throw new CannotKeepEarlierReleasesError(`${address} ${problem}.`);
 }

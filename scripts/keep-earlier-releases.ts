@@ -5,14 +5,14 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { addEarlierReleases, CannotKeep } from "./earlier-releases.ts";
+import { addEarlierReleases, CannotKeepEarlierReleasesError } from "./earlier-releases.ts";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
 
 try {
   console.log(await addEarlierReleases((values.from ?? publicOrigin()).replace(/\/$/, ""), "build/client"));
 } catch (error) {
-  if (!(error instanceof CannotKeep)) throw error;
+  if (!(error instanceof CannotKeepEarlierReleasesError)) throw error;
   console.error(`Nothing was deployed: ${error.message}
 Try again; or, if nothing is live yet or open pages may lose their code, deploy without: npm run deploy -- --without-earlier-releases`);
   process.exit(1);

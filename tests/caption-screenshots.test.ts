@@ -2,7 +2,7 @@ import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { expect, test } from "vitest";
 import { captionPosts } from "#tests/screenshots/caption-posts.ts";
 import heldOutCaptions from "#tests/screenshots/held-out-captions.json" with { type: "json" };
-import { recordedPages } from "#tests/screenshots/recorded.ts";
+import { getRecordedOcrPages } from "#tests/screenshots/recorded.ts";
 import { scoreCaptionPosts } from "#tests/screenshots/score-caption-posts.ts";
 import { getFold } from "../packages/recipe-parser/training/examples.ts";
 
@@ -10,7 +10,7 @@ import { getFold } from "../packages/recipe-parser/training/examples.ts";
 const minShares = { titles: 0.66, ingredients: 0.84, rightIngredients: 0.9, steps: 0.78, rightSteps: 0.68 };
 
 test("most of the recipes in pictures of messy captions is found, and no web address is invented", () => {
-  const parsed = captionPosts.map((post) => ({ post, recipe: parseOcrPages(recordedPages(post)) }));
+  const parsed = captionPosts.map((post) => ({ post, recipe: parseOcrPages(getRecordedOcrPages(post)) }));
   const { captions, titles, ingredients, steps, inventedLinks, problems } = scoreCaptionPosts(parsed);
   const shares = {
     titles: titles / captions,

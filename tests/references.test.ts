@@ -18,7 +18,7 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.checkouts, "closed by break-up-couple.server.ts"],
   [schema.userActivityLogs, "what was done stays done"],
   [schema.securityEvents, "a person's own"],
-  [schema.readings, "a person's own"],
+  [schema.analysisRecords, "a person's own"],
   [schema.timers, "a person's own"],
 ]);
 
@@ -27,7 +27,7 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.mailTokens, "secrets of a few hours"],
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
   [schema.checkouts, "opened and not paid"],
-  [schema.readings, "the operator's figures; the recipes are there"],
+  [schema.analysisRecords, "the operator's figures; the recipes are there"],
   [schema.timers, "of one evening; gone when they are stopped"],
 ]);
 

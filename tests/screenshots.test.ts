@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
 import { posts } from "#tests/screenshots/posts.ts";
-import { recordedPages } from "#tests/screenshots/recorded.ts";
+import { getRecordedOcrPages } from "#tests/screenshots/recorded.ts";
 
 /** Tests the parser on the text that the on-device reader recognised in each screenshot. */
-const readings = posts.map((post) => ({ post, reading: parseOcrPages(recordedPages(post)) }));
+const readings = posts.map((post) => ({ post, reading: parseOcrPages(getRecordedOcrPages(post)) }));
 
 test("at least 99 % of the ingredients and of the steps of the screenshots are found, and little else", () => {
   const compared = readings.map(({ post, reading }) => ({

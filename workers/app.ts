@@ -9,7 +9,7 @@ import { releaseHeader } from "#app/domain/release-header.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
-import { api } from "./http/api.ts";
+import { apiRoutes } from "./http/api.ts";
 import type { HonoEnv } from "./http/hono-env.ts";
 import { servePhotos } from "./http/images.ts";
 import { answerMissingFile } from "./http/missing-files.ts";
@@ -65,7 +65,7 @@ app.onError((error, c) => {
 app.get("/robots.txt", serveRobots);
 app.route("/images", servePhotos);
 app.route("/recipe", serveSharePictures);
-app.route("/api", api);
+app.route("/api", apiRoutes);
 // The sandbox binding exists only locally.
 app.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
 app.use(answerMissingFile);

@@ -5,7 +5,7 @@ const toneSeconds = 0.18;
 let audio: AudioContext | null = null;
 
 /** Call this from a tap or key handler, because browsers block sound before the first one. */
-export function unlockSound(): void {
+export function unlockAlarmSound(): void {
   if (typeof AudioContext === "undefined") return;
   try {
     audio ??= new AudioContext();
@@ -16,14 +16,14 @@ export function unlockSound(): void {
   if (audio.state !== "running") void audio.resume().catch(() => undefined);
 }
 
-export function isSoundBlocked(): boolean {
+export function isAlarmSoundBlocked(): boolean {
   return typeof AudioContext !== "undefined" && audio?.state !== "running";
 }
 
 /** Vibrates and plays the tones. Returns false if the browser blocks the sound. */
 export function playAlarm(): boolean {
   navigator.vibrate?.([200, 100, 200]);
-  if (!audio || isSoundBlocked()) return false;
+  if (!audio || isAlarmSoundBlocked()) return false;
   for (const [index, frequency] of tones.entries()) {
     const start = audio.currentTime + index * toneSeconds;
     const tone = audio.createOscillator();

@@ -2,7 +2,7 @@ import { switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
 import { importWithRetry } from "./import-with-retry.ts";
 import { rejectOnAbort } from "./reject-on-abort.ts";
-import { claimStorage, clearStorage, hasCachedUser } from "./storage.ts";
+import { claimStorageForUser, clearStorage, hasCachedUser } from "./storage.ts";
 import { useOnChange } from "./use-on-change.ts";
 
 /** Signing out waits no longer than this for the device database. */
@@ -17,7 +17,7 @@ export async function clearPersonalData(): Promise<void> {
 let clearingOthersData = Promise.resolve();
 
 /** The cached files may belong to another person until this resolves. */
-export function waitUntilOthersDataCleared(): Promise<void> {
+export function waitUntilOtherUsersDataCleared(): Promise<void> {
   return clearingOthersData;
 }
 
@@ -26,9 +26,9 @@ export function waitUntilOthersDataCleared(): Promise<void> {
  * person has unsent changes on this device: only a person may discard them, and until then the page must not read the
  * device database.
  */
-export function claimDevice(): boolean {
+export function claimDeviceForUser(): boolean {
   if (hasUnsentChangesOfAnotherUser()) return false;
-  if (claimStorage()) clearingOthersData = clearStoredFiles();
+  if (claimStorageForUser()) clearingOthersData = clearStoredFiles();
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { createPageDataUrl } from "./page-request.ts";
-import { findLinkedPage, opensInThisTab } from "./router-link.ts";
+import { findLinkedPage, opensInSameTab } from "./router-link.ts";
 
 const maxAgeMs = 3_000;
 /** A mouse pointer must rest on a link for this time, so that crossing a link requests nothing. */
@@ -21,7 +21,7 @@ export function startEarlyRequests(send: Send): void {
     if (page && navigator.onLine) startEarlyRequest(createPageDataUrl(page), send);
   };
   document.addEventListener("pointerdown", (event) => {
-    if (opensInThisTab(event)) startForLink(event);
+    if (opensInSameTab(event)) startForLink(event);
   });
   document.addEventListener("pointerover", (event) => {
     clearTimeout(hoverTimer);

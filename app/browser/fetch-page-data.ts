@@ -1,11 +1,11 @@
 import { isOfflinePage } from "#app/domain/offline-pages.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
-import { acceptResponse } from "./accept-response.ts";
 import { abortEarlyRequest } from "./early-data.ts";
 import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { isNavigation, type PageRequest } from "./page-request.ts";
+import { isResponseForThisPage } from "./is-response-for-this-page.ts";
+import { isPageNavigation, type PageRequest } from "./page-request.ts";
 import { loadDocumentWhenOutdated } from "./release.ts";
 import { getDestination, isSamePage } from "./router-bridge.tsx";
 import { loadFailedReason, noConnectionReason, stayOnPage } from "./stay-on-page.ts";
@@ -13,7 +13,7 @@ import { dismissErrorToasts } from "./toast.ts";
 
 /** Fetches loader data for a navigation or, when the address is the open page's, for a revalidation. */
 export function fetchPageData({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
-  return isNavigation(page) ? fetchNextPage(page, send, signal) : revalidateOpenPage(send, signal);
+  return isPageNavigation(page) ? fetchNextPage(page, send, signal) : revalidateOpenPage(send, signal);
 }
 
 /** If the next page's data cannot be loaded, the open page stays. */
@@ -34,7 +34,9 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
   }
   if (isCached && isNetworkFailure(response.status)) throw new ConnectionLostError();
   if (response.status >= 500 && stayOnPage(loadFailedReason, addHash(page))) return waitForever();
-  return acceptResponse(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page)) ? response : waitForever();
+  return isResponseForThisPage(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page))
+    ? response
+    : waitForever();
 }
 
 /** Retries until the request succeeds, because an error would replace the page that is shown. */
@@ -42,7 +44,7 @@ async function revalidateOpenPage(send: () => Promise<Response>, signal?: AbortS
   // An early response for another page may be outdated, too.
   abortEarlyRequest();
   const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });
-  return acceptResponse(response, null) ? response : waitForever();
+  return isResponseForThisPage(response, null) ? response : waitForever();
 }
 
 /** A data request has no hash, so the hash is taken from the running navigation. */

@@ -2,7 +2,7 @@ import { backgroundRequestHeader } from "#app/domain/background-request-header.t
 import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
 import { createPageOwnerHeaders } from "./page-owner.ts";
-import { isAppLayoutRequest, isNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
+import { isAppLayoutDataRequest, isPageNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
 import { readWholeResponse } from "./read-response.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -25,7 +25,7 @@ export function installFetchWrapper(): void {
     if (!request) return browserFetch(input, init);
     const { url, method } = request;
     if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, createPageOwnerHeaders()));
-    const headers: Record<string, string> = isNavigation(request.page) ? {} : { [backgroundRequestHeader]: "1" };
+    const headers: Record<string, string> = isPageNavigation(request.page) ? {} : { [backgroundRequestHeader]: "1" };
     return fetchPageData(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
   };
 }
@@ -35,7 +35,7 @@ async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Res
   const { url, allRoutesUrl, signal } = request;
   if (!signal || sharedResponse?.href !== allRoutesUrl.href || sharedResponse.signal !== signal) {
     const early = takeEarlyResponse(allRoutesUrl, signal);
-    if (!early && !isAppLayoutRequest(url)) return readWholeResponse(await send(url));
+    if (!early && !isAppLayoutDataRequest(url)) return readWholeResponse(await send(url));
     sharedResponse = {
       href: allRoutesUrl.href,
       signal,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { activateOrOfferRelease } from "./new-release.ts";
+import { activateOrOfferNewRelease } from "./new-release.ts";
 import { connectToaster, type Toast } from "./toast.ts";
 
 const shown: Toast[] = [];
@@ -22,7 +22,7 @@ async function installWorker({ isFree, isUnsaved, release }: { isFree: boolean; 
     addEventListener() {},
     postMessage: (message: string) => messages.push(message),
   };
-  activateOrOfferRelease(worker as unknown as ServiceWorker);
+  activateOrOfferNewRelease(worker as unknown as ServiceWorker);
   await new Promise((resolve) => setTimeout(resolve));
   return messages;
 }

@@ -1,10 +1,10 @@
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { hasUnsavedWork, unsavedWorkLock } from "./release.ts";
-import { getOwnRelease } from "./remix-manifest.ts";
+import { getLoadedRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
 
 /** Activates a new release's service worker when installed. A page with unsaved work offers a reload instead. */
-export function activateOrOfferRelease(worker: ServiceWorker): void {
+export function activateOrOfferNewRelease(worker: ServiceWorker): void {
   const activateWhenInstalled = () => {
     if (worker.state === "installed") void activateOrOffer(worker);
   };
@@ -18,7 +18,7 @@ async function activateOrOffer(worker: ServiceWorker): Promise<void> {
     if (free) activate();
     return free !== null;
   });
-  const isOfThisRelease = worker.scriptURL.endsWith(`=${encodeURIComponent(getOwnRelease() ?? "")}`);
+  const isOfThisRelease = worker.scriptURL.endsWith(`=${encodeURIComponent(getLoadedRelease() ?? "")}`);
   if (isActivated || isOfThisRelease || !hasUnsavedWork()) return;
   showToast({
     title: "A new version is ready",

@@ -31,7 +31,7 @@ export function createPageDataUrl(page: URL): URL {
   return url;
 }
 
-export function isAppLayoutRequest(url: URL): boolean {
+export function isAppLayoutDataRequest(url: URL): boolean {
   return url.searchParams.get(routesParam) === "routes/app";
 }
 
@@ -40,12 +40,12 @@ export function recordRedirect({ status }: Response): void {
   isRedirected = status === redirectStatus;
 }
 
-export function followsRedirect(): boolean {
+export function isFollowingRedirect(): boolean {
   return isRedirected;
 }
 
 /** False for a revalidation of the open page and for loading more recipes into a list. */
-export function isNavigation({ pathname, search, searchParams }: URL): boolean {
+export function isPageNavigation({ pathname, search, searchParams }: URL): boolean {
   if (searchParams.has("after")) return false;
   if (isShellLoadingPage()) return true;
   const open = getRenderedLocation() ?? window.location;

@@ -1,13 +1,13 @@
 import { releaseHeader } from "#app/domain/release-header.ts";
-import { getOwnRelease } from "./remix-manifest.ts";
+import { getLoadedRelease } from "./remix-manifest.ts";
 import { getDestination } from "./router-bridge.tsx";
 
 let isOutdated = false;
 
 /** Compares the release of a response with the page's. A difference means that the page is outdated. */
-export function recordRelease(response: Response): void {
+export function recordReleaseOfResponse(response: Response): void {
   const release = response.headers.get(releaseHeader);
-  if (release !== null && release !== getOwnRelease()) isOutdated = true;
+  if (release !== null && release !== getLoadedRelease()) isOutdated = true;
 }
 
 /**

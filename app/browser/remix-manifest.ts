@@ -4,7 +4,7 @@ import { matchRoutes } from "@remix-run/react";
 // for the routes whose code is loaded.
 
 /** The release that rendered this page. */
-export function getOwnRelease(): string | undefined {
+export function getLoadedRelease(): string | undefined {
   return window.__remixManifest?.version;
 }
 

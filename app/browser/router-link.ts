@@ -11,6 +11,6 @@ export function findLinkedPage(target: EventTarget | null): URL | null {
   return page.origin !== origin || page.pathname + page.search === pathname + search ? null : page;
 }
 
-export function opensInThisTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function opensInSameTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

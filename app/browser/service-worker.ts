@@ -1,7 +1,7 @@
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { importWithRetry } from "./import-with-retry.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { getOwnRelease } from "./remix-manifest.ts";
+import { getLoadedRelease } from "./remix-manifest.ts";
 
 declare global {
   interface Navigator {
@@ -13,11 +13,11 @@ declare global {
 /** Registers the service worker on pages of signed-in people; a visitor needs no offline app. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || getPageOwner() === null) return;
-  runAfterLoad(() => runWhenIdle(() => void register()));
+  runAfterPageLoad(() => runWhenIdle(() => void register()));
 }
 
 /** Runs the work after the load event, so that the work does not compete with the page for the connection. */
-export function runAfterLoad(work: () => void): void {
+export function runAfterPageLoad(work: () => void): void {
   if (document.readyState === "complete") work();
   else window.addEventListener("load", () => work(), { once: true });
 }
@@ -36,7 +36,7 @@ export function runWhenIdle(work: () => void): void {
 /** Ignores errors, because the app works without a service worker, too. */
 async function register(): Promise<void> {
   try {
-    const address = `/service-worker.js?release=${encodeURIComponent(getOwnRelease() ?? "")}`;
+    const address = `/service-worker.js?release=${encodeURIComponent(getLoadedRelease() ?? "")}`;
     const registration = await navigator.serviceWorker.register(address);
     const activateNext = () => void activateNextWorker(registration).catch(() => undefined);
     registration.addEventListener("updatefound", activateNext);
@@ -49,5 +49,5 @@ async function register(): Promise<void> {
 async function activateNextWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const next = installing ?? waiting;
   // The first service worker of a browser activates by itself.
-  if (active && next) (await importWithRetry(() => import("./new-release.ts"))).activateOrOfferRelease(next);
+  if (active && next) (await importWithRetry(() => import("./new-release.ts"))).activateOrOfferNewRelease(next);
 }

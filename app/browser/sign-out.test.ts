@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readDraftPhotos, writeDraftPhotos } from "#app/recipe-form/draft-storage.ts";
 import { createAddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
-import { claimDevice } from "./clear-personal-data.ts";
+import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { subscribeToOtherTabs } from "./other-tabs.ts";
 import { pendingInvite } from "./pending-invite.ts";
 import { signOut } from "./sign-out.ts";
@@ -22,7 +22,7 @@ const next = defineStoredValue<string>({ key: "nextRecipes:anna", isPerTab: true
 /** Opens a page as this person or, with null, as a visitor. */
 function open(person: string | null) {
   document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
-  claimDevice();
+  claimDeviceForUser();
 }
 
 function storePhoto() {

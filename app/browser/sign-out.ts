@@ -1,5 +1,5 @@
 import type { RefusedReply } from "#app/http/action-reply.ts";
-import { getPendingCounts } from "#app/offline/pending-counts.ts";
+import { getPendingChangeCounts } from "#app/offline/pending-counts.ts";
 import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { clearPersonalData } from "./clear-personal-data.ts";
 import { notifyOtherTabs } from "./other-tabs.ts";
@@ -15,7 +15,7 @@ let warnedAt = 0;
  */
 export async function warnAboutDataLoss(): Promise<RefusedReply | null> {
   await sendPendingChanges();
-  const { waiting, refused } = getPendingCounts();
+  const { waiting, refused } = getPendingChangeCounts();
   const count = waiting + refused;
   if (count <= warnedCount && Date.now() - warnedAt > minReadMs) return null;
   if (count === 0) return null;

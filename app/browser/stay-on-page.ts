@@ -1,7 +1,7 @@
 import { isOfflinePage } from "#app/domain/offline-pages.ts";
 import { getRouteModules } from "./remix-manifest.ts";
 import { cancelNavigation, navigateTo } from "./router-bridge.tsx";
-import { findLinkedPage, opensInThisTab } from "./router-link.ts";
+import { findLinkedPage, opensInSameTab } from "./router-link.ts";
 import { isShellLoadingPage } from "./shell.ts";
 import { showToast } from "./toast.ts";
 
@@ -35,7 +35,7 @@ export function blockUnloadedPagesWhileOffline(): void {
   window.addEventListener(
     "click",
     (event) => {
-      const page = isUnhandledOffline(event) && opensInThisTab(event) ? findLinkedPage(event.target) : null;
+      const page = isUnhandledOffline(event) && opensInSameTab(event) ? findLinkedPage(event.target) : null;
       if (!page || isCodeAvailable(page)) return;
       event.preventDefault();
       showReason(noConnectionReason, page);

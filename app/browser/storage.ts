@@ -53,7 +53,7 @@ export function defineStoredValue<Value>(description: Description<Value>): Store
  * Makes the page's owner the owner of the storage, and deletes values of a previous person. Call this before reading
  * any value. Returns true if the device database may also hold another person's data.
  */
-export function claimStorage(): boolean {
+export function claimStorageForUser(): boolean {
   const owner = getPageOwner();
   const previousOwner = getStorageOwner(browserStorage);
   const hadOtherOwner = owner !== null && previousOwner !== null && previousOwner !== owner;

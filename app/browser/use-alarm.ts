@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isTimerOver, type Timer } from "#app/domain/cooking/timer.ts";
-import { isSoundBlocked, playAlarm, unlockSound } from "./alarm-sound.ts";
+import { isAlarmSoundBlocked, playAlarm, unlockAlarmSound } from "./alarm-sound.ts";
 import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
 import { getServerTime } from "./timers.ts";
 import { useInterval } from "./use-interval.ts";
@@ -31,7 +31,7 @@ export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean
     updateTitle(endedTimers.length > 0);
   }
   function unlock() {
-    if (isRunning) unlockSound();
+    if (isRunning) unlockAlarmSound();
   }
 
   useOnChange(timers, checkTimers);
@@ -40,7 +40,7 @@ export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean
   useTimeoutAtEachEnd(timers, checkTimers);
   useWindowListener("click", unlock);
   useWindowListener("keydown", unlock);
-  return { now, isSoundLocked: isRunning && isSoundBlocked() };
+  return { now, isSoundLocked: isRunning && isAlarmSoundBlocked() };
 }
 
 /** Sets one timeout for each timer, because browsers slow intervals of a hidden page down to one tick a minute. */

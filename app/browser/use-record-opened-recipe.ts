@@ -1,4 +1,4 @@
-import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
+import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import { useOnChange } from "./use-on-change.ts";
 
 const openedSeconds = 12 * 60 * 60;
@@ -11,6 +11,6 @@ export function useRecordOpenedRecipe(id: string): void {
   useOnChange(id, () => {
     const secure = window.location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
-    document.cookie = `${lastOpenedCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;
+    document.cookie = `${lastOpenedRecipeCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;
   });
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toRecord } from "#app/domain/to-record.ts";
 
 /** History state of a search that was typed into the field. */
-export const typedSearchState = { isTyped: true };
+export const typedSearchHistoryState = { isTyped: true };
 
 /**
  * The React key of the search field. A new key resets the field, when the search was changed by a link or the back

@@ -1,7 +1,13 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { listPendingChanges } from "#app/offline/pending-change-store.ts";
-import { keptRecipe, leave, openPhone, refused, serve } from "#tests/support/phone.ts";
+import {
+  buildCachedRecipe,
+  queueFormOnDevice,
+  replyRefused,
+  simulateOpenPages,
+  stubFormReplies,
+} from "#tests/support/phone.ts";
 import PendingChangesDialog from "./pending-changes-dialog.tsx";
 
 const names = (list: string) =>
@@ -12,12 +18,12 @@ const listUndoButtons = () =>
   screen.queryAllByRole("button", { name: /^Undo/ }).map((one) => one.getAttribute("aria-label"));
 
 test("pending changes are listed in order, and can be undone unless others depend on them", async () => {
-  await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
+  await simulateOpenPages("anna", [buildCachedRecipe("pie", { title: "Pie" })]);
   const pie = "/app/recipes/pie";
-  await leave("/app/add", { title: "Soup", submissionId: "a-new-soup" });
-  await leave(pie, { intent: "rate", rating: "1" });
-  await leave(`${pie}/edit`, { intent: "save", title: "Tart", version: "1" });
-  await leave(pie, { intent: "delete" });
+  await queueFormOnDevice("/app/add", { title: "Soup", submissionId: "a-new-soup" });
+  await queueFormOnDevice(pie, { intent: "rate", rating: "1" });
+  await queueFormOnDevice(`${pie}/edit`, { intent: "save", title: "Tart", version: "1" });
+  await queueFormOnDevice(pie, { intent: "delete" });
   render(<PendingChangesDialog onClose={() => undefined} />);
   await waitFor(() => expect(names("Not sent yet")).toHaveLength(4));
   expect(names("Not sent yet")).toEqual([
@@ -33,16 +39,16 @@ test("pending changes are listed in order, and can be undone unless others depen
 });
 
 test("a removed rating is named as such", async () => {
-  await openPhone("anna", [keptRecipe("pie", { title: "Pie", ownStars: 4 })]);
-  await leave("/app/recipes/pie", { intent: "rate", rating: "none" });
+  await simulateOpenPages("anna", [buildCachedRecipe("pie", { title: "Pie", ownStars: 4 })]);
+  await queueFormOnDevice("/app/recipes/pie", { intent: "rate", rating: "none" });
   render(<PendingChangesDialog onClose={() => undefined} />);
   await waitFor(() => expect(names("Not sent yet")).toEqual([expect.stringMatching(/^Rating of “Pie” removed/)]));
 });
 
 test("a refused change comes first with its reason and can be dismissed, and the others are sent from here", async () => {
-  await openPhone("anna", [keptRecipe("pie", { title: "Pie" })]);
-  await leave("/app/recipes/pie", { intent: "rate", rating: "5" });
-  serve(refused("recipe_not_found", { status: 404, message: "It is gone." }));
+  await simulateOpenPages("anna", [buildCachedRecipe("pie", { title: "Pie" })]);
+  await queueFormOnDevice("/app/recipes/pie", { intent: "rate", rating: "5" });
+  stubFormReplies(replyRefused("recipe_not_found", { status: 404, message: "It is gone." }));
   render(<PendingChangesDialog onClose={() => undefined} />);
   (await screen.findByRole("button", { name: "Send now" })).click();
   await waitFor(() => expect(names("Not saved")).toEqual([expect.stringMatching(/5 stars for “Pie”.*It is gone\./)]));

@@ -3,10 +3,10 @@ import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { formatTimeAgo } from "#app/domain/format-time-ago.ts";
-import { unrated } from "#app/domain/recipes/rating.ts";
+import { unratedStars } from "#app/domain/recipes/rating.ts";
 import { canReopenForm, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
 import { listPendingChanges } from "#app/offline/pending-change-store.ts";
-import { usePendingCounts } from "#app/offline/pending-counts.ts";
+import { usePendingChangeCounts } from "#app/offline/pending-counts.ts";
 import { discardPendingForm, reopenRefusedForm } from "#app/offline/reopen-form.ts";
 import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { Button } from "./ui/button.tsx";
@@ -16,7 +16,7 @@ type Entry = { change: PendingChange; form: PendingForm };
 
 /** Lists this device's unsaved forms, rejected forms first. */
 export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
-  const counts = usePendingCounts();
+  const counts = usePendingChangeCounts();
   const isOnline = useIsOnline();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState("");
@@ -146,7 +146,7 @@ function formatForm({ kind, title, fields }: PendingForm): string {
     case "note":
       return `Note for “${title}”`;
     case "rate":
-      if (fields.rating === unrated) return `Rating of “${title}” removed`;
+      if (fields.rating === unratedStars) return `Rating of “${title}” removed`;
       return `${fields.rating} ${fields.rating === "1" ? "star" : "stars"} for “${title}”`;
     case "delete":
       return `“${title}” deleted`;

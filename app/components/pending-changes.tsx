@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePendingCounts } from "#app/offline/pending-counts.ts";
+import { usePendingChangeCounts } from "#app/offline/pending-counts.ts";
 import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
 
 const PendingChangesDialog = lazyWithFallback(
@@ -9,7 +9,7 @@ const PendingChangesDialog = lazyWithFallback(
 
 /** A button with the number of pending and refused forms on this device, which opens their list. */
 export function PendingChanges() {
-  const { waiting, refused } = usePendingCounts();
+  const { waiting, refused } = usePendingChangeCounts();
   const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
   const [isOpen, setIsOpen] = useState(false);
   if (waiting + refused === 0 && !isOpen) return null;

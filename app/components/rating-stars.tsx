@@ -5,8 +5,8 @@ import { showToast } from "#app/browser/toast.ts";
 import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Form } from "#app/components/forms.tsx";
-import { averageRating, maxStars, unrated } from "#app/domain/recipes/rating.ts";
-import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { averageRating, maxStars, unratedStars } from "#app/domain/recipes/rating.ts";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
@@ -48,13 +48,13 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             key={star}
             type="submit"
             name="rating"
-            value={mine === star ? unrated : star}
+            value={mine === star ? unratedStars : star}
             aria-label={formatStars(star)}
             aria-pressed={mine === star}
             title={mine === star ? "Remove your rating" : undefined}
             onClick={(event) => {
               const { value } = event.currentTarget;
-              removed.current = value === unrated ? String(star) : null;
+              removed.current = value === unratedStars ? String(star) : null;
               if (sent === null) return;
               event.preventDefault();
               setNext(value === sent ? null : value);
@@ -79,7 +79,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
 
 function parseSelectedStars(choice: string | null, stored: number | null): number | null {
   if (choice === null) return stored;
-  return choice === unrated ? null : Number(choice);
+  return choice === unratedStars ? null : Number(choice);
 }
 
 /** Submits the latest rating on unmount, without waiting for the reply to an earlier one. */

@@ -6,7 +6,7 @@ import { storeCookingStep } from "#app/browser/stored-cooking.ts";
 import { getServerTime, saveTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 import {
-  addMinute,
+  addMinuteToTimer,
   formatTimerEnd,
   getRemainingMs,
   isTimerOver,
@@ -113,7 +113,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant={rings ? null : "ghost"}
             className="px-2 @max-[16rem]:hidden short:@max-[24rem]:hidden"
             aria-label={`+1 min for ${label}`}
-            onClick={() => saveTimer(addMinute(timer, getServerTime()))}
+            onClick={() => saveTimer(addMinuteToTimer(timer, getServerTime()))}
           >
             +1 min
           </Button>

@@ -6,9 +6,9 @@ import { convertTemperatures } from "./cooking/step-text.ts";
 import { findStepTimers } from "./cooking/step-timers.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
-import { recipeForm } from "./recipes/recipe.schema.ts";
+import { recipeFormSchema } from "./recipes/recipe.schema.ts";
 import { normalizeForSearch, splitLines, splitSteps } from "./recipes/recipe.ts";
-import { emptyDraft } from "./recipes/recipe-draft.ts";
+import { createEmptyDraft } from "./recipes/recipe-draft.ts";
 import { createRecipeJsonLd } from "./recipes/recipe-json-ld.ts";
 import { slugifyTitle } from "./recipes/recipe-slug.ts";
 import { serializeJsonForScript } from "./serialize-json-for-script.ts";
@@ -43,12 +43,18 @@ test.each<[string, (text: string) => unknown]>([
   ["instructionSteps", splitSteps],
   ["searchable", normalizeForSearch],
   ["readablePart", slugifyTitle],
-  ["recipeForm", (text) => recipeForm.safeParse({ title: text, ingredients: text, instructions: text, notes: text })],
-  ["recipeForm's facts", (text) => recipeForm.safeParse({ title: "x", cookTimeMinutes: text, sourceUrl: text })],
-  ["recipeForm's address", (text) => recipeForm.safeParse({ title: "x", sourceUrl: `https://${text}` })],
+  [
+    "recipeFormSchema",
+    (text) => recipeFormSchema.safeParse({ title: text, ingredients: text, instructions: text, notes: text }),
+  ],
+  [
+    "recipeFormSchema's facts",
+    (text) => recipeFormSchema.safeParse({ title: "x", cookTimeMinutes: text, sourceUrl: text }),
+  ],
+  ["recipeFormSchema's address", (text) => recipeFormSchema.safeParse({ title: "x", sourceUrl: `https://${text}` })],
   ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
   ["recipeJsonLd", (text) => serializeJsonForScript(createRecipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
-  ["mergeEdits", (text) => mergeEdits(emptyDraft(), { ...emptyDraft(), notes: text }, emptyDraft())],
+  ["mergeEdits", (text) => mergeEdits(createEmptyDraft(), { ...createEmptyDraft(), notes: text }, createEmptyDraft())],
 ])("%s takes linear time for hostile text", { tags: ["timed"], timeout: 60_000 }, (_, parse) => {
   expectLinearTime(parse);
 });

@@ -6,7 +6,7 @@ export type SharedPorts = {
   newId(): string;
   randomBytes(): Uint8Array<ArrayBuffer>;
   origin: string;
-  log: Log;
+  log: Logger;
   /** Continues the work after the response is sent. The work must not reject, because nothing handles its error. */
   waitUntil(work: Promise<unknown>): void;
   quotas: Quotas;
@@ -14,14 +14,14 @@ export type SharedPorts = {
   /** A signature for one `purpose` is invalid for every other purpose. */
   signer: { sign(purpose: string, text: string): string };
   mailer: Mailer;
-  jobs: Jobs;
+  jobs: JobQueue;
   channels: Channels;
   pageCache: { remove(path: string): Promise<void> };
-  activity: { record(activity: Activity, now: Date): Promise<void> };
+  activity: { record(activity: UserActivity, now: Date): Promise<void> };
 };
 
 /** Writes one line per event. Fields hold ids and numbers, never email addresses, tokens or recipe text. */
-export type Log = {
+export type Logger = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, error: unknown, fields?: LogFields): void;
@@ -41,7 +41,7 @@ export type Mail = { to: string; subject: string; html: string; text: string };
 /** Throws if the provider refuses or has not responded in ten seconds. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-export type Jobs = { send(messages: JobMessage[]): Promise<void> };
+export type JobQueue = { send(messages: JobMessage[]): Promise<void> };
 
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
 export type ChannelTopic = "recipes" | "couple" | "timers";
@@ -54,7 +54,7 @@ type Channels = {
   disconnect(coupleId: string | null | undefined, listeners: ChannelListeners): void;
 };
 
-export type Activity = {
+export type UserActivity = {
   id: string;
   userId: string | null;
   action: string;

@@ -1,7 +1,7 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { picturesNotAllowedInJson, shareTooLarge } from "#app/domain/recipes/incoming-share.errors.ts";
+import { picturesNotAllowedInJsonError, shareTooLargeError } from "#app/domain/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
 import { getContentType, maxFormBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 
@@ -28,7 +28,7 @@ export async function readShare(request: Request, refusal: DomainError | null): 
   try {
     return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);
   } catch (error) {
-    throw isDomainError(error) && error.refusal === "too_large" ? (refusal ?? shareTooLarge()) : error;
+    throw isDomainError(error) && error.refusal === "too_large" ? (refusal ?? shareTooLargeError()) : error;
   }
 }
 
@@ -38,6 +38,6 @@ async function readParts(request: Request, maxBytes: number): Promise<IncomingSh
     return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
   }
   const { image, images, ...rest } = await readJson(request, shareInJson, maxFormBytes);
-  if (image !== undefined || images !== undefined) throw picturesNotAllowedInJson();
+  if (image !== undefined || images !== undefined) throw picturesNotAllowedInJsonError();
   return { ...rest, images: [] };
 }

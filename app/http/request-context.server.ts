@@ -7,7 +7,7 @@ import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import type { ClientNetwork } from "#app/domain/client-network.ts";
-import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
+import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 import { assertPageOwner, createOwnerTag } from "./page-owner.server.ts";
@@ -175,7 +175,7 @@ export function createRequestContext({ services, request, requestId, network, wa
       await endOwnSession();
       cookies.push(services.sessions.blankCookie());
       setCookie("member", "", { path: "/", maxAge: 0 });
-      setCookie(lastOpenedCookie, "", { path: "/", maxAge: 0 });
+      setCookie(lastOpenedRecipeCookie, "", { path: "/", maxAge: 0 });
     },
     async endOtherSessions() {
       const session = await readSession();

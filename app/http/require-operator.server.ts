@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
-import { operatorNotSignedIn } from "#app/domain/operator/operator.errors.ts";
+import { operatorNotSignedInError } from "#app/domain/operator/operator.errors.ts";
 import { dashboardPath, type Operator } from "#app/domain/operator/operator.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
-import { toSafePath } from "./safe-path.ts";
+import { toSafeRedirectPath } from "./safe-path.ts";
 
 /** For pages: redirects to the sign-in page, which returns to the requested page. */
 export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
   const operator = await context.operator.read();
   if (operator) return operator;
-  const next = toSafeOperatorPath(getRequestedPagePath(request));
+  const next = toSafeOperatorRedirectPath(getRequestedPagePath(request));
   const params = new URLSearchParams({
     ...(next === dashboardPath ? {} : { next }),
     ...(context.operator.hadSession ? { ended: "true" } : {}),
@@ -20,12 +20,12 @@ export async function requireOperator(context: RequestContext, request: Request)
 /** For actions, where a refusal keeps what was typed. */
 export async function requireOperatorForAction(context: RequestContext): Promise<Operator> {
   const operator = await context.operator.read();
-  if (!operator) throw operatorNotSignedIn();
+  if (!operator) throw operatorNotSignedInError();
   return operator;
 }
 
 /** Returns a path below /admin, so that the redirect never leaves the site. */
-export function toSafeOperatorPath(path: string | null | undefined): string {
-  const safe = toSafePath(path, dashboardPath);
+export function toSafeOperatorRedirectPath(path: string | null | undefined): string {
+  const safe = toSafeRedirectPath(path, dashboardPath);
   return safe.startsWith("/admin/") ? safe : dashboardPath;
 }

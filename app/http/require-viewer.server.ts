@@ -6,7 +6,7 @@ import { confirmPartnerPath } from "#app/domain/couples/confirm-partner-path.ts"
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
-import { toSafePath } from "./safe-path.ts";
+import { toSafeRedirectPath } from "./safe-path.ts";
 
 /**
  * For pages: redirects to logging in, which returns to the requested page, or to the page that asks about the partner.
@@ -15,7 +15,7 @@ export async function requireViewer(context: RequestContext, request: Request): 
   const viewer = await context.getViewer();
   if (viewer) return viewer;
   if (await context.getViewerWithUnconfirmedPartner()) throw redirect(confirmPartnerPath);
-  const path = toSafePath(getRequestedPagePath(request), "/app");
+  const path = toSafeRedirectPath(getRequestedPagePath(request), "/app");
   throw redirect(getLoginPath(path === "/app" ? undefined : path));
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { toSafePath } from "./safe-path.ts";
+import { toSafeRedirectPath } from "./safe-path.ts";
 
 test.each(["/app", "/app/recipes?search=pie&quick=true", "/invite/ABC234", "/app#top"])(
   "%s is a path of our own",
   (path) => {
-    expect(toSafePath(path, "/fallback")).toBe(path);
+    expect(toSafeRedirectPath(path, "/fallback")).toBe(path);
   },
 );
 
@@ -23,7 +23,7 @@ test.each([
   null,
   undefined,
 ])("%s is not followed", (path) => {
-  const followed = toSafePath(path, "/fallback");
+  const followed = toSafeRedirectPath(path, "/fallback");
   expect(new URL(followed, "https://own.invalid").origin).toBe("https://own.invalid");
   expect(followed.startsWith("//")).toBe(false);
 });

@@ -4,7 +4,7 @@ import { maxRedirectPathCharacters } from "#app/domain/accounts/auth-paths.ts";
  * Returns a path on our own origin, or `fallback`. Refuses other origins in every spelling that a browser might follow:
  * `//evil`, `/\evil`, `/%2f%2fevil`, schemes, control characters.
  */
-export function toSafePath(path: string | null | undefined, fallback: string): string {
+export function toSafeRedirectPath(path: string | null | undefined, fallback: string): string {
   if (!path || path.length > maxRedirectPathCharacters) return fallback;
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)) return fallback;
   if (/^\/(%2f|%5c)/i.test(path)) return fallback;

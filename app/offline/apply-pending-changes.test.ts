@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import { applyPendingChanges } from "./apply-pending-changes.ts";
-import { addPendingForm, getPendingVersion, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { addPendingForm, getVersionOfPendingText, type PendingChange, type PendingForm } from "./pending-change.ts";
 
 const view = (src: string) => ({ src, srcSet: null, width: 4, height: 3, color: null, alt: "" });
 const photo = (id: string) => ({ id, uploadId: null, view: view(id) });
@@ -42,7 +42,7 @@ function after(forms: Form[], cached = [pie], lacks: string[] = []) {
   return applyPendingChanges(cached, [...changes.values()], (id) => (lacks.includes(id) ? null : view(id)));
 }
 
-const first = getPendingVersion({ forms: [{ ...facts, kind: "edit" }] } as unknown as PendingChange);
+const first = getVersionOfPendingText({ forms: [{ ...facts, kind: "edit" }] } as unknown as PendingChange);
 const edit = (fields: object): Form => ({ kind: "edit", title: "Tart", ...fields });
 const soup = "a-new-soup";
 const add = (fields: object = {}): Form => ({

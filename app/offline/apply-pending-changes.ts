@@ -2,15 +2,15 @@ import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.serve
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
-import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
-import { ratingForm } from "#app/domain/recipes/rating.schema.ts";
-import { addRecipeForm, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
+import { editRecipeFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { ratingFormSchema } from "#app/domain/recipes/rating.schema.ts";
+import { addRecipeFormSchema, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "#app/domain/recipes/recipe.ts";
 import { getDeviceOwner } from "../browser/storage.ts";
 import {
-  getPendingVersion,
-  isContentForm,
-  listPendingForms,
+  getVersionOfPendingText,
+  isRecipeTextForm,
+  listFormsWaitingToBeSent,
   type PendingChange,
   type PendingForm,
 } from "./pending-change.ts";
@@ -54,8 +54,8 @@ function applyForms(cached: CachedRecipe | null, change: PendingChange, photoOf:
   }
   if (!recipe || recipe === cached || isDeleted) return isDeleted ? null : recipe;
   const sentVersions = change.forms.map(({ version }) => version ?? 0);
-  const hasPendingContent = listPendingForms(change).some(isContentForm);
-  const version = hasPendingContent ? getPendingVersion(change) : Math.max(recipe.version, ...sentVersions);
+  const hasPendingContent = listFormsWaitingToBeSent(change).some(isRecipeTextForm);
+  const version = hasPendingContent ? getVersionOfPendingText(change) : Math.max(recipe.version, ...sentVersions);
   return { ...recipe, version };
 }
 
@@ -66,21 +66,21 @@ function applyForm(
 ): CachedRecipe | null {
   const { kind, fields, madeAt } = form;
   if (kind === "create") {
-    const { data } = addRecipeForm.safeParse(fields);
+    const { data } = addRecipeFormSchema.safeParse(fields);
     if (recipe || !data) return recipe;
     const photos = data.uploadedPhotos.flatMap((uploadId) => toPhoto(uploadId, photoOf, data.title) ?? []);
     return { ...newRecipe(id, madeAt), version: 1, updatedAt: madeAt, ...createRecipeContent(data, photos) };
   }
   if (!recipe) return null;
   if (kind === "rate") {
-    const { data } = ratingForm.safeParse(fields);
+    const { data } = ratingFormSchema.safeParse(fields);
     return data ? { ...recipe, ownStars: data.rating } : recipe;
   }
   if (kind === "note") {
     const notes = [recipe.notes, fields.note].filter(Boolean).join("\n");
     return { ...recipe, notes, updatedAt: madeAt };
   }
-  const { data } = editRecipeForm.safeParse({ ...fields, version: 1 });
+  const { data } = editRecipeFormSchema.safeParse({ ...fields, version: 1 });
   if (!data) return recipe;
   const added = data.uploadedPhotos.map((uploadId) => toPhoto(uploadId, photoOf, data.title));
   return {
@@ -118,7 +118,7 @@ function createRecipeContent(input: RecipeInput & { primaryPhoto: string | null 
   };
 }
 
-type Edit = ReturnType<typeof editRecipeForm.parse>;
+type Edit = ReturnType<typeof editRecipeFormSchema.parse>;
 
 function arrangeEditedPhotos(before: Photos, edit: Edit, added: (Photos[number] | null)[]): Photos {
   const arranged = arrangePhotos({

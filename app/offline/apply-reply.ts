@@ -1,12 +1,12 @@
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { createDraftFromFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { convertDraftToFields, createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import { resolveConflict } from "#app/recipe-form/edit/resolve-conflict.ts";
 import {
   type FormProblem,
   getListField,
-  getUploadIds,
-  isPendingForm,
+  getUploadIdsOfForm,
+  isFormWaitingToBeSent,
   markFormRefused,
   type PendingChange,
   type PendingForm,
@@ -23,7 +23,7 @@ export type FormReply =
 
 /** The change after the reply to one of its forms. A form that was removed meanwhile changes nothing. */
 export function applyFormReply(change: PendingChange, formId: string, reply: FormReply): PendingChange {
-  const form = change.forms.find((one) => one.id === formId && isPendingForm(one));
+  const form = change.forms.find((one) => one.id === formId && isFormWaitingToBeSent(one));
   if (!form) return change;
   switch (reply.outcome) {
     case "saved":
@@ -56,13 +56,13 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
   const photos = {
     removed: getListField(fields, "removedPhotos"),
     order: getListField(fields, "photoOrder"),
-    uploadIds: getUploadIds(form),
+    uploadIds: getUploadIdsOfForm(form),
     isCoverDrawn: fields.primaryPhoto === drawnCover,
   };
   const resolved = resolveConflict({ base, current, sentBefore: [] }, { draft: createDraftFromFields(fields), photos });
   const { edit, taken, conflicts } = resolved;
   if (conflicts.length > 0) return null;
-  const texts = Object.entries(draftToFields(edit.draft)).filter(([, text]) => text !== "");
+  const texts = Object.entries(convertDraftToFields(edit.draft)).filter(([, text]) => text !== "");
   const merged = {
     ...Object.fromEntries(texts),
     intent: "save",

@@ -2,12 +2,17 @@ import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { TimerList } from "#app/domain/cooking/timer.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { getHome } from "#app/domain/recipes/get-home.server.ts";
-import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
+import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import { listRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
-import { formatFilter, parseCursor, parseFilter, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
+import {
+  formatRecipeFilter,
+  parseListCursor,
+  parseRecipeFilter,
+  recipesPerPage,
+} from "#app/domain/recipes/recipe-filter.ts";
 import { getLocalTime, maxSuggestionCandidates, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
-import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
 import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 
@@ -59,10 +64,10 @@ export async function readCachedRecipeListPage(address: string) {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const { searchParams } = new URL(address);
-  const filter = parseFilter(searchParams);
-  const after = parseCursor(searchParams.get("after"), filter.sort);
+  const filter = parseRecipeFilter(searchParams);
+  const after = parseListCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const isUnfiltered = after === null && formatFilter(filter).size === 0;
+  const isUnfiltered = after === null && formatRecipeFilter(filter).size === 0;
   // One more recipe than shown tells whether there is another page.
   const limit = isUnfiltered ? recipesPerPage * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, cached] = await Promise.all([
@@ -110,7 +115,7 @@ export async function readCachedCookPage(id = "") {
 }
 
 function readOpenedId(): string | null {
-  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${lastOpenedCookie}=`));
+  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${lastOpenedRecipeCookie}=`));
   return cookie?.split("=")[1] ?? null;
 }
 

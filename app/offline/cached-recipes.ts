@@ -1,8 +1,8 @@
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { createDraftFromCachedRecipe } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { hasUncachedChanges } from "./pending-counts.ts";
 

@@ -2,7 +2,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
-import { keptRecipe, leave, openPhone, serve, toasts } from "#tests/support/phone.ts";
+import {
+  buildCachedRecipe,
+  queueFormOnDevice,
+  shownToasts,
+  simulateOpenPages,
+  stubFormReplies,
+} from "#tests/support/phone.ts";
 import { loadFromServerOrDevice } from "./load-from-server-or-device.ts";
 import { clearOfflineCopyDate, isServerUnreachable } from "./offline-status.ts";
 import { recordServerWrite } from "./offline-sync-schedule.ts";
@@ -17,8 +23,8 @@ const soup = "http://localhost:3000/app/recipes/soup";
 beforeEach(async () => {
   vi.useRealTimers();
   window.history.replaceState(null, "", "http://localhost:3000/app");
-  await openPhone("anna", [keptRecipe("soup", { title: "Cached soup" })]);
-  serve();
+  await simulateOpenPages("anna", [buildCachedRecipe("soup", { title: "Cached soup" })]);
+  stubFormReplies();
   const place = { search: "", hash: "", state: null, key: "default" };
   registerRouter({
     location: { ...place, pathname: "/app" },
@@ -66,8 +72,8 @@ test("when the server answers late, the page comes from the device and is loaded
 });
 
 test("while changes are pending, the page comes from the device with these changes", async () => {
-  serve("lost");
-  await leave("/app/recipes/soup", { intent: "rate", rating: "4" });
+  stubFormReplies("lost");
+  await queueFormOnDevice("/app/recipes/soup", { intent: "rate", rating: "4" });
   const fromServer = vi.fn(answer);
   expect(await load(fromServer)).toMatchObject({ title: "Cached soup", rating: { mine: 4 } });
   expect(fromServer).not.toHaveBeenCalled();
@@ -82,7 +88,9 @@ test.each([
 
 test("a page that neither the server nor the device has leaves the open page, and says so", async () => {
   void load(lose, { id: "pie" });
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: "No connection", action: { label: "Try again" } }]));
+  await vi.waitFor(() =>
+    expect(shownToasts).toMatchObject([{ title: "No connection", action: { label: "Try again" } }]),
+  );
   expect(navigate.mock.calls).toMatchObject([[{ pathname: "/app" }, { replace: true, preventScrollReset: true }]]);
 });
 
@@ -122,7 +130,7 @@ test("without storage the server's outcome is used", async () => {
     throw forbidden;
   });
   void load(lose);
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await vi.waitFor(() => expect(shownToasts).toHaveLength(1));
   opening.mockRestore();
 });
 
@@ -130,5 +138,5 @@ test("without storage the server's outcome is used", async () => {
 test("after a change the device is not read until the offline copy contains that change", async () => {
   recordServerWrite();
   void load(lose);
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await vi.waitFor(() => expect(shownToasts).toHaveLength(1));
 });

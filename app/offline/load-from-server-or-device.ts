@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { adoptPageOwner, getPageOwner } from "#app/browser/page-owner.ts";
-import { isNavigation } from "#app/browser/page-request.ts";
+import { isPageNavigation } from "#app/browser/page-request.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { isShellLoadingPage } from "#app/browser/shell.ts";
@@ -30,7 +30,7 @@ export async function loadFromServerOrDevice<Loader>(
   readFromDevice: Read<SerializeFrom<Loader>>,
 ): Promise<SerializeFrom<Loader>> {
   const page = new URL(request.url);
-  const isNextPage = isNavigation(page);
+  const isNextPage = isPageNavigation(page);
   const isFurtherPage = page.searchParams.has("after");
   if (hasPendingChanges() && (await sendPendingChanges()) === "later") {
     const found = await findOnDevice(readFromDevice);

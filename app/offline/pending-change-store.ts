@@ -2,8 +2,8 @@ import { getPageOwner } from "../browser/page-owner.ts";
 import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { getCacheSummary } from "./cache-summary.ts";
 import { isOwnedBy, listOwnedRows, withDeviceDatabase } from "./device-database.ts";
-import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
-import { getPendingCounts, storePendingCounts } from "./pending-counts.ts";
+import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
 import { deletePendingPhotos, deleteUnusedPendingPhotos } from "./pending-photos.ts";
 
 export type { PendingChange } from "./pending-change.ts";
@@ -46,12 +46,12 @@ async function refreshPendingCounts(): Promise<void> {
     const forms = (await listPendingChanges()).flatMap((change) => change.forms);
     const count = (status: PendingForm["status"]) => forms.filter((form) => form.status === status).length;
     const summary = await getCacheSummary().catch(() => null);
-    storePendingCounts({
+    storePendingChangeCounts({
       edition: Math.random(),
       waiting: count("waiting"),
       refused: count("refused"),
       sent: count("sent"),
-      ownerName: summary?.name ?? getPendingCounts().ownerName,
+      ownerName: summary?.name ?? getPendingChangeCounts().ownerName,
     });
   }
   await (navigator.locks ? navigator.locks.request("pending counts", refresh) : refresh());
@@ -61,7 +61,7 @@ async function refreshPendingCounts(): Promise<void> {
 export async function cleanUpPendingChanges(): Promise<void> {
   await refreshPendingCounts();
   const forms = (await listPendingChanges()).flatMap((change) => change.forms);
-  await deleteUnusedPendingPhotos(new Set(forms.flatMap(getUploadIds)));
+  await deleteUnusedPendingPhotos(new Set(forms.flatMap(getUploadIdsOfForm)));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function prepareToDeleteSentForms(): Promise<() => Promise<void>> {
   return async () => {
     for (const { recipeId, form } of sent) {
       await deletePendingForm(recipeId, form);
-      await deletePendingPhotos(getUploadIds(form));
+      await deletePendingPhotos(getUploadIdsOfForm(form));
     }
   };
 }

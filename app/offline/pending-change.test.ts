@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   addPendingForm,
   type FormFields,
-  getPendingVersion,
+  getVersionOfPendingText,
   markFormRefused,
   type PendingChange,
   type PendingForm,
@@ -36,7 +36,7 @@ test.each<[string, PendingForm[], string[]]>([
 });
 
 test("each pending text has a higher version, which no server uses; a rating makes none", () => {
-  const versions = [form("edit"), form("note")].map((one) => getPendingVersion(queueForms([one, form("rate")])));
+  const versions = [form("edit"), form("note")].map((one) => getVersionOfPendingText(queueForms([one, form("rate")])));
   const [first = 0, second = 0] = versions;
   expect([first < 0, first < second]).toEqual([true, true]);
 });

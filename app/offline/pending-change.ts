@@ -1,4 +1,4 @@
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 
 /** Texts by field name, as the form's page posts them; a repeatable field has a list. Empty fields are left out. */
 export type FormFields = Record<string, string | string[]>;
@@ -45,23 +45,23 @@ export type PendingChange = {
 const firstPendingVersion = -1_000_000_000_000_000;
 
 /** A negative version, which the server never uses. Each new pending text of the recipe has a higher one. */
-export function getPendingVersion(change: PendingChange): number {
-  const times = listPendingForms(change)
-    .filter(isContentForm)
+export function getVersionOfPendingText(change: PendingChange): number {
+  const times = listFormsWaitingToBeSent(change)
+    .filter(isRecipeTextForm)
     .map(({ madeAt }) => madeAt);
   return firstPendingVersion + Math.max(...times);
 }
 
-export function isPendingForm({ status }: PendingForm): boolean {
+export function isFormWaitingToBeSent({ status }: PendingForm): boolean {
   return status === "waiting";
 }
 
-export function listPendingForms({ forms }: PendingChange): PendingForm[] {
-  return forms.filter(isPendingForm);
+export function listFormsWaitingToBeSent({ forms }: PendingChange): PendingForm[] {
+  return forms.filter(isFormWaitingToBeSent);
 }
 
 /** True for forms that change the recipe's text, and so its version. */
-export function isContentForm({ kind }: PendingForm): boolean {
+export function isRecipeTextForm({ kind }: PendingForm): boolean {
   return kind === "create" || kind === "edit" || kind === "note";
 }
 
@@ -71,7 +71,7 @@ export function addPendingForm(change: PendingChange, form: PendingForm): Pendin
     rate: ["rate"],
     restore: ["delete", "restore"],
   };
-  const isReplaced = (other: PendingForm) => isPendingForm(other) && replaced[form.kind]?.includes(other.kind);
+  const isReplaced = (other: PendingForm) => isFormWaitingToBeSent(other) && replaced[form.kind]?.includes(other.kind);
   return { ...change, forms: [...change.forms.filter((other) => !isReplaced(other)), form] };
 }
 
@@ -80,7 +80,7 @@ export function addPendingForm(change: PendingChange, form: PendingForm): Pendin
  * When a new recipe is refused, its notes do too, and its other forms are removed.
  */
 export function markFormRefused(change: PendingChange, refused: PendingForm, problem: FormProblem): PendingChange {
-  const later = change.forms.slice(change.forms.indexOf(refused) + 1).filter(isPendingForm);
+  const later = change.forms.slice(change.forms.indexOf(refused) + 1).filter(isFormWaitingToBeSent);
   const isNew = refused.kind === "create";
   const dependent = later.filter(({ kind }) => isNew || (refused.kind === "edit" && kind === "edit"));
   const whole: PendingForm = { ...dependent.reduce(includeLaterForm, refused), status: "refused", problem };
@@ -96,8 +96,12 @@ function includeLaterForm(earlier: PendingForm, { kind, fields, title }: Pending
   }
   if (kind !== "edit") return earlier;
   const removed = getListField(fields, "removedPhotos");
-  const keptUploads = getUploadIds(earlier).filter((id) => !removed.includes(id));
-  return { ...earlier, title, fields: { ...fields, uploadedPhotos: [...keptUploads, ...getUploadIds({ fields })] } };
+  const keptUploads = getUploadIdsOfForm(earlier).filter((id) => !removed.includes(id));
+  return {
+    ...earlier,
+    title,
+    fields: { ...fields, uploadedPhotos: [...keptUploads, ...getUploadIdsOfForm({ fields })] },
+  };
 }
 
 /** True for forms that a recipe form can show again. */
@@ -105,7 +109,7 @@ export function canReopenForm({ kind }: PendingForm): boolean {
   return kind === "create" || kind === "edit";
 }
 
-export function getUploadIds({ fields }: Pick<PendingForm, "fields">): string[] {
+export function getUploadIdsOfForm({ fields }: Pick<PendingForm, "fields">): string[] {
   return getListField(fields, "uploadedPhotos");
 }
 

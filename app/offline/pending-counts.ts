@@ -7,7 +7,7 @@ import { defineStoredValue, isStorageOwnedByPage } from "../browser/storage.ts";
  * The number of forms that are not sent yet (`waiting`), refused, or sent but not yet in the offline copy. `edition`
  * differs after each change of the stored forms. `ownerName` is null if the person who made the changes has no name.
  */
-export type PendingCounts = {
+export type PendingChangeCounts = {
   edition: number;
   waiting: number;
   refused: number;
@@ -15,9 +15,9 @@ export type PendingCounts = {
   ownerName: string | null;
 };
 
-const nothing: PendingCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
+const nothing: PendingChangeCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
 const key = "pendingCounts";
-const stored = defineStoredValue<PendingCounts>({ key, parse: parseCounts });
+const stored = defineStoredValue<PendingChangeCounts>({ key, parse: parseCounts });
 
 let latest = nothing;
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
  * Returns zeros for another person's changes. The counts are not in the database, so that a page without pending changes
  * does not open it.
  */
-export function getPendingCounts(): PendingCounts {
+export function getPendingChangeCounts(): PendingChangeCounts {
   const counts = (isStorageOwnedByPage() ? stored.read() : null) ?? nothing;
   if (JSON.stringify(counts) !== JSON.stringify(latest)) latest = counts;
   return latest;
@@ -45,23 +45,23 @@ export function hasUnsentChangesOfAnotherUser(): boolean {
   return getPageOwner() !== null && !isStorageOwnedByPage() && getUnsentChanges() !== null;
 }
 
-export function storePendingCounts(counts: PendingCounts): void {
+export function storePendingChangeCounts(counts: PendingChangeCounts): void {
   if (counts.waiting + counts.refused + counts.sent === 0) stored.remove();
   else stored.write(counts);
   for (const listener of listeners) listener();
 }
 
-export function usePendingCounts(): PendingCounts {
-  return useSyncExternalStore(subscribe, getPendingCounts, () => nothing);
+export function usePendingChangeCounts(): PendingChangeCounts {
+  return useSyncExternalStore(subscribe, getPendingChangeCounts, () => nothing);
 }
 
 export function hasPendingChanges(): boolean {
-  return getPendingCounts().waiting > 0;
+  return getPendingChangeCounts().waiting > 0;
 }
 
 /** True if the offline copy lacks some of this person's changes. */
 export function hasUncachedChanges(): boolean {
-  const { waiting, sent } = getPendingCounts();
+  const { waiting, sent } = getPendingChangeCounts();
   return waiting + sent > 0;
 }
 
@@ -75,7 +75,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function parseCounts(found: unknown): PendingCounts {
+function parseCounts(found: unknown): PendingChangeCounts {
   const { edition, waiting, refused, sent, ownerName } = toRecord(found);
   const count = (value: unknown) => Number(value) || 0;
   const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused), sent: count(sent) };

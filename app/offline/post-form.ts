@@ -1,7 +1,7 @@
 import { decode } from "turbo-stream";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import { internalError } from "#app/domain/internal-error.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { toRecord } from "#app/domain/to-record.ts";
 import { isNetworkFailure } from "../browser/is-network-failure.ts";
 import { createPageOwnerHeaders } from "../browser/page-owner.ts";

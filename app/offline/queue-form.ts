@@ -1,11 +1,11 @@
 import { redirect, replace } from "@remix-run/react";
 import type * as z from "zod";
-import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
+import { cookPageFormSchema } from "#app/domain/cooking/cook-page.schema.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
-import { recipeAlreadySaved, recipeChangedMeanwhile } from "#app/domain/recipes/recipe.errors.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
+import { editRecipeFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/domain/recipes/recipe.errors.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { recipePageFormSchema } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 import { photosUploadedByOpenForm } from "#app/recipe-form/photos/photos-uploaded-by-open-form.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
@@ -16,9 +16,9 @@ import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import {
   addPendingForm,
   type FormFields,
-  getUploadIds,
-  isContentForm,
-  listPendingForms,
+  getUploadIdsOfForm,
+  isRecipeTextForm,
+  listFormsWaitingToBeSent,
   type PendingForm,
 } from "./pending-change.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
@@ -63,10 +63,10 @@ export async function queueForm(
 async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unknown>> {
   const id = submissionId.test(String(sent.submissionId)) ? String(sent.submissionId) : crypto.randomUUID();
   const fields: FormFields = { ...sent, submissionId: id };
-  const refused = validateForm(addRecipeForm, fields);
+  const refused = validateForm(addRecipeFormSchema, fields);
   if (refused) return refused;
   const earlier = (await listFormsOfRecipe(id)).find(({ kind, status }) => kind === "create" && status !== "refused");
-  if (earlier && !areEqual(earlier.fields, fields)) return createRefusedReply(recipeAlreadySaved(), null);
+  if (earlier && !areEqual(earlier.fields, fields)) return createRefusedReply(recipeAlreadySavedError(), null);
   if (!earlier) await storeForm(id, 1, { kind: "create", fields, title: String(fields.title) });
   return createDoneReply({ id, limit: null, problem: savedOnDevice });
 }
@@ -74,7 +74,7 @@ async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unk
 /** Refuses an edit of an outdated version, as the server does. */
 async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
   const { id, title } = recipe;
-  const refused = validateForm(editRecipeForm, { ...fields, version: "1" });
+  const refused = validateForm(editRecipeFormSchema, { ...fields, version: "1" });
   if (refused) return refused;
   const isRepeated = (await listFormsOfRecipe(id)).some(
     (form) => form.kind === "edit" && form.status !== "refused" && areEqual(form.fields, fields),
@@ -85,7 +85,7 @@ async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
     const seen = Number(fields.version);
     // A page from the server may show a newer version than the offline copy.
     const isNewer = seen > recipe.version && recipe.version > 0;
-    if (seen !== recipe.version && !isNewer) return createRefusedReply(recipeChangedMeanwhile(), { current });
+    if (seen !== recipe.version && !isNewer) return createRefusedReply(recipeChangedMeanwhileError(), { current });
     await storeForm(id, seen, { kind: "edit", fields, title, base: isNewer ? null : current });
   }
   showToast({ title: "Saved on this device", survivesNavigation: true });
@@ -93,13 +93,13 @@ async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
 }
 
 async function queueRating({ id, title, version }: CachedRecipe, fields: FormFields) {
-  const refused = validateForm(recipePageForms, fields);
+  const refused = validateForm(recipePageFormSchema, fields);
   if (!refused) await storeForm(id, version, { kind: "rate", fields, title });
   return refused ?? createDoneReply(null);
 }
 
 async function queueNote({ id, title, version }: CachedRecipe, fields: FormFields) {
-  const refused = validateForm(cookPageForms, fields);
+  const refused = validateForm(cookPageFormSchema, fields);
   if (refused) return refused;
   await storeForm(id, version, { kind: "note", fields, title });
   showToast({ title: "Saved on this device", survivesNavigation: true });
@@ -143,14 +143,14 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
     isReopened: false,
   };
   // Uploaded photos are stored too, because the server deletes unused uploads after a day.
-  for (const id of getUploadIds(submitted)) {
+  for (const id of getUploadIdsOfForm(submitted)) {
     const photo = photosUploadedByOpenForm.get(id);
     if (photo) await storePendingPhoto(photo);
   }
   const nothing = { ownerId: getPageOwner() ?? "", recipeId, version: 1, forms: [] };
   await updatePendingChange(recipeId, (change) => {
     const before = change ?? nothing;
-    const isFirst = !listPendingForms(before).some(isContentForm);
+    const isFirst = !listFormsWaitingToBeSent(before).some(isRecipeTextForm);
     return addPendingForm(isFirst && version > 0 ? { ...before, version } : before, submitted);
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import {
   getEditDraftKey,
   getNewRecipeDraftKey,
@@ -9,28 +9,28 @@ import {
   storeNewRecipeDraft,
 } from "#app/recipe-form/draft-storage.ts";
 import {
-  keptRecipe as kept,
-  leave,
-  openPhone,
-  refused,
-  saved,
-  serve,
-  servePhotos,
-  toasts,
-  visited,
+  buildCachedRecipe as kept,
+  queueFormOnDevice,
+  replyRefused,
+  replySaved,
+  shownToasts,
+  simulateOpenPages,
+  stubFormReplies,
+  stubPhotoRequests,
+  visitedPaths,
 } from "#tests/support/phone.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import type { PendingForm } from "./pending-change.ts";
 import { listPendingChanges } from "./pending-change-store.ts";
-import { getPendingCounts } from "./pending-counts.ts";
+import { getPendingChangeCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { deleteReopenedForms, discardPendingForm, reopenRefusedForm } from "./reopen-form.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 beforeEach(async () => {
   await withDeviceDatabase((db) => db.clear("drafts"));
-  await openPhone("anna", [kept("pie", { title: "Pie" })]);
+  await simulateOpenPages("anna", [kept("pie", { title: "Pie" })]);
 });
 
 const upload = "upload-of-the-pear";
@@ -43,9 +43,9 @@ const draftOfAnna = async () => (await readDraft(getNewRecipeDraftKey("anna")))?
 async function addSoup() {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
   await storePendingPhoto({ uploadId: upload, file: new Blob(["a pear"]), name: "pear.webp", index: null });
-  await leave("/app/add", { title: "Soup", submissionId: "a-new-soup", uploadedPhotos: [upload] });
+  await queueFormOnDevice("/app/add", { title: "Soup", submissionId: "a-new-soup", uploadedPhotos: [upload] });
 }
-const editPie = () => leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1" });
+const editPie = () => queueFormOnDevice("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1" });
 
 async function latest(status: PendingForm["status"] = "waiting") {
   for (const change of (await listPendingChanges()).reverse()) {
@@ -56,16 +56,16 @@ async function latest(status: PendingForm["status"] = "waiting") {
 }
 
 async function refusedWith(code: string) {
-  serve(refused(code));
+  stubFormReplies(replyRefused(code));
   await sendPendingChanges({ isPatient: true });
   return latest("refused");
 }
 
 test("a refused new recipe opens on the add page, with its photos and as the same submission", async () => {
-  servePhotos(() => ({ status: 204 }));
+  stubPhotoRequests(() => ({ status: 204 }));
   await addSoup();
   expect(await reopenRefusedForm(...(await refusedWith("plan_limit")))).toBe(true);
-  expect(visited).toEqual(["/app/add"]);
+  expect(visitedPaths).toEqual(["/app/add"]);
   expect(await draftOfAnna()).toMatchObject({ title: "Soup", submissionId: "a-new-soup" });
   expect(await readDraftPhotos(getNewRecipeDraftKey("anna"))).toMatchObject([
     { uploadId: upload, name: "pear.webp", wasTried: true },
@@ -74,17 +74,17 @@ test("a refused new recipe opens on the add page, with its photos and as the sam
 });
 
 test.each([
-  ["a text", () => storeNewRecipeDraft("anna", { ...emptyDraft(), title: "Stew" }, [])],
-  ["a screenshot", async () => storeNewRecipeDraft("anna", emptyDraft(), [photo])],
+  ["a text", () => storeNewRecipeDraft("anna", { ...createEmptyDraft(), title: "Stew" }, [])],
+  ["a screenshot", async () => storeNewRecipeDraft("anna", createEmptyDraft(), [photo])],
 ])("another draft on the add page, %s, stays, and so does the refused recipe", async (_, leaveOther) => {
   await leaveOther();
   const other = await draftOfAnna();
-  servePhotos(() => ({ status: 204 }));
+  stubPhotoRequests(() => ({ status: 204 }));
   await addSoup();
   expect(await reopenRefusedForm(...(await refusedWith("plan_limit")))).toBe(false);
   expect(await draftOfAnna()).toEqual(other);
-  expect(toasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
-  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
+  expect(shownToasts.at(-1)).toMatchObject({ title: "Another draft is on the add page", variant: "destructive" });
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 0, refused: 1 });
   expect(await getPendingPhoto(upload)).not.toBeNull();
 });
 
@@ -94,18 +94,23 @@ test.each([
 ])("an edit refused with %s opens at %s", async (code, page) => {
   await editPie();
   expect(await reopenRefusedForm(...(await refusedWith(code)))).toBe(true);
-  expect(visited).toEqual([page]);
+  expect(visitedPaths).toEqual([page]);
   await deleteReopenedForms("pie");
-  expect(getPendingCounts().refused).toBe(0);
+  expect(getPendingChangeCounts().refused).toBe(0);
   const draft = page === "/app/add" ? await draftOfAnna() : (await readDraft(getEditDraftKey("pie")))?.draft;
   expect(draft).toMatchObject({ title: "Tart" });
 });
 
 test("a refused edit opens with its photos and the recipe that the edit was based on", async () => {
   await addSoup();
-  servePhotos(() => ({ status: 204 }));
-  await leave("/app/recipes/pie/edit", { intent: "save", title: "Tart", version: "1", uploadedPhotos: [upload] });
-  serve(saved, refused("photo_missing"));
+  stubPhotoRequests(() => ({ status: 204 }));
+  await queueFormOnDevice("/app/recipes/pie/edit", {
+    intent: "save",
+    title: "Tart",
+    version: "1",
+    uploadedPhotos: [upload],
+  });
+  stubFormReplies(replySaved, replyRefused("photo_missing"));
   await sendPendingChanges({ isPatient: true });
   expect(await reopenRefusedForm(...(await latest("refused")))).toBe(true);
   expect(await readDraft(getEditDraftKey("pie"))).toMatchObject({
@@ -119,14 +124,14 @@ test("a refused edit opens with its photos and the recipe that the edit was base
 test.each(["pending", "refused"])(
   "a %s new recipe is removed, and Undo restores it with its photos",
   async (status) => {
-    servePhotos(() => ({ status: 204 }));
+    stubPhotoRequests(() => ({ status: 204 }));
     await addSoup();
     const removed = status === "refused" ? await refusedWith("plan_limit") : await latest();
-    const counts = getPendingCounts();
+    const counts = getPendingChangeCounts();
     await discardPendingForm(...removed);
     expect(await listPendingChanges()).toEqual([]);
-    toasts.find(({ isUndo }) => isUndo)?.action?.onClick();
-    await vi.waitFor(() => expect(getPendingCounts()).toEqual({ ...counts, edition: expect.any(Number) }));
+    shownToasts.find(({ isUndo }) => isUndo)?.action?.onClick();
+    await vi.waitFor(() => expect(getPendingChangeCounts()).toEqual({ ...counts, edition: expect.any(Number) }));
     expect(await getPendingPhoto(upload)).not.toBeNull();
   },
 );
@@ -136,12 +141,12 @@ test("a removed edit shows the recipe as before, and a sent form can't be remove
   await discardPendingForm(...(await latest()));
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Pie", version: 1 });
 
-  await leave("/app/recipes/pie", { intent: "rate", rating: "4" });
+  await queueFormOnDevice("/app/recipes/pie", { intent: "rate", rating: "4" });
   const rated = await latest();
-  serve();
+  stubFormReplies();
   await sendPendingChanges({ isPatient: true });
   await discardPendingForm(...rated);
-  expect(toasts.at(-1)).toMatchObject({ title: "This change was already sent" });
+  expect(shownToasts.at(-1)).toMatchObject({ title: "This change was already sent" });
 });
 
 test("a form does not open while the page holds unsaved text", async () => {
@@ -150,6 +155,6 @@ test("a form does not open while the page holds unsaved text", async () => {
   document.body.innerHTML = "<form data-unsaved></form>";
   expect(await reopenRefusedForm(...edit)).toBe(false);
   expect(await readDraft(getEditDraftKey("pie"))).toBeNull();
-  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 1 });
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 0, refused: 1 });
   document.body.innerHTML = "";
 });

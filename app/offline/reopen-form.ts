@@ -6,7 +6,7 @@ import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
 import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
-import { getUploadIds, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
@@ -91,7 +91,7 @@ function refuseToOpen(title: string, description: string): null {
 }
 
 async function readPhotos(form: PendingForm): Promise<DraftPhoto[]> {
-  const photos = await Promise.all(getUploadIds(form).map(getPendingPhoto));
+  const photos = await Promise.all(getUploadIdsOfForm(form).map(getPendingPhoto));
   return photos.flatMap((photo): DraftPhoto[] => {
     if (!photo) return [];
     const { uploadId, name, file: prepared } = photo;

@@ -1,41 +1,48 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDraftFromFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields, createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import {
-  keptRecipe as kept,
-  leave,
-  openPhone,
-  refused,
-  requests,
-  type Served,
-  saved,
-  serve,
-  servePhotos,
-  toasts,
+  type FormReplyStub,
+  buildCachedRecipe as kept,
+  queueFormOnDevice,
+  receivedForms,
+  replyRefused,
+  replySaved,
+  shownToasts,
+  simulateOpenPages,
+  stubFormReplies,
+  stubPhotoRequests,
 } from "#tests/support/phone.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
-import { getUploadIds } from "./pending-change.ts";
+import { getUploadIdsOfForm } from "./pending-change.ts";
 import { listPendingChanges, prepareToDeleteSentForms } from "./pending-change-store.ts";
-import { getPendingCounts } from "./pending-counts.ts";
+import { getPendingChangeCounts } from "./pending-counts.ts";
 import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { discardPendingForm } from "./reopen-form.ts";
-import type { SendResult } from "./replay-pending-changes.ts";
+import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const pie = kept("pie", { title: "Pie", notes: "Hot" });
-beforeEach(() => openPhone("anna", [pie, kept("stew", { title: "Stew" })]));
+beforeEach(() => simulateOpenPages("anna", [pie, kept("stew", { title: "Stew" })]));
 
 const send = () => sendPendingChanges({ isPatient: true });
-const rate = (rating: number, id = "pie") => leave(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
+const rate = (rating: number, id = "pie") =>
+  queueFormOnDevice(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
 const add = (fields: Record<string, string | string[]> = {}) =>
-  leave("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });
+  queueFormOnDevice("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });
 async function edit(fields: Record<string, string | string[]>, id = "pie") {
   const version = String((await getCachedRecipe(id))?.version);
-  return leave(`/app/recipes/${id}/edit`, { intent: "save", title: "Pie", notes: "Hot", version, ...fields });
+  return queueFormOnDevice(`/app/recipes/${id}/edit`, {
+    intent: "save",
+    title: "Pie",
+    notes: "Hot",
+    version,
+    ...fields,
+  });
 }
-const note = (text: string) => leave("/app/recipes/pie/cook", { intent: "note", note: text });
-const remove = () => leave("/app/recipes/pie", { intent: "delete" });
-const paths = () => requests.map(({ path }) => path);
+const note = (text: string) => queueFormOnDevice("/app/recipes/pie/cook", { intent: "note", note: text });
+const remove = () => queueFormOnDevice("/app/recipes/pie", { intent: "delete" });
+const paths = () => receivedForms.map(({ path }) => path);
 const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
 const statuses = async () => (await forms()).map(({ kind, status }) => `${kind} ${status}`);
 
@@ -52,26 +59,26 @@ test("forms are posted to their own actions, those of a recipe in order", async 
   await rate(5);
   await note("Less salt");
   await remove();
-  serve();
+  stubFormReplies();
   expect(await send()).toBe("all");
   const pages = ["/app/recipes/pie/edit.data", "/app/recipes/pie.data?index", "/app/recipes/pie/cook.data"];
   expect(paths()).toEqual(["/app/add.data", ...pages, "/app/recipes/pie.data?index"]);
-  expect(requests.map(({ fields }) => fields)).toMatchObject([
+  expect(receivedForms.map(({ fields }) => fields)).toMatchObject([
     { title: "Soup", submissionId: "a-new-soup", script: "true" },
     { intent: "save", title: "Tart", version: "1" },
     { intent: "rate", rating: "5" },
     { intent: "note", note: "Less salt" },
     { intent: "delete", version: "3" },
   ]);
-  for (const request of requests) expect(request).toMatchObject({ owner: "anna" });
-  expect(getPendingCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 5 });
-  expect(toasts.at(-1)).toMatchObject({ title: "Your changes are saved" });
+  for (const request of receivedForms) expect(request).toMatchObject({ owner: "anna" });
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 5 });
+  expect(shownToasts.at(-1)).toMatchObject({ title: "Your changes are saved" });
 });
 
 test("a sent form is shown until the offline copy contains it", async () => {
   await edit({ title: "Tart" });
   await rate(5);
-  serve();
+  stubFormReplies();
   await send();
   const forgetSent = await prepareToDeleteSentForms();
   await rate(4);
@@ -87,18 +94,18 @@ test("a sent form is shown until the offline copy contains it", async () => {
 test("a form whose reply was lost is posted again unchanged before later forms", async () => {
   await add();
   await edit({ title: "Tart" });
-  serve("lost");
+  stubFormReplies("lost");
   expect(await send()).toBe("later");
-  serve(saved, "lost");
+  stubFormReplies(replySaved, "lost");
   expect(await send()).toBe("later");
   await edit({ title: "Cake" });
-  serve();
+  stubFormReplies();
   expect(await send()).toBe("all");
   expect(paths().map((path) => path.replace("/app/", ""))).toEqual([
     ...["add.data", "add.data", "recipes/pie/edit.data", "recipes/pie/edit.data", "recipes/pie/edit.data"],
   ]);
-  expect(requests[1]?.fields).toEqual(requests[0]?.fields);
-  expect(requests.slice(2).map(({ fields }) => [fields.title, fields.version])).toEqual([
+  expect(receivedForms[1]?.fields).toEqual(receivedForms[0]?.fields);
+  expect(receivedForms.slice(2).map(({ fields }) => [fields.title, fields.version])).toEqual([
     ...[
       ["Tart", "1"],
       ["Tart", "1"],
@@ -107,12 +114,12 @@ test("a form whose reply was lost is posted again unchanged before later forms",
   ]);
 });
 
-const error = (status: number): Served => ({ status, body: { error: "Unexpected Server Error" } });
+const error = (status: number): FormReplyStub => ({ status, body: { error: "Unexpected Server Error" } });
 
-test.each<[string, Served, SendResult]>([
-  ["the session has ended", refused("not_signed_in", { status: 401 }), "signed-out"],
+test.each<[string, FormReplyStub, PendingChangesSendResult]>([
+  ["the session has ended", replyRefused("not_signed_in", { status: 401 }), "signed-out"],
   ["the action leads to the sign-in page", { status: 202, body: { redirect: "/auth?mode=login" } }, "signed-out"],
-  ["somebody else has signed in", refused("not_page_owner", { status: 409 }), "signed-out"],
+  ["somebody else has signed in", replyRefused("not_page_owner", { status: 409 }), "signed-out"],
   ["a Wi-Fi sign-in page answers", "hotel", "later"],
   ["no reply arrives", "lost", "later"],
 ])("all forms stay pending if %s", async (_, answer, outcome) => {
@@ -120,10 +127,10 @@ test.each<[string, Served, SendResult]>([
   await add({ uploadedPhotos: [upload] });
   await rate(5);
   const before = await forms();
-  servePhotos(() => ({ status: 204 }));
-  serve(answer);
+  stubPhotoRequests(() => ({ status: 204 }));
+  stubFormReplies(answer);
   expect(await send()).toBe(outcome);
-  expect(requests).toHaveLength(1);
+  expect(receivedForms).toHaveLength(1);
   expect(await forms()).toEqual(before);
   expect(await getPendingPhoto(upload)).not.toBeNull();
 });
@@ -131,20 +138,20 @@ test.each<[string, Served, SendResult]>([
 test.each([
   [
     "exceeds the daily limit",
-    refused("too_many_writes", { status: 429, message: "Enough for today." }),
+    replyRefused("too_many_writes", { status: 429, message: "Enough for today." }),
     "Enough for today.",
   ],
   ["gets a server error", error(500), expect.stringMatching(/^Nothing was changed/)],
-  ["gets a 503", refused("unavailable", { status: 503, message: "Not now." }), "Not now."],
+  ["gets a 503", replyRefused("unavailable", { status: 503, message: "Not now." }), "Not now."],
 ])("a form that %s stays pending with that message, and other recipes are sent", async (_, answer, message) => {
   await add();
   await rate(5);
-  serve(answer);
+  stubFormReplies(answer);
   expect(await send()).toBe("later");
   expect(await statuses()).toEqual(["create waiting", "rate sent"]);
   expect((await forms())[0]?.problem).toMatchObject({ message });
-  expect(toasts).toEqual([]);
-  serve();
+  expect(shownToasts).toEqual([]);
+  stubFormReplies();
   expect(await send()).toBe("all");
   expect(await statuses()).toEqual(["create sent", "rate sent"]);
 });
@@ -155,10 +162,10 @@ test.each([
 ])("all forms stay pending if a photo upload gets %i", async (status, outcome) => {
   await store();
   await add({ uploadedPhotos: [upload] });
-  servePhotos(() => ({ status }));
-  serve();
+  stubPhotoRequests(() => ({ status }));
+  stubFormReplies();
   expect(await send()).toBe(outcome);
-  expect([await statuses(), requests]).toEqual([["create waiting"], []]);
+  expect([await statuses(), receivedForms]).toEqual([["create waiting"], []]);
 });
 
 test("nothing is sent for another person or after signing out", async () => {
@@ -166,32 +173,32 @@ test("nothing is sent for another person or after signing out", async () => {
   for (const owner of ["ben", null]) {
     if (owner) localStorage.setItem("keptFor", owner);
     else localStorage.removeItem("keptFor");
-    serve();
+    stubFormReplies();
     expect(await send(), "nothing of one's own waits").toBe("all");
   }
-  expect(requests).toEqual([]);
+  expect(receivedForms).toEqual([]);
 });
 
 test("two tabs send everything once", async () => {
   await add();
   await rate(2);
-  serve();
+  stubFormReplies();
   expect(await Promise.all([send(), send()])).toEqual(["all", "all"]);
-  expect(requests).toHaveLength(2);
+  expect(receivedForms).toHaveLength(2);
 });
 
 test("photos go first, and a form that is removed meanwhile is not sent", async () => {
   await store();
   await add({ uploadedPhotos: [upload] });
-  servePhotos(async () => {
+  stubPhotoRequests(async () => {
     const [change] = await listPendingChanges();
     const form = change?.forms[0];
     if (change && form) await discardPendingForm(change, form);
     return { status: 204 };
   });
-  serve();
+  stubFormReplies();
   expect(await send()).toBe("all");
-  expect(requests).toEqual([]);
+  expect(receivedForms).toEqual([]);
 });
 
 test("a refused photo makes its new recipe refused, with its dependent forms", async () => {
@@ -199,8 +206,8 @@ test("a refused photo makes its new recipe refused, with its dependent forms", a
   await add({ uploadedPhotos: [upload] });
   await rate(5, "a-new-soup");
   await rate(5);
-  servePhotos(() => ({ status: 422, body: { error: "No image.", code: "photo_not_readable" } }));
-  serve();
+  stubPhotoRequests(() => ({ status: 422, body: { error: "No image.", code: "photo_not_readable" } }));
+  stubFormReplies();
   expect(await send()).toBe("all");
   expect(paths()).toEqual(["/app/recipes/pie.data?index"]);
   expect((await forms())[0]).toMatchObject({
@@ -213,47 +220,47 @@ test("a refused photo makes its new recipe refused, with its dependent forms", a
 test("a refused new recipe includes its later text, note and photos, and other recipes are saved", async () => {
   await Promise.all([upload, plum].map(store));
   await add({ notes: "Salt", glutenFree: "true", uploadedPhotos: [upload] });
-  servePhotos(() => ({ status: 204 }));
-  serve("lost");
+  stubPhotoRequests(() => ({ status: 204 }));
+  stubFormReplies("lost");
   await send();
   await edit({ title: "Stew", notes: "", ingredients: "Water", uploadedPhotos: [plum] }, "a-new-soup");
-  await leave("/app/recipes/a-new-soup/cook", { intent: "note", note: "Less salt" });
+  await queueFormOnDevice("/app/recipes/a-new-soup/cook", { intent: "note", note: "Less salt" });
   await rate(5, "a-new-soup");
   await rate(4);
-  serve(refused("plan_limit", { status: 403 }));
+  stubFormReplies(replyRefused("plan_limit", { status: 403 }));
   expect(await send()).toBe("all");
   expect(await statuses()).toEqual(["create refused", "rate sent"]);
   const [soup] = await forms();
   expect(soup?.problem?.code).toBe("plan_limit");
   expect(createDraftFromFields(soup?.fields ?? {})).toEqual({
-    ...emptyDraft(),
+    ...createEmptyDraft(),
     ...{ title: "Stew", notes: "Less salt", ingredientsList: ["Water"] },
   });
-  expect(soup && getUploadIds(soup)).toEqual([upload, plum]);
+  expect(soup && getUploadIdsOfForm(soup)).toEqual([upload, plum]);
   expect(await getPendingPhoto(plum)).not.toBeNull();
-  expect(toasts.at(-1)).toMatchObject({ title: "Not everything could be saved" });
+  expect(shownToasts.at(-1)).toMatchObject({ title: "Not everything could be saved" });
 });
 
 /** As the partner has saved it meanwhile. */
 function conflict(theirs: Partial<typeof pie> | null, code = "changed_meanwhile") {
   const current = theirs && createRecipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
-  return refused(code, { status: 409, current });
+  return replyRefused(code, { status: 409, current });
 }
 
 test("an edit in conflict is merged and posted again, and a notice names the partner's part", async () => {
   await edit({ title: "Tart" });
   await rate(5);
-  serve(conflict({ notes: "Cold" }));
+  stubFormReplies(conflict({ notes: "Cold" }));
   expect(await send()).toBe("all");
   const again = { title: "Tart", notes: "Cold", version: "2", cameAlong: ["notes"] };
-  expect(requests[1]?.fields).toMatchObject(again);
-  expect(toasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are included.");
+  expect(receivedForms[1]?.fields).toMatchObject(again);
+  expect(shownToasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are included.");
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
 });
 
 test("two edits, one built on the other, are merged with the partner's one after the other", async () => {
   await Promise.all([upload, plum].map(store));
-  servePhotos(() => ({ status: 204 }));
+  stubPhotoRequests(() => ({ status: 204 }));
   await edit({ title: "Tart", uploadedPhotos: [upload], photoOrder: ["new:0"] });
   await edit({ title: "Tart", servings: "4", uploadedPhotos: [plum], photoOrder: ["new:0", upload] });
   const first = {
@@ -261,17 +268,21 @@ test("two edits, one built on the other, are merged with the partner's one after
     uploadId: upload,
     view: { src: "/pear", srcSet: null, width: 1, height: 1, color: null, alt: "" },
   };
-  serve(conflict({ notes: "Cold" }), saved, conflict({ title: "Tart", notes: "Cold", version: 3, photos: [first] }));
+  stubFormReplies(
+    conflict({ notes: "Cold" }),
+    replySaved,
+    conflict({ title: "Tart", notes: "Cold", version: 3, photos: [first] }),
+  );
   expect(await send()).toBe("all");
-  expect(requests.map(({ fields }) => fields.version)).toEqual(["1", "2", "2", "3"]);
-  expect(requests[1]?.fields).toMatchObject({
+  expect(receivedForms.map(({ fields }) => fields.version)).toEqual(["1", "2", "2", "3"]);
+  expect(receivedForms[1]?.fields).toMatchObject({
     title: "Tart",
     notes: "Cold",
     uploadedPhotos: [upload],
     cameAlong: ["notes"],
   });
   const last = { title: "Tart", servings: "4", notes: "Cold", uploadedPhotos: [plum], photoOrder: ["new:0", "pear"] };
-  expect(requests[3]?.fields).toMatchObject(last);
+  expect(receivedForms[3]?.fields).toMatchObject(last);
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", servings: 4, notes: "Cold", version: 4 });
 });
 
@@ -279,12 +290,12 @@ test("an edit after a note does not replace what the partner changed before that
   await note("Less salt");
   await edit({ title: "Tart", notes: "Hot\nLess salt" });
   const notes = { notes: "Hot\nLess salt", servings: 4, version: 3 };
-  serve(
+  stubFormReplies(
     () => ({ status: 200, body: { data: { isDone: true, value: { version: 3 }, notice: null } } }),
     conflict(notes),
   );
   expect(await send()).toBe("all");
-  expect(requests.at(-1)?.fields).toMatchObject({
+  expect(receivedForms.at(-1)?.fields).toMatchObject({
     title: "Tart",
     servings: "4",
     notes: "Hot\nLess salt",
@@ -299,7 +310,7 @@ test.each([
   ["the server's version is no other", conflict({ notes: "Cold", version: 1 })],
 ])("an edit is refused if %s", async (_, answer) => {
   await edit({ title: "Tart" });
-  serve(answer);
+  stubFormReplies(answer);
   expect(await send()).toBe("all");
   expect(await forms()).toMatchObject([
     { status: "refused", fields: { title: "Tart" }, problem: { message: "It can't be." } },
@@ -310,30 +321,30 @@ test.each([
 test("an edit in conflict is not lost if a deletion and its undo follow", async () => {
   await edit({ title: "Tart" });
   await remove();
-  await leave("/app/recipes/pie/restore");
-  serve(conflict({ notes: "Cold" }));
+  await queueFormOnDevice("/app/recipes/pie/restore");
+  stubFormReplies(conflict({ notes: "Cold" }));
   expect(await send()).toBe("all");
-  expect(requests[1]?.fields).toMatchObject({ title: "Tart", notes: "Cold" });
+  expect(receivedForms[1]?.fields).toMatchObject({ title: "Tart", notes: "Cold" });
   expect(await statuses()).toEqual(["edit sent", "restore sent"]);
 });
 
 test("a deletion whose reply was lost is undone by its restoration alone", async () => {
   await remove();
-  serve("lost");
+  stubFormReplies("lost");
   await send();
-  await leave("/app/recipes/pie/restore");
+  await queueFormOnDevice("/app/recipes/pie/restore");
   await send();
   expect(paths().slice(1)).toEqual(["/app/recipes/pie/restore.data"]);
 });
 
 test("later forms are posted to the id that the server chose", async () => {
   await add();
-  serve("lost");
+  stubFormReplies("lost");
   await send();
   await edit({ title: "Stew" }, "a-new-soup");
-  serve(() => ({ status: 200, body: { data: { isDone: true, value: { id: "another-id" }, notice: null } } }));
+  stubFormReplies(() => ({ status: 200, body: { data: { isDone: true, value: { id: "another-id" }, notice: null } } }));
   expect(await send()).toBe("all");
-  expect(requests.at(-1)).toMatchObject({
+  expect(receivedForms.at(-1)).toMatchObject({
     path: "/app/recipes/another-id/edit.data",
     fields: { title: "Stew", version: "1" },
   });
@@ -343,7 +354,7 @@ test("later forms are posted to the id that the server chose", async () => {
 test("a malformed form is refused, and other recipes are sent", async () => {
   await add();
   await rate(5);
-  serve(refused("malformed", { status: 400 }));
+  stubFormReplies(replyRefused("malformed", { status: 400 }));
   expect(await send()).toBe("all");
   expect(await statuses()).toEqual(["create refused", "rate sent"]);
 });
@@ -353,11 +364,11 @@ test("with full storage forms are sent, and sent again until the reply can be st
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  serve();
+  stubFormReplies();
   expect(await send()).toBe("later");
-  expect(requests).toHaveLength(1);
+  expect(receivedForms).toHaveLength(1);
   put.mockRestore();
   expect(await send()).toBe("all");
   expect(await send()).toBe("all");
-  expect(requests).toHaveLength(2);
+  expect(receivedForms).toHaveLength(2);
 });

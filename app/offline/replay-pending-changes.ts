@@ -1,12 +1,12 @@
-import { describeMergedParts, mergedParts } from "#app/domain/recipes/merge-edits.ts";
+import { describeMergedParts, mergeableRecipeParts } from "#app/domain/recipes/merge-edits.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "#app/recipe-form/photos/upload-photo-with-retries.ts";
 import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyFormReply } from "./apply-reply.ts";
 import {
   getListField,
-  getUploadIds,
-  listPendingForms,
+  getUploadIdsOfForm,
+  listFormsWaitingToBeSent,
   type PendingChange,
   type PendingForm,
 } from "./pending-change.ts";
@@ -15,34 +15,34 @@ import { getPendingPhoto } from "./pending-photos.ts";
 import { type PostResult, parseReplyStatus, postPendingForm } from "./post-form.ts";
 
 /** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */
-export type SendResult = "all" | "later" | "signed-out";
+export type PendingChangesSendResult = "all" | "later" | "signed-out";
 
 const photoTimeoutMs = 5 * 60 * 1000;
 
 type ReplayCounts = { saved: number; refused: number; merged: PendingForm[] };
 
-let replaying: Promise<SendResult> | null = null;
+let replaying: Promise<PendingChangesSendResult> | null = null;
 
 /** Posts all pending forms, those of a recipe in order. Only one tab sends at a time. */
-export function replayPendingChanges(): Promise<SendResult> {
+export function replayPendingChanges(): Promise<PendingChangesSendResult> {
   replaying ??= replayAlone().finally(() => {
     replaying = null;
   });
   return replaying;
 }
 
-async function replayAlone(): Promise<SendResult> {
+async function replayAlone(): Promise<PendingChangesSendResult> {
   if (!navigator.locks) return replayAll();
   return navigator.locks.request("pending changes", { ifAvailable: true }, (lock) => (lock ? replayAll() : "later"));
 }
 
-async function replayAll(): Promise<SendResult> {
+async function replayAll(): Promise<PendingChangesSendResult> {
   const tally: ReplayCounts = { saved: 0, refused: 0, merged: [] };
   const failed = new Set<string>();
   for (;;) {
     // Reading again includes forms that were submitted meanwhile.
     const changes = (await listPendingChanges()).filter((change) => !failed.has(change.recipeId));
-    const next = changes.find((change) => listPendingForms(change).length > 0);
+    const next = changes.find((change) => listFormsWaitingToBeSent(change).length > 0);
     if (!next) break;
     if (!isStorageOwnedByPage()) return "signed-out";
     const outcome = await replayNextForm(next, tally);
@@ -59,7 +59,7 @@ type Outcome = PostResult["outcome"];
 
 async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promise<Outcome> {
   const { recipeId } = change;
-  const [form] = listPendingForms(change);
+  const [form] = listFormsWaitingToBeSent(change);
   if (!form) return "saved";
   const photos = await sendPhotosOf(form);
   if (photos && (photos.outcome === "lost" || photos.outcome === "signed-out")) return photos.outcome;
@@ -83,7 +83,7 @@ async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promi
 
 /** Returns null when all photos of the form are on the server. */
 async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
-  for (const id of getUploadIds(form)) {
+  for (const id of getUploadIdsOfForm(form)) {
     const photo = await getPendingPhoto(id);
     if (!photo) continue;
     try {
@@ -111,7 +111,7 @@ function showOutcome({ saved, refused, merged }: ReplayCounts): void {
   if (refused > 0) showToast({ title: "Not everything could be saved", variant: "destructive" });
   else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
   for (const { base, fields } of merged) {
-    const parts = mergedParts.filter((part) => getListField(fields, "cameAlong").includes(part));
+    const parts = mergeableRecipeParts.filter((part) => getListField(fields, "cameAlong").includes(part));
     const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${describeMergedParts(parts)}`;
     showToast({ title: "Changes saved", description, variant: "success" });
   }

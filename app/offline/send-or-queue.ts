@@ -8,7 +8,7 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 import { importWithRetry } from "../browser/import-with-retry.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { isRevalidating } from "../browser/router-bridge.tsx";
-import { getPendingCounts, hasPendingChanges } from "./pending-counts.ts";
+import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 /** Statuses of replies that the browser creates. Remix revalidates after a success status. */
@@ -43,7 +43,7 @@ export async function sendOrQueue(
   failureMessage: MessageForIntent = internalError,
 ): Promise<unknown> {
   const form = await request.clone().formData();
-  // The server has no negative versions; see `getPendingVersion`.
+  // The server has no negative versions; see `getVersionOfPendingText`.
   const hasPendingVersion = Number(form.get("version")) < 0;
   const getMessage = (message: MessageForIntent) =>
     typeof message === "function" ? message(form.get("intent")) : message;
@@ -95,7 +95,7 @@ async function hasEarlierPendingForms(address: string): Promise<boolean> {
 
 async function deleteFormsReopenedOnPage(address: string): Promise<void> {
   const recipeId = getRecipeId(address);
-  if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingCounts().refused === 0) return;
+  if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingChangeCounts().refused === 0) return;
   try {
     await (await importWithRetry(() => import("./reopen-form.ts"))).deleteReopenedForms(recipeId);
   } catch (error) {
@@ -117,7 +117,7 @@ async function tryToQueue(address: string, form: FormData): Promise<unknown> {
   }
 }
 
-export const openedPhotoHash = "#photo";
+export const openedPhotoUrlHash = "#photo";
 
 /**
  * Remix also revalidates after a failed action and when the hash changes. Neither changes data, and revalidating
@@ -125,7 +125,8 @@ export const openedPhotoHash = "#photo";
  */
 export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  const closesPhoto = currentUrl.hash === openedPhotoHash && `${nextUrl.href}${openedPhotoHash}` === currentUrl.href;
+  const closesPhoto =
+    currentUrl.hash === openedPhotoUrlHash && `${nextUrl.href}${openedPhotoUrlHash}` === currentUrl.href;
   // A navigation cancels a running revalidation, so the navigation must revalidate instead.
   return actionStatus >= 400 || (closesPhoto && !isRevalidating()) ? false : defaultShouldRevalidate;
 }
@@ -140,6 +141,6 @@ export function createRequestNotSentMessage(what: string) {
 }
 
 /** `what` is a sentence such as "The recipe was not deleted." */
-export function createNotDoneMessage(what: string) {
+export function createActionNotDoneMessage(what: string) {
   return { title: noConnection, message: `${what} Try again when you are back online.` };
 }

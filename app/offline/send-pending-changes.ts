@@ -3,9 +3,9 @@ import { getPageOwner } from "../browser/page-owner.ts";
 import { delay } from "../browser/reject-on-abort.ts";
 import { hasUnsavedWork } from "../browser/release.ts";
 import { revalidatePage } from "../browser/router-bridge.tsx";
-import { runAfterLoad } from "../browser/service-worker.ts";
+import { runAfterPageLoad } from "../browser/service-worker.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
-import type { SendResult } from "./replay-pending-changes.ts";
+import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 
 /** A page request waits no longer than this for earlier changes to be sent. */
 const maxWaitMs = 2_500;
@@ -16,7 +16,7 @@ const maxRetryMs = 5 * 60 * 1000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends the pending changes. Unless `isPatient`, resolves with `later` after 2.5 s, while sending continues. */
-export async function sendPendingChanges({ isPatient = false } = {}): Promise<SendResult> {
+export async function sendPendingChanges({ isPatient = false } = {}): Promise<PendingChangesSendResult> {
   if (!hasPendingChanges()) return "all";
   if (!navigator.onLine || getPageOwner() === null) return "later";
   try {
@@ -34,7 +34,7 @@ export async function sendPendingChanges({ isPatient = false } = {}): Promise<Se
 
 /** Sends pending changes after the page has loaded, when the browser is online again, and in intervals. */
 export function startSendingPendingChanges(): void {
-  runAfterLoad(sendPendingChangesInBackground);
+  runAfterPageLoad(sendPendingChangesInBackground);
   window.addEventListener("online", sendPendingChangesInBackground);
   window.addEventListener("visibilitychange", sendPendingChangesInBackground);
 }

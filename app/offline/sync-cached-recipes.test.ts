@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimDevice, clearOfflineRecipes } from "#app/browser/clear-personal-data.ts";
+import { claimDeviceForUser, clearOfflineRecipes } from "#app/browser/clear-personal-data.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { signOut } from "#app/browser/sign-out.ts";
 import type { CachedRecipe, RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
-import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import {
   readCachedCookPage,
   readCachedHomePage,
@@ -43,7 +43,7 @@ function open(person: string) {
     isRevalidating: false,
     isSubmitting: false,
   });
-  claimDevice();
+  claimDeviceForUser();
 }
 
 const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;
@@ -218,7 +218,7 @@ test("home and a long list read only the newest recipes but count all", async ()
   const cachedRecipes = await withDeviceDatabase((db) => db.getAll("cachedRecipes"));
   for (const pages of [1, 2, 3]) {
     const expected = listRecipesInMemory(cachedRecipes, {
-      filter: parseFilter(new URLSearchParams()),
+      filter: parseRecipeFilter(new URLSearchParams()),
       after: null,
       pages,
     });

@@ -104,10 +104,10 @@ export function addMissedLine(state: RecipeFormState, { line }: { line: string }
   });
 }
 
-export function acceptLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
+export function acceptDoubtfulLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
   return changeFields(state, { readLines: clearLineDoubt(state.draft.readLines, line) });
 }
 
-export function acceptAllLines(state: RecipeFormState): RecipeFormState {
+export function acceptAllDoubtfulLines(state: RecipeFormState): RecipeFormState {
   return changeFields(state, { readLines: state.draft.readLines.map((line) => ({ ...line, doubt: null })) });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { changeFields, changeLines } from "./change-fields.ts";
 import {
@@ -18,7 +18,7 @@ const reading = createParsedRecipe({
   instructions: ["Bake.", "1 lemon", "Peel the apples. Core them. Slice the rest. Set them aside."],
   facts: [unsure("Whisk well."), unsure("1 lemon")],
 });
-const edit = createRecipeFormState(mergeParsedRecipe(emptyDraft(), reading));
+const edit = createRecipeFormState(mergeParsedRecipe(createEmptyDraft(), reading));
 const lists = ({ ingredientsList, instructionsList }: RecipeDraft) => [ingredientsList, instructionsList];
 const change = (kind: LineChangeKind, list: ListName, index: number) => createLineChange(edit, { kind, list, index });
 const apply = (state: RecipeFormState, made: LineChange) => applyLineChange(state, { change: made });
@@ -74,12 +74,12 @@ test("an undo keeps what was typed since, also in the moved line, and does nothi
   ]);
   const corrected = changeLines(after, { list: "ingredients", lines: ["3 apples", "Whisk well.", "2 lemons"] });
   expect(lists(undo(corrected, moved).draft)).toEqual([["3 apples", "Whisk well.", "2 lemons"], reading.instructions]);
-  const next = changeFields(createRecipeFormState(emptyDraft()), { submissionId: "next-recipe" });
+  const next = changeFields(createRecipeFormState(createEmptyDraft()), { submissionId: "next-recipe" });
   expect(undo(next, change("remove", "ingredients", 0))).toBe(next);
 });
 
 test("a step of several lines becomes as many ingredients", () => {
-  const twoLines = createRecipeFormState({ ...emptyDraft(), instructionsList: ["1 lemon\n\n2 figs"] });
+  const twoLines = createRecipeFormState({ ...createEmptyDraft(), instructionsList: ["1 lemon\n\n2 figs"] });
   const moved = createLineChange(twoLines, { kind: "move", list: "instructions", index: 0 });
   expect(lists(apply(twoLines, moved).draft)).toEqual([["1 lemon", "2 figs"], []]);
 });

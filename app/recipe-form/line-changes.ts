@@ -1,6 +1,6 @@
 import { clearLineDoubt } from "#app/domain/recipes/parsed-lines.ts";
 import { splitLines } from "#app/domain/recipes/recipe.ts";
-import { excludeLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { excludeDraftLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { splitStep } from "#app/domain/recipes/split-step.ts";
 import { changeLists } from "./change-fields.ts";
 import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
@@ -40,7 +40,7 @@ export function applyLineChange(state: RecipeFormState, { change }: { change: Li
   return changeLists(
     state,
     { [draftListFields[list]]: remaining, [draftListFields[target]]: targetLines },
-    { readLines: clearLineDoubt(readLines, text), excludedLines: excludeLines(excludedLines, [text]) },
+    { readLines: clearLineDoubt(readLines, text), excludedLines: excludeDraftLines(excludedLines, [text]) },
   );
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState, useSyncExternalStore } from "react";
 import { expect, test } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { LineList } from "./line-list.tsx";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormStore } from "./recipe-form-store.ts";
@@ -11,7 +11,7 @@ type Shown = { items: string[]; isLong?: boolean; hasScript?: boolean; errors?: 
 /** The ingredients in a form, or with `isLong` the steps. */
 function Ingredients({ items, isLong = false, hasScript = true, errors }: Shown) {
   const [{ getState, dispatch, subscribe }] = useState(() => {
-    const draft = { ...emptyDraft(), [isLong ? "instructionsList" : "ingredientsList"]: items };
+    const draft = { ...createEmptyDraft(), [isLong ? "instructionsList" : "ingredientsList"]: items };
     return createRecipeFormStore(createRecipeFormState(draft, errors ? { errors: { ingredients: errors } } : {}));
   });
   const state = useSyncExternalStore(subscribe, getState);

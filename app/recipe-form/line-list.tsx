@@ -154,7 +154,7 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
             onEnter={() => insertAt(index + 1)}
             onMove={(by) => move(index, by)}
             onChangeLine={(kind) => changeLine(index, kind)}
-            onAccept={() => dispatch({ type: "acceptLine", line: item })}
+            onAccept={() => dispatch({ type: "acceptDoubtfulLine", line: item })}
           />
         ))}
       </ol>

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { Doubt } from "recipe-parser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { createPhotoFile, damagedImageContent, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
 
-beforeEach(() => void imageBrowser());
+beforeEach(() => void simulateImageDecoding());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const piece = { photo: photoFile("pie.jpg"), box: { x: 0, y: 0.5, width: 1, height: 0.05 } };
+const piece = { photo: createPhotoFile("pie.jpg"), box: { x: 0, y: 0.5, width: 1, height: 0.05 } };
 
 /** A line as shown, and what was asked of the list around it. */
 function line({ number, mark, value = "3 apples" }: { number?: number; mark?: LineAnalysis; value?: string } = {}) {
@@ -159,7 +159,7 @@ test("a line that was typed has neither a note nor a piece", () => {
 test("a screenshot that can't be decoded leaves the line usable", async () => {
   const decode = vi.spyOn(globalThis, "createImageBitmap");
   const { field, onChange } = line({
-    mark: { doubt: "amount", piece: { ...piece, photo: photoFile("x.jpg", { content: damaged }) } },
+    mark: { doubt: "amount", piece: { ...piece, photo: createPhotoFile("x.jpg", { content: damagedImageContent }) } },
   });
   await expect(decode.mock.results[0]?.value).rejects.toThrow("could not be decoded");
   expect(shownPiece()?.width).toBe(1);

@@ -1,7 +1,7 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { deleteDraft, getNewRecipeDraftKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 const store = (draft: Partial<RecipeDraft>, storedAt?: number) =>
-  writeDraft(key, { draft: { ...emptyDraft(), ...draft } }, storedAt);
+  writeDraft(key, { draft: { ...createEmptyDraft(), ...draft } }, storedAt);
 const stored = async () => (await readDraft(key))?.draft ?? null;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const untilStored = (title: string) => vi.waitFor(async () => expect(await stored()).toMatchObject({ title }));
 
 /** The form that a server rendered with this draft, once the stored draft is in it. */
 async function formWith(rendered: Partial<RecipeDraft> = {}) {
-  const first = createRecipeFormState({ ...emptyDraft(), submissionId: "rendered", ...rendered });
+  const first = createRecipeFormState({ ...createEmptyDraft(), submissionId: "rendered", ...rendered });
   const tools = createRecipeFormTools(first, { announce: () => undefined, limitMessage: () => ({ title: "Full" }) });
   let unread = "";
   const end = persistNewRecipe(tools, "anna", (text) => {
@@ -149,7 +149,7 @@ test("which recipe comes first is asked also after a reload, and the others wait
 test.each([null, {}, [null], { recipes: [{}] }, { recipes: [{ photoIds: [], reading: { title: "Cake" } }] }])(
   "recipes of another shape, %j, are not offered",
   async (found) => {
-    const data = { draft: emptyDraft(), found };
+    const data = { draft: createEmptyDraft(), found };
     const row = { ownerId: "", draftKey: key, storedAt: Date.now(), data };
     await withDeviceDatabase((db) => db.put("drafts", row));
     expect((await formWith()).found()).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
-import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
@@ -10,7 +10,12 @@ import { createEditState } from "./edit/edit-state.ts";
 import { editTransitions } from "./edit/merge-conflict.ts";
 import { createAddedPhoto } from "./photos/added-photo.ts";
 import { type RecipeFormAction, reduceRecipeForm } from "./recipe-form-reducer.ts";
-import { createRecipeFormState, hasUnaddedPastedLines, isUnsaved, type RecipeFormState } from "./recipe-form-state.ts";
+import {
+  createRecipeFormState,
+  hasUnaddedPastedLines,
+  isFormUnsaved,
+  type RecipeFormState,
+} from "./recipe-form-state.ts";
 
 /** An action, or one that depends on the state before it. */
 type Step = RecipeFormAction | ((state: RecipeFormState) => RecipeFormAction);
@@ -22,7 +27,7 @@ const run = (state: RecipeFormState, ...steps: Step[]) =>
 
 const parsers = await loadListParsers();
 const formWith = (draft: Partial<RecipeDraft> = {}, errors: RecipeFormState["errors"] = {}) =>
-  createRecipeFormState({ ...emptyDraft(), ...draft }, { errors });
+  createRecipeFormState({ ...createEmptyDraft(), ...draft }, { errors });
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
 const recipe = (title: string, changes: Partial<ParsedRecipe> = {}) =>
   createParsedRecipe({ title, ingredients: [`1 ${title}`], ...changes });
@@ -69,7 +74,7 @@ test.each<[string, RecipeFormState, Step[], Partial<RecipeDraft>]>([
   [
     "a line that is called right is in doubt no longer",
     formWith(twoLines),
-    [{ type: "acceptLine", line: "3 apples" }],
+    [{ type: "acceptDoubtfulLine", line: "3 apples" }],
     { readLines: [{ ...doubted("3 apples"), doubt: null }, doubted("1 lemon")] },
   ],
   [
@@ -114,7 +119,7 @@ test.each<[string, RecipeFormState, Step[], Partial<RecipeDraft>]>([
     [
       {
         type: "restoreDraft",
-        draft: { ...emptyDraft(), title: "Old", notes: "Warm.", submissionId: "1" },
+        draft: { ...createEmptyDraft(), title: "Old", notes: "Warm.", submissionId: "1" },
         storedAt: 5,
       },
     ],
@@ -174,7 +179,7 @@ test("after a save the form is empty and folded, its next save is another recipe
     addPhoto,
     { type: "report", facts: { found: { recipes: [{ reading: recipe("Tart"), photoIds: [] }], isAsking: false } } },
     { type: "startPasteAnalysis", text: url },
-    { type: "recordSave", submissionId: "2", saved: { id: "s", title: "Soup", problem: null }, savedPhotos: [] },
+    { type: "recordRecipeSaved", submissionId: "2", saved: { id: "s", title: "Soup", problem: null }, savedPhotos: [] },
   );
   expect(state).toMatchObject({
     errors: {},
@@ -183,7 +188,7 @@ test("after a save the form is empty and folded, its next save is another recipe
     draft: { title: "", submissionId: "2" },
   });
   expect([state.photos.all, titlesFound(state), getUnanalyzedText(state.pasteField)]).toEqual([[], ["Tart"], url]);
-  expect([isUnsaved(state), run(state, { type: "startNextRecipe" })]).toMatchObject([
+  expect([isFormUnsaved(state), run(state, { type: "startNextRecipe" })]).toMatchObject([
     false,
     { attempt: 1, saved: null },
   ]);
@@ -195,7 +200,7 @@ test("starting over takes up what a link left waiting, and drops what only the d
   const more = run(read, analyzePage(recipe("Tart")), analyzePage(recipe("Soup")));
   const next = run(more, startOver);
   expect([next.draft.title, titlesFound(next), next.photos.all]).toEqual(["Tart", ["Soup"], []]);
-  expect(run(read, startOver).draft).toEqual({ ...emptyDraft(), submissionId: "next" });
+  expect(run(read, startOver).draft).toEqual({ ...createEmptyDraft(), submissionId: "next" });
 });
 
 test("a removed draft comes back by an undo, in place of what was begun meanwhile", () => {
@@ -213,7 +218,7 @@ test.each<[string, Step[], boolean]>([
   ["a title", [type({ title: "Pie" })], true],
   ["a title that was typed and emptied", [type({ title: "Pie" }), type({ title: "" })], true],
   ["a photo that waits for its analysis", [addPhoto], false],
-  ["a photo whose analysis failed", [addPhoto, { type: "skipAnalysis", ids: ["photo-1"] }], true],
+  ["a photo whose analysis failed", [addPhoto, { type: "skipPhotoAnalysis", ids: ["photo-1"] }], true],
   ["a removed draft", [type({ title: "Pie" }), startOver], false],
 ])("the fields show below the ways to add a recipe: %s", (_, steps, isUnfolded) => {
   // A photo counts as typed where the draft is another one than the page began with.
@@ -222,7 +227,7 @@ test.each<[string, Step[], boolean]>([
 
 const stored = (changes: Partial<RecipeDraft> = {}, version = 1): RecipeToEdit => ({
   ...{ id: "pie", version, mayEdit: true, otherEditor: "Ben", isCoverDrawn: false, photos: [] },
-  draft: { ...emptyDraft(), title: "Pie", notes: "Good.", ...changes },
+  draft: { ...createEmptyDraft(), title: "Pie", notes: "Good.", ...changes },
 });
 const editing = createRecipeFormState(stored().draft, { edit: createEditState(stored()) });
 const better = { draft: stored({ notes: "Better." }).draft, base: stored().draft, version: 0 };
@@ -237,5 +242,5 @@ test.each<[string, Step[], object, boolean]>([
 ])("an edit form is dirty while it differs from its base: %s", (_, steps, expected, isDirty) => {
   const state = run(editing, ...steps);
   expect(state).toMatchObject(expected);
-  expect(isUnsaved(state)).toBe(isDirty);
+  expect(isFormUnsaved(state)).toBe(isDirty);
 });

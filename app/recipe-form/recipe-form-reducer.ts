@@ -12,17 +12,17 @@ const photoTransitions = {
   addPhotos: photos.addPhotos,
   restorePhotos: photos.restorePhotos,
   updatePhoto: photos.updatePhoto,
-  beginCrop: photos.beginCrop,
-  dropPhoto: photos.dropPhoto,
+  beginPhotoCrop: photos.beginPhotoCrop,
+  dropUnusablePhoto: photos.dropUnusablePhoto,
   removePhoto: photos.removePhoto,
   replacePhoto: photos.replacePhoto,
   movePhoto: photos.movePhoto,
-  makePrimary: photos.makePrimary,
+  makePrimary: photos.makePhotoPrimary,
   drawCover: photos.drawCover,
-  resetUploads: photos.resetUploads,
-  markAnalyzed: photos.markAnalyzed,
-  skipAnalysis: photos.skipAnalysis,
-} satisfies Transitions<photos.FormPhotos>;
+  resetPhotoUploads: photos.resetPhotoUploads,
+  markPhotosAnalyzed: photos.markPhotosAnalyzed,
+  skipPhotoAnalysis: photos.skipPhotoAnalysis,
+} satisfies RecipeFormTransitions<photos.FormPhotos>;
 
 /** Actions that change the field to paste a text or a link into. */
 const pasteFieldTransitions = {
@@ -32,7 +32,7 @@ const pasteFieldTransitions = {
   finishPasteAnalysis: paste.finishPasteAnalysis,
   showPasteProblem: paste.showPasteProblem,
   cancelPasteAnalysis: paste.cancelPasteAnalysis,
-} satisfies Transitions<paste.PasteFieldState>;
+} satisfies RecipeFormTransitions<paste.PasteFieldState>;
 
 /** Fields of the state that an effect may set directly. */
 type Facts = Pick<State, "draft" | "errors" | "isSendingPhotos" | "progress" | "found" | "areFieldsShown">;
@@ -50,8 +50,8 @@ const formTransitions = {
   changePasteListText: fields.changePasteListText,
   addPastedLines: fields.addPastedLines,
   addMissedLine: fields.addMissedLine,
-  acceptLine: fields.acceptLine,
-  acceptAllLines: fields.acceptAllLines,
+  acceptDoubtfulLine: fields.acceptDoubtfulLine,
+  acceptAllDoubtfulLines: fields.acceptAllDoubtfulLines,
   applyLineChange,
   undoLineChange,
   mergeAnalysis: merge.mergeAnalysis,
@@ -61,12 +61,12 @@ const formTransitions = {
   reset: merge.resetForm,
   discardDraft: merge.discardDraft,
   undoDiscardDraft: merge.undoDiscardDraft,
-  recordSave: merge.recordSave,
+  recordRecipeSaved: merge.recordRecipeSaved,
   startNextRecipe: merge.startNextRecipe,
   restoreDraft: merge.restoreDraft,
-} satisfies Transitions<State>;
+} satisfies RecipeFormTransitions<State>;
 
-export type Transitions<Part> = Record<string, (before: Part, action: never) => Part>;
+export type RecipeFormTransitions<Part> = Record<string, (before: Part, action: never) => Part>;
 type ActionOf<Transition> = Transition extends (before: never, action: infer Action) => unknown ? Action : never;
 type ActionsOf<Table> = { [Type in keyof Table]: { type: Type } & ActionOf<Table[Type]> }[keyof Table];
 export type RecipeFormAction =
@@ -76,7 +76,11 @@ export type RecipeFormAction =
   | ActionsOf<typeof editTransitions>;
 
 /** `more` are the transitions of the edit form, which the add form does not load. */
-export function reduceRecipeForm(before: State, action: RecipeFormAction, more: Transitions<State> = {}): State {
+export function reduceRecipeForm(
+  before: State,
+  action: RecipeFormAction,
+  more: RecipeFormTransitions<State> = {},
+): State {
   const photos = applyTransition(photoTransitions, before.photos, action);
   const pasteField = applyTransition(pasteFieldTransitions, before.pasteField, action);
   const isSame = photos === before.photos && pasteField === before.pasteField;
@@ -85,7 +89,7 @@ export function reduceRecipeForm(before: State, action: RecipeFormAction, more: 
   return shouldShowFields(next) === next.areFieldsShown ? next : { ...next, areFieldsShown: true };
 }
 
-function applyTransition<Part>(table: Transitions<Part>, before: Part, action: RecipeFormAction): Part {
+function applyTransition<Part>(table: RecipeFormTransitions<Part>, before: Part, action: RecipeFormAction): Part {
   // TypeScript can't see that a transition and its action have the same type.
   return table[action.type]?.(before, action as never) ?? before;
 }

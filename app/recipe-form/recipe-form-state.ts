@@ -1,5 +1,5 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { hasOnlyLink, isBlankDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isBlankDraft, isDraftWithOnlyLink, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";
 import { type EditState, hasUnsavedEdits } from "./edit/edit-state.ts";
@@ -86,24 +86,24 @@ export function hasLinesToCheck({ draft }: RecipeFormState): boolean {
 
 /** Whether the draft is more than the link of a page that was not read. */
 export function hasMoreThanLink({ draft }: RecipeFormState): boolean {
-  return !isBlankDraft(draft) && !hasOnlyLink(draft);
+  return !isBlankDraft(draft) && !isDraftWithOnlyLink(draft);
 }
 
-export function hasContent(state: RecipeFormState): boolean {
+export function hasFormContent(state: RecipeFormState): boolean {
   return state.photos.all.length > 0 || hasUnaddedPastedLines(state) || !isBlankDraft(state.draft);
 }
 
 /** Whether leaving the page would lose something or leave a draft behind. */
-export function isUnsaved(state: RecipeFormState): boolean {
+export function isFormUnsaved(state: RecipeFormState): boolean {
   if (state.edit) return hasUnaddedPastedLines(state) || hasUnsavedEdits(state, state.edit);
   // After a save, pasted text that was not analyzed waits for the next recipe.
-  return hasContent(state) || (getUnanalyzedText(state.pasteField) !== "" && !state.saved);
+  return hasFormContent(state) || (getUnanalyzedText(state.pasteField) !== "" && !state.saved);
 }
 
 /** Whether to show the fields: the draft has content, or the photos have been analyzed. */
 export function shouldShowFields(state: RecipeFormState): boolean {
-  if (state.areFieldsShown || !hasContent(state)) return state.areFieldsShown;
+  if (state.areFieldsShown || !hasFormContent(state)) return state.areFieldsShown;
   const hasPhotos = state.photos.all.length > 0;
   const areAnalyzed = hasPhotos && listAddedPhotos(state.photos).every(({ reading }) => reading !== "waiting");
-  return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !hasOnlyLink(state.draft)));
+  return areAnalyzed || (state.draft !== state.firstDraft && (hasPhotos || !isDraftWithOnlyLink(state.draft)));
 }

@@ -1,11 +1,11 @@
-import { type RecipeFormAction, reduceRecipeForm, type Transitions } from "./recipe-form-reducer.ts";
+import { type RecipeFormAction, type RecipeFormTransitions, reduceRecipeForm } from "./recipe-form-reducer.ts";
 import type { RecipeFormState } from "./recipe-form-state.ts";
 
 type Listener = (state: RecipeFormState, before: RecipeFormState) => void;
 export type RecipeFormStore = ReturnType<typeof createRecipeFormStore>;
 
 /** Holds the form's state outside React, because uploads and analyses read the latest state between renders. */
-export function createRecipeFormStore(first: RecipeFormState, more?: Transitions<RecipeFormState>) {
+export function createRecipeFormStore(first: RecipeFormState, more?: RecipeFormTransitions<RecipeFormState>) {
   let state = first;
   const listeners = new Set<() => void>();
   return {

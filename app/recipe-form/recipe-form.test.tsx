@@ -2,20 +2,20 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { showPhotoMessage } from "./photos/show-photo-message.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools, useRecipeForm } from "./use-recipe-form.ts";
 
-let browser: ReturnType<typeof imageBrowser>;
+let browser: ReturnType<typeof simulateImageDecoding>;
 let toasts: string[] = [];
 let saved: RecipeDraft[] = [];
 let opened: Shown = {};
 let tools: RecipeFormTools;
 beforeEach(() => {
-  browser = imageBrowser();
+  browser = simulateImageDecoding();
   [toasts, saved] = [[], []];
   connectToaster(({ title }) => toasts.push(title));
 });
@@ -36,7 +36,7 @@ function Form() {
   const { draft, errors, ...shown } = opened;
   const context = useRecipeForm(
     () =>
-      createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), ...draft }, { errors: errors ?? {} }), {
+      createRecipeFormTools(createRecipeFormState({ ...createEmptyDraft(), ...draft }, { errors: errors ?? {} }), {
         announce: showPhotoMessage,
         limitMessage: () => ({ title: "Full" }),
       }),
@@ -234,8 +234,8 @@ test("saving again forgets the errors of the last try", () => {
 
 test("pasted images are added, and what else is pasted is left alone", async () => {
   open();
-  paste(photoFile("notes.txt", { type: "text/plain" }));
-  paste(photoFile("1.png", { type: "image/png" }), photoFile("2.jpg"));
+  paste(createPhotoFile("notes.txt", { type: "text/plain" }));
+  paste(createPhotoFile("1.png", { type: "image/png" }), createPhotoFile("2.jpg"));
   await waitFor(() => expect(previews()).toHaveLength(2));
   expect(toasts).toEqual([]);
 });
@@ -243,7 +243,7 @@ test("pasted images are added, and what else is pasted is left alone", async () 
 test("dropped images are added instead of being opened; other files are refused with a message", async () => {
   open();
   expect(fireEvent.dragOver(title())).toBe(false);
-  expect(drop(photoFile("1.jpg"), photoFile("recipe.pdf", { type: "application/pdf" }))).toBe(false);
+  expect(drop(createPhotoFile("1.jpg"), createPhotoFile("recipe.pdf", { type: "application/pdf" }))).toBe(false);
   await waitFor(() => expect(previews()).toHaveLength(1));
   expect(toasts).toEqual(["Only images can be added"]);
 });
@@ -258,8 +258,8 @@ test("while it is being saved nothing changes", () => {
   open({ draft: { title: "Apple Pie" }, isSaving: true });
   expect(save().textContent).toBe("Saving...");
   expect([title(), screen.getByLabelText("Add photos")].map(isChangeable)).toEqual([false, false]);
-  paste(photoFile("1.jpg"));
-  expect(drop(photoFile("2.jpg"))).toBe(false);
+  paste(createPhotoFile("1.jpg"));
+  expect(drop(createPhotoFile("2.jpg"))).toBe(false);
   submit();
   expect([saved, screen.queryByText("Preparing")]).toEqual([[], null]);
 });
@@ -267,8 +267,8 @@ test("while it is being saved nothing changes", () => {
 test("who may not edit can neither change, add nor save", () => {
   open({ draft: { title: "Apple Pie" }, mayEdit: false });
   expect([isChangeable(title()), save().disabled]).toEqual([false, true]);
-  paste(photoFile("1.jpg"));
-  drop(photoFile("2.jpg"));
+  paste(createPhotoFile("1.jpg"));
+  drop(createPhotoFile("2.jpg"));
   submit();
   expect([saved, screen.queryByText("Preparing")]).toEqual([[], null]);
 });
@@ -282,7 +282,7 @@ test("while photos are sent their progress is shown, and cancelling goes back to
   browser.sending = new Promise(() => undefined);
   open({ draft: { title: "Apple Pie" } });
   expect(screen.getByText("80% ready")).toBeTruthy();
-  paste(photoFile("1.jpg"), photoFile("2.jpg"));
+  paste(createPhotoFile("1.jpg"), createPhotoFile("2.jpg"));
   await waitFor(() => expect(previews()).toHaveLength(2));
   submit();
   expect(await screen.findByText("Sending 50%")).toBeTruthy();

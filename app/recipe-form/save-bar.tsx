@@ -34,7 +34,7 @@ export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisa
       {asksToCheck && hasLinesToCheck(state) ? (
         <DoubtfulLinesAlert
           onAccept={() => {
-            tools.dispatch({ type: "acceptAllLines" });
+            tools.dispatch({ type: "acceptAllDoubtfulLines" });
             props.onAccepted();
           }}
         />

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { keptRecipe, openPhone } from "#tests/support/phone.ts";
+import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import { TagsField } from "./tags-field.tsx";
 
 let chosen: string[] = [];
@@ -59,7 +59,7 @@ test("a tag is removed by its button, the last one by Backspace, and the focus s
 });
 
 test("the couple's tags are suggested by what is typed", async () => {
-  await openPhone("anna", [keptRecipe("pie"), keptRecipe("soup", { tags: ["weeknight"] })]);
+  await simulateOpenPages("anna", [buildCachedRecipe("pie"), buildCachedRecipe("soup", { tags: ["weeknight"] })]);
   render(<Field first={["vegan"]} />);
   expect(suggestions()).toEqual(["vegetarian", "nut free"]);
   fireEvent.focus(field());

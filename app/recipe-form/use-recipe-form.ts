@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { createDraftFromFields, draftToFields } from "#app/domain/recipes/recipe-draft.ts";
+import { convertDraftToFields, createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
 import { createPhotoUpload } from "./photos/upload-photos.ts";
-import type { Transitions } from "./recipe-form-reducer.ts";
+import type { RecipeFormTransitions } from "./recipe-form-reducer.ts";
 import type { RecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormStore } from "./recipe-form-store.ts";
 
@@ -13,7 +13,7 @@ export type RecipeFormTools = ReturnType<typeof createRecipeFormTools>;
 export function createRecipeFormTools(
   first: RecipeFormState,
   messages: PhotoMessages,
-  more?: Transitions<RecipeFormState>,
+  more?: RecipeFormTransitions<RecipeFormState>,
 ) {
   const store = createRecipeFormStore(first, more);
   const preparation = createPhotoPreparation(store, messages);
@@ -54,7 +54,8 @@ function adoptInputBeforeHydration(data: FormData, { getState, dispatch, photos 
   const texts: Record<string, string> = {};
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const draft = createDraftFromFields(texts);
-  const isTyped = JSON.stringify(draftToFields(draft)) !== JSON.stringify(draftToFields(getState().draft));
+  const isTyped =
+    JSON.stringify(convertDraftToFields(draft)) !== JSON.stringify(convertDraftToFields(getState().draft));
   // FormData leaves out disabled fields, so a missing title means that the form was disabled.
   if (data.has("title") && isTyped) dispatch({ type: "report", facts: { draft } });
   const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
 import { type ReplyHandlers, useActionReply } from "#app/browser/use-action-reply.ts";
 import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { draftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { convertDraftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { pendingPhotosField } from "#app/offline/send-or-queue.ts";
 import type { UploadedPhotos } from "./photos/upload-photos.ts";
@@ -19,7 +19,7 @@ export function useSaveRecipe<Value, Details>(handlers: ReplyHandlers<Value, Det
     isSaving: fetcher.state !== "idle",
     save(draft: RecipeDraft, { uploadIds, isCoverDrawn, areWaiting }: SavedPhotos, more: [string, string][]) {
       const form = new FormData();
-      for (const [name, value] of [...Object.entries(draftToFields(draft)), ...more]) form.append(name, value);
+      for (const [name, value] of [...Object.entries(convertDraftToFields(draft)), ...more]) form.append(name, value);
       for (const id of uploadIds) form.append("uploadedPhotos", id);
       if (isCoverDrawn) form.append("primaryPhoto", drawnCover);
       if (areWaiting) form.append(pendingPhotosField, "true");

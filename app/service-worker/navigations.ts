@@ -1,7 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { isOfflinePage, isPageWithCachedCode, shellPath } from "#app/domain/offline-pages.ts";
 import { withDeviceDatabase } from "#app/offline/device-database.ts";
-import { listPendingForms } from "#app/offline/pending-change.ts";
+import { listFormsWaitingToBeSent } from "#app/offline/pending-change.ts";
 import { areLateFilesCached } from "./release-files.ts";
 import { workerScope } from "./scope.ts";
 
@@ -38,7 +38,7 @@ async function loadPageOrShell(event: FetchEvent): Promise<Response> {
 /** If true, the cached shell is opened, because the server's page would lack the pending changes. */
 async function hasPendingChanges(): Promise<boolean> {
   const changes = await withDeviceDatabase((db) => db.getAll("pendingChanges")).catch(() => []);
-  return changes.some((change) => listPendingForms(change).length > 0);
+  return changes.some((change) => listFormsWaitingToBeSent(change).length > 0);
 }
 
 async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {

@@ -9,7 +9,7 @@ import {
   storageFullCacheName,
 } from "#app/domain/photos/photo-caches.ts";
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { onWorkerMessage, workerScope } from "./scope.ts";
+import { addWorkerMessageListener, workerScope } from "./scope.ts";
 
 /** 2,000 prefetched photos, one for each recipe, and 1,000 viewed photos. */
 const maxCardPhotos = 3_000;
@@ -42,7 +42,7 @@ export function cachePhotos(): void {
         ],
       }),
     );
-    onWorkerMessage(serviceWorkerMessages.deletePhotos, () => expiration.deleteCacheAndMetadata());
+    addWorkerMessageListener(serviceWorkerMessages.deletePhotos, () => expiration.deleteCacheAndMetadata());
   }
 }
 

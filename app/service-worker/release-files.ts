@@ -3,7 +3,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { shellPath } from "#app/domain/offline-pages.ts";
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { onWorkerMessage, workerScope } from "./scope.ts";
+import { addWorkerMessageListener, workerScope } from "./scope.ts";
 
 /**
  * Inserted by `scripts/service-worker-files.ts`: the files that pages need to open, and the files that they load later.
@@ -17,7 +17,7 @@ export function cacheReleaseFiles(): void {
   precacheAndRoute(first);
   // File names contain a hash of the content, so a cached file is never outdated.
   registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFilesCacheName }));
-  onWorkerMessage(serviceWorkerMessages.cacheLateFiles, async () => {
+  addWorkerMessageListener(serviceWorkerMessages.cacheLateFiles, async () => {
     // The browser has evicted the cache. The next page registers the service worker again.
     if (!(await matchPrecache(shellPath))) return workerScope.registration.unregister();
     const cache = await caches.open(lateFilesCacheName);

@@ -3,7 +3,7 @@ import type { ServiceWorkerMessage } from "#app/domain/service-worker-messages.t
 /** The service worker's global scope; TypeScript types `self` as a window. */
 export const workerScope = self as unknown as ServiceWorkerGlobalScope;
 
-export function onWorkerMessage(message: ServiceWorkerMessage, handle: () => Promise<unknown>): void {
+export function addWorkerMessageListener(message: ServiceWorkerMessage, handle: () => Promise<unknown>): void {
   workerScope.addEventListener("message", (event) => {
     if (event.data === message) event.waitUntil(handle());
   });

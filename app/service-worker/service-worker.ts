@@ -8,12 +8,12 @@ import { handleNavigations } from "./navigations.ts";
 import { openAppOnNotification } from "./notifications.ts";
 import { cachePhotos } from "./photos.ts";
 import { cacheReleaseFiles } from "./release-files.ts";
-import { onWorkerMessage, workerScope } from "./scope.ts";
-import { handleShares } from "./share-target.ts";
+import { addWorkerMessageListener, workerScope } from "./scope.ts";
+import { handleSharedFiles } from "./share-target.ts";
 
 cacheReleaseFiles();
 handleNavigations();
-handleShares();
+handleSharedFiles();
 cachePhotos();
-onWorkerMessage(serviceWorkerMessages.activate, () => workerScope.skipWaiting());
+addWorkerMessageListener(serviceWorkerMessages.activate, () => workerScope.skipWaiting());
 openAppOnNotification();

@@ -17,7 +17,7 @@ const repeatedWithinMs = 60_000;
  * Receives text and images that another app shares, and stores images on this device. If storing fails, the request
  * goes to the server.
  */
-export function handleShares(): void {
+export function handleSharedFiles(): void {
   workerScope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     const isShare = method === "POST" && new URL(url).pathname === sharePath;

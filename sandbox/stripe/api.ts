@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SandboxEnvironment } from "../bindings.ts";
 import { deliverUnlessHeld } from "./deliver-webhooks.ts";
-import { createInvalidKeyFault, createUnavailableFault, type StripeFault } from "./faults.ts";
+import { createInvalidKeyError, createUnavailableError, type StripeApiError } from "./faults.ts";
 import { getStripeStub } from "./stripe-stub.ts";
 
 const slowMs = 20_000;
@@ -10,18 +10,18 @@ const slowMs = 20_000;
  * Stripe's API, like `https://api.stripe.com/v1/…`. The app's route forwards only `/sandbox/*`, so no browser
  * can reach it.
  */
-export const api = new Hono<SandboxEnvironment>();
+export const stripeApi = new Hono<SandboxEnvironment>();
 
-api.all("/*", async (c) => {
+stripeApi.all("/*", async (c) => {
   const requestId = `req_${crypto.randomUUID().replaceAll("-", "").slice(0, 14)}`;
-  const fault = (refusal: StripeFault) =>
+  const fault = (refusal: StripeApiError) =>
     Response.json(refusal.body, { status: refusal.status, headers: { "Request-Id": requestId } });
 
   const key = c.req.header("Authorization")?.replace(/^Bearer /, "") ?? null;
-  if (!key?.startsWith("sk_test_")) return fault(createInvalidKeyFault(key));
+  if (!key?.startsWith("sk_test_")) return fault(createInvalidKeyError(key));
   const stripe = getStripeStub(c.env);
   const settings = await stripe.settings();
-  if (settings.api === "down") return fault(createUnavailableFault());
+  if (settings.api === "down") return fault(createUnavailableError());
 
   const { pathname, searchParams } = new URL(c.req.url);
   const { status, body, isReplay, events } = await stripe.callApi({

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { SandboxEnvironment } from "../bindings.ts";
 import { deliverUnlessHeld } from "./deliver-webhooks.ts";
 import { formatMoney, renderPage } from "./page.ts";
-import type { CheckoutView } from "./stripe-sandbox.ts";
+import type { CheckoutPageData } from "./stripe-sandbox.ts";
 import { getStripeStub } from "./stripe-stub.ts";
 
 const declined = "Your card was declined. Try another card.";
@@ -38,7 +38,7 @@ checkoutPages.post("/:id/cancel", async (c) => {
   return c.redirect(view?.session.cancel_url ?? `/sandbox/stripe/checkout/${id}`, 303);
 });
 
-function renderOpenCheckout({ session, price, email }: CheckoutView, error: string | null) {
+function renderOpenCheckout({ session, price, email }: CheckoutPageData, error: string | null) {
   const action = `/sandbox/stripe/checkout/${session.id}`;
   return renderPage(
     `Subscribe to Recipe Lovers: ${price.nickname}`,
@@ -52,7 +52,7 @@ function renderOpenCheckout({ session, price, email }: CheckoutView, error: stri
   );
 }
 
-function renderClosedCheckout({ session }: CheckoutView) {
+function renderClosedCheckout({ session }: CheckoutPageData) {
   if (session.status === "expired") {
     return renderPage("This checkout has expired", html`<p>Nothing was paid. Start again from Recipe Lovers.</p>`);
   }

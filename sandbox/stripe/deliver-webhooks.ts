@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { SandboxEnvironment } from "../bindings.ts";
-import type { Delivery } from "./objects/event.ts";
+import type { WebhookDelivery } from "./objects/event.ts";
 import { getStripeStub } from "./stripe-stub.ts";
 
-export type EventDelivery = { id: string } & Delivery;
+export type EventDelivery = { id: string } & WebhookDelivery;
 type Options = { times?: number; timestamp?: number; together?: boolean };
 
 const webhookPath = "/api/stripe-webhook";
@@ -14,7 +14,7 @@ const timeLimitMs = 20_000;
 const maxAnswerLength = 200;
 
 /** Sends events to the app in the given order, one after another unless `together`, and records the responses. */
-export async function deliverEvents(
+export async function deliverWebhookEvents(
   c: Context<SandboxEnvironment>,
   ids: string[],
   options: Options = {},
@@ -38,7 +38,7 @@ export async function deliverUnlessHeld(
   if (!c.env.APP || events.length === 0) return;
   const { deliveries } = await getStripeStub(c.env).settings();
   if (deliveries === "held") return;
-  const work = deliverEvents(c, events);
+  const work = deliverWebhookEvents(c, events);
   c.executionCtx.waitUntil(work);
   if (manner === "wait") await Promise.race([work, scheduler.wait(patienceMs)]);
 }
@@ -67,7 +67,11 @@ async function deliverEvent(c: Context<SandboxEnvironment>, id: string, options:
   return { id, ...delivery };
 }
 
-async function postToWebhook(c: Context<SandboxEnvironment>, payload: string, timestamp?: number): Promise<Delivery> {
+async function postToWebhook(
+  c: Context<SandboxEnvironment>,
+  payload: string,
+  timestamp?: number,
+): Promise<WebhookDelivery> {
   if (!c.env.APP) return createDelivery(null, "The app is not bound here");
   try {
     const response = await c.env.APP.fetch(new URL(webhookPath, getAppOrigin(c)).href, {
@@ -95,7 +99,7 @@ function getAppOrigin(c: Context<SandboxEnvironment>): string {
   return hostname === "api.stripe.com" ? "http://localhost" : origin;
 }
 
-function createDelivery(status: number | null, answer: string): Delivery {
+function createDelivery(status: number | null, answer: string): WebhookDelivery {
   return { at: new Date().toISOString(), status, answer };
 }
 

@@ -1,14 +1,14 @@
 import { html } from "hono/html";
-import type { StoredEvent } from "./objects/event.ts";
+import type { StoredStripeEvent } from "./objects/event.ts";
 import type { Refund } from "./objects/refund.ts";
 import { renderPage } from "./page.ts";
-import type { Settings } from "./stripe-sandbox.ts";
+import type { StripeSandboxSettings } from "./stripe-sandbox.ts";
 
 const deliveryModes = { at_once: "at once", held: "held, until sent from here" } as const;
 const apiModes = { up: "up", slow: "slow (answers after 20 s)", down: "down (answers 500)" } as const;
 
 /** Renders the page on which webhooks are held and sent, and the API is made slow or unavailable. */
-export function renderEventsPage(settings: Settings, events: StoredEvent[], refunds: Refund[]) {
+export function renderEventsPage(settings: StripeSandboxSettings, events: StoredStripeEvent[], refunds: Refund[]) {
   const held = events.filter(({ deliveries }) => deliveries.length === 0).length;
   return renderPage(
     "Stripe",
@@ -47,7 +47,7 @@ function renderRefund({ id, amount, created, payment_intent, reason, metadata }:
   </li>`;
 }
 
-function renderEvent({ id, event, deliveries }: StoredEvent) {
+function renderEvent({ id, event, deliveries }: StoredStripeEvent) {
   const last = deliveries.at(-1);
   return html`<article aria-labelledby="${id}">
     <h2 id="${id}">${event.type}</h2>

@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { SandboxEnvironment } from "../bindings.ts";
 import { checkoutPages } from "./checkout-pages.ts";
-import { createSignatureHeader, deliverEvents } from "./deliver-webhooks.ts";
+import { createSignatureHeader, deliverWebhookEvents } from "./deliver-webhooks.ts";
 import { renderEventsPage } from "./events-page.ts";
-import type { StoredEvent } from "./objects/event.ts";
+import type { StoredStripeEvent } from "./objects/event.ts";
 import { portalPages } from "./portal-pages.ts";
 import { getStripeStub } from "./stripe-stub.ts";
 
@@ -58,20 +58,20 @@ stripePages.post("/sign", async (c) => {
 
 stripePages.post("/deliver", async (c) => {
   const { ids, ...options } = deliverSchema.parse(await c.req.json());
-  return c.json(await deliverEvents(c, ids, options));
+  return c.json(await deliverWebhookEvents(c, ids, options));
 });
 
 stripePages.post("/send", async (c) => {
   const order = sendSchema.parse(await c.req.parseBody());
-  if ("id" in order) await deliverEvents(c, [order.id], { times: order.times });
-  else await deliverEvents(c, listHeldEventIds(await getStripeStub(c.env).events(searchedEvents), order.order));
+  if ("id" in order) await deliverWebhookEvents(c, [order.id], { times: order.times });
+  else await deliverWebhookEvents(c, listHeldEventIds(await getStripeStub(c.env).events(searchedEvents), order.order));
   return c.redirect("/sandbox/stripe", 303);
 });
 
 stripePages.route("/checkout", checkoutPages);
 stripePages.route("/portal", portalPages);
 
-function listHeldEventIds(newestFirst: StoredEvent[], order: "oldest" | "newest"): string[] {
+function listHeldEventIds(newestFirst: StoredStripeEvent[], order: "oldest" | "newest"): string[] {
   const held = newestFirst.filter(({ deliveries }) => deliveries.length === 0).map(({ id }) => id);
   return order === "newest" ? held : held.reverse();
 }

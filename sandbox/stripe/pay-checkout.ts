@@ -1,13 +1,13 @@
 import type { StoredCheckout } from "./objects/checkout-session.ts";
-import { isDeletedCustomer, makeCustomer } from "./objects/customer.ts";
+import { createCustomerObject, isDeletedCustomer } from "./objects/customer.ts";
 import { findPrice } from "./objects/price.ts";
-import type { Store } from "./store.ts";
+import type { StripeSandboxStore } from "./store.ts";
 import { startSubscription } from "./subscription-lifecycle.ts";
 
 export type CheckoutPaymentResult = "paid" | "not open" | "no such session" | "customer deleted";
 
 /** Completes an open session. A second payment changes nothing. */
-export function payCheckout(store: Store, id: string): CheckoutPaymentResult {
+export function payCheckout(store: StripeSandboxStore, id: string): CheckoutPaymentResult {
   const checkout = store.get("checkout", id);
   if (!checkout) return "no such session";
   const { session } = expireOldCheckout(store, checkout);
@@ -44,7 +44,7 @@ export function payCheckout(store: Store, id: string): CheckoutPaymentResult {
   return "paid";
 }
 
-export function expireCheckoutSession(store: Store, checkout: StoredCheckout): StoredCheckout {
+export function expireCheckoutSession(store: StripeSandboxStore, checkout: StoredCheckout): StoredCheckout {
   const expired = { ...checkout, session: { ...checkout.session, status: "expired" as const, url: null } };
   store.put("checkout", expired);
   store.emit("checkout.session.expired", expired.session);
@@ -52,12 +52,12 @@ export function expireCheckoutSession(store: Store, checkout: StoredCheckout): S
 }
 
 /** Expires an open session after a day, as Stripe does. */
-export function expireOldCheckout(store: Store, checkout: StoredCheckout): StoredCheckout {
+export function expireOldCheckout(store: StripeSandboxStore, checkout: StoredCheckout): StoredCheckout {
   const { status, expires_at } = checkout.session;
   return status === "open" && expires_at <= store.now ? expireCheckoutSession(store, checkout) : checkout;
 }
 
-function createCustomerForCheckout(store: Store, { session }: StoredCheckout) {
+function createCustomerForCheckout(store: StripeSandboxStore, { session }: StoredCheckout) {
   const email = session.customer_email ?? "someone@example.com";
-  return makeCustomer({ id: store.newId("customer"), created: store.now, email, name: null, metadata: {} });
+  return createCustomerObject({ id: store.newId("customer"), created: store.now, email, name: null, metadata: {} });
 }

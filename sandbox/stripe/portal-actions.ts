@@ -1,34 +1,34 @@
 import { isDeletedCustomer } from "./objects/customer.ts";
 import type { Subscription } from "./objects/subscription.ts";
-import type { Store } from "./store.ts";
+import type { StripeSandboxStore } from "./store.ts";
 import {
-  cancelByDate,
-  cancelByFlag,
-  endRetries,
+  cancelSubscriptionByDate,
+  cancelSubscriptionByFlag,
+  endInvoiceRetries,
   endSubscription,
-  failPayment,
-  isCancelling,
+  failInvoicePayment,
+  isSubscriptionCancelling,
   renewSubscription,
-  retryPayment,
+  retryInvoicePayment,
 } from "./subscription-lifecycle.ts";
 
 type Rule = {
   label: string;
   isOpen: (subscription: Subscription) => boolean;
-  run: (store: Store, subscription: Subscription, email: string | null) => void;
+  run: (store: StripeSandboxStore, subscription: Subscription, email: string | null) => void;
 };
 
 /** The actions on a subscription: those of a person in the portal first, then those that simulate time. */
 export const portalActions = {
   "cancel-at-period-end": {
     label: "Cancel at the end of the period",
-    isOpen: (subscription) => isRunning(subscription) && !isCancelling(subscription),
-    run: cancelByDate,
+    isOpen: (subscription) => isRunning(subscription) && !isSubscriptionCancelling(subscription),
+    run: cancelSubscriptionByDate,
   },
   resume: {
     label: "Resume",
-    isOpen: (subscription) => isRunning(subscription) && isCancelling(subscription),
-    run: (store, subscription) => cancelByFlag(store, subscription, false),
+    isOpen: (subscription) => isRunning(subscription) && isSubscriptionCancelling(subscription),
+    run: (store, subscription) => cancelSubscriptionByFlag(store, subscription, false),
   },
   "cancel-now": {
     label: "Cancel now",
@@ -37,16 +37,16 @@ export const portalActions = {
   },
   "payment-fails": {
     label: "Let the next payment fail",
-    isOpen: (subscription) => isRunning(subscription) && !isCancelling(subscription),
-    run: failPayment,
+    isOpen: (subscription) => isRunning(subscription) && !isSubscriptionCancelling(subscription),
+    run: failInvoicePayment,
   },
-  "retry-succeeds": { label: "Let the retry succeed", isOpen: isPastDue, run: retryPayment },
-  "retries-end": { label: "End of retries", isOpen: isPastDue, run: endRetries },
+  "retry-succeeds": { label: "Let the retry succeed", isOpen: isPastDue, run: retryInvoicePayment },
+  "retries-end": { label: "End of retries", isOpen: isPastDue, run: endInvoiceRetries },
   "period-ends": {
     label: "Let the period end",
     isOpen: (subscription) => subscription.status === "active",
     run: (store, subscription, email) =>
-      isCancelling(subscription)
+      isSubscriptionCancelling(subscription)
         ? endSubscription(store, subscription, "cancellation_requested")
         : renewSubscription(store, subscription, email),
   },
@@ -66,7 +66,7 @@ export function listAvailableActions(subscription: Subscription): PortalAction[]
 }
 
 export function runPortalAction(
-  store: Store,
+  store: StripeSandboxStore,
   order: { portal: string; subscription: string; action: PortalAction },
 ): PortalOutcome {
   const session = store.get("portal", order.portal);

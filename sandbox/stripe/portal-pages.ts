@@ -5,9 +5,9 @@ import { deliverUnlessHeld } from "./deliver-webhooks.ts";
 import type { Subscription } from "./objects/subscription.ts";
 import { formatDay, formatMoney, renderPage } from "./page.ts";
 import { isPortalAction, listAvailableActions, portalActions } from "./portal-actions.ts";
-import type { PortalView } from "./stripe-sandbox.ts";
+import type { PortalPageData } from "./stripe-sandbox.ts";
 import { getStripeStub } from "./stripe-stub.ts";
-import { getPeriod, isCancelling } from "./subscription-lifecycle.ts";
+import { getBillingPeriod, isSubscriptionCancelling } from "./subscription-lifecycle.ts";
 
 /** Stripe's billing portal, with additional buttons that simulate time. */
 export const portalPages = new Hono<SandboxEnvironment>();
@@ -27,7 +27,7 @@ portalPages.post("/:id/:subscription/:action", async (c) => {
   return c.redirect(`/sandbox/stripe/portal/${id}${outcome === "done" ? "" : "?error=not-now"}`, 303);
 });
 
-function renderPortal({ session, email, subscriptions }: PortalView, wasRefused: boolean) {
+function renderPortal({ session, email, subscriptions }: PortalPageData, wasRefused: boolean) {
   return renderPage(
     "Billing portal",
     html`<p>${email ?? session.customer}</p>
@@ -55,8 +55,8 @@ function renderSubscription(portal: string, subscription: Subscription) {
 }
 
 function describeStatus(subscription: Subscription): string {
-  const until = formatDay(getPeriod(subscription).end);
+  const until = formatDay(getBillingPeriod(subscription).end);
   if (subscription.status === "canceled") return "Canceled";
   const paid = subscription.status === "past_due" ? "Past due: the payment failed and is being retried" : "Active";
-  return `${paid}. ${isCancelling(subscription) ? "Cancels" : "Renews"} on ${until}`;
+  return `${paid}. ${isSubscriptionCancelling(subscription) ? "Cancels" : "Renews"} on ${until}`;
 }

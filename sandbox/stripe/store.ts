@@ -1,6 +1,11 @@
 import type { StoredCheckout } from "./objects/checkout-session.ts";
 import type { Customer, DeletedCustomer } from "./objects/customer.ts";
-import { type EventSubject, type EventType, makeEvent, type StoredEvent } from "./objects/event.ts";
+import {
+  createStripeEvent,
+  type StoredStripeEvent,
+  type StripeEventSubject,
+  type StripeEventType,
+} from "./objects/event.ts";
 import type { Invoice } from "./objects/invoice.ts";
 import type { InvoicePayment } from "./objects/payment.ts";
 import type { PortalSession } from "./objects/portal-session.ts";
@@ -15,7 +20,7 @@ type Records = {
   invoice: Invoice;
   payment: InvoicePayment;
   refund: Refund;
-  event: StoredEvent;
+  event: StoredStripeEvent;
 };
 type Kind = keyof Records;
 
@@ -34,14 +39,14 @@ const prefixes = {
 
 const maxListed = 1000;
 
-export type Store = ReturnType<typeof createStore>;
-export type ApiRequest = { id: string | null; idempotency_key: string | null };
+export type StripeSandboxStore = ReturnType<typeof createStore>;
+export type StripeApiRequest = { id: string | null; idempotency_key: string | null };
 
 /**
  * Gives one call access to the stored records. All access is synchronous, so a call is atomic. `emitted` holds the events
  * that the call has created.
  */
-export function createStore(kv: SyncKvStorage, request: ApiRequest) {
+export function createStore(kv: SyncKvStorage, request: StripeApiRequest) {
   const now = Math.floor(Date.now() / 1000);
   const emitted: string[] = [];
 
@@ -66,9 +71,9 @@ export function createStore(kv: SyncKvStorage, request: ApiRequest) {
     return [...kv.list<Records[K]>({ prefix: `${kind}:`, reverse: true, limit })].map(([, record]) => record);
   }
 
-  function emit(type: EventType, object: EventSubject, before?: EventSubject): void {
+  function emit(type: StripeEventType, object: StripeEventSubject, before?: StripeEventSubject): void {
     const id = newId("event");
-    put("event", { id, event: makeEvent({ id, created: now, type, object, before, request }), deliveries: [] });
+    put("event", { id, event: createStripeEvent({ id, created: now, type, object, before, request }), deliveries: [] });
     emitted.push(id);
   }
 

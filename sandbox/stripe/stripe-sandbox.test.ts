@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
-import type { StoredEvent } from "./objects/event.ts";
-import type { Settings } from "./stripe-sandbox.ts";
+import type { StoredStripeEvent } from "./objects/event.ts";
+import type { StripeSandboxSettings } from "./stripe-sandbox.ts";
 
 const sandbox = (env as unknown as { SANDBOX: Fetcher }).SANDBOX;
 const origin = "https://recipes.test";
@@ -22,13 +22,13 @@ function post(path: string, json?: unknown): Promise<Response> {
   return sandbox.fetch(new Request(origin + path, { method: "POST", body, headers, redirect: "manual" }));
 }
 
-function set(settings: Partial<Settings>): Promise<Response> {
+function set(settings: Partial<StripeSandboxSettings>): Promise<Response> {
   return post("/sandbox/stripe/settings", settings);
 }
 
-async function eventsOf(customer: string): Promise<StoredEvent[]> {
+async function eventsOf(customer: string): Promise<StoredStripeEvent[]> {
   const response = await sandbox.fetch(`${origin}/sandbox/stripe/events.json?customer=${customer}`);
-  return (await response.json<StoredEvent[]>()).reverse();
+  return (await response.json<StoredStripeEvent[]>()).reverse();
 }
 
 async function typesOf(customer: string): Promise<string[]> {

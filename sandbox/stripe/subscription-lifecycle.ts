@@ -1,18 +1,18 @@
 import {
   countFailedAttempt,
+  createInvoice,
   type Invoice,
-  makeInvoice,
   markInvoicePaid,
   markInvoiceUncollectible,
 } from "./objects/invoice.ts";
-import { makeInvoicePayment } from "./objects/payment.ts";
+import { createInvoicePayment } from "./objects/payment.ts";
 import { getNextPeriodEnd, type Price } from "./objects/price.ts";
-import { makeSubscription, type Subscription } from "./objects/subscription.ts";
-import type { Store } from "./store.ts";
+import { createSubscription, type Subscription } from "./objects/subscription.ts";
+import type { StripeSandboxStore } from "./store.ts";
 
 /** Starts a paid subscription. The caller emits the events, because their order differs. */
 export function startSubscription(
-  store: Store,
+  store: StripeSandboxStore,
   order: {
     customer: string;
     email: string | null;
@@ -23,19 +23,19 @@ export function startSubscription(
 ): { subscription: Subscription; invoice: Invoice } {
   const id = store.newId("subscription");
   const invoiceId = store.newId("invoice");
-  const subscription = makeSubscription({
+  const subscription = createSubscription({
     ...order,
     id,
     itemId: store.newId("item"),
     created: store.now,
     invoice: invoiceId,
   });
-  const invoice = makeInvoice({
+  const invoice = createInvoice({
     ...order,
     id: invoiceId,
     created: store.now,
     subscription: id,
-    period: getPeriod(subscription),
+    period: getBillingPeriod(subscription),
     reason: "subscription_create",
     isPaid: true,
   });
@@ -46,7 +46,7 @@ export function startSubscription(
 }
 
 export function updateSubscriptionRecord(
-  store: Store,
+  store: StripeSandboxStore,
   before: Subscription,
   changes: Partial<Subscription>,
 ): Subscription {
@@ -56,7 +56,7 @@ export function updateSubscriptionRecord(
   return after;
 }
 
-export function endSubscription(store: Store, before: Subscription, reason: string): Subscription {
+export function endSubscription(store: StripeSandboxStore, before: Subscription, reason: string): Subscription {
   const after: Subscription = {
     ...before,
     status: "canceled",
@@ -70,7 +70,11 @@ export function endSubscription(store: Store, before: Subscription, reason: stri
 }
 
 /** Cancels at the end of the period by a flag, as the API does. */
-export function cancelByFlag(store: Store, before: Subscription, cancels: boolean): Subscription {
+export function cancelSubscriptionByFlag(
+  store: StripeSandboxStore,
+  before: Subscription,
+  cancels: boolean,
+): Subscription {
   return updateSubscriptionRecord(store, before, {
     cancel_at_period_end: cancels,
     cancel_at: null,
@@ -80,15 +84,15 @@ export function cancelByFlag(store: Store, before: Subscription, cancels: boolea
 }
 
 /** Cancels by a date and leaves the flag false, as Stripe's portal does with flexible billing, the default. */
-export function cancelByDate(store: Store, before: Subscription): Subscription {
+export function cancelSubscriptionByDate(store: StripeSandboxStore, before: Subscription): Subscription {
   return updateSubscriptionRecord(store, before, {
-    cancel_at: getPeriod(before).end,
+    cancel_at: getBillingPeriod(before).end,
     canceled_at: store.now,
     cancellation_details: { ...before.cancellation_details, reason: "cancellation_requested" },
   });
 }
 
-export function renewSubscription(store: Store, before: Subscription, email: string | null): void {
+export function renewSubscription(store: StripeSandboxStore, before: Subscription, email: string | null): void {
   const { moved: renewedSubscription, invoice } = billNextPeriod(store, before, { email, isPaid: true });
   recordPayment(store, invoice);
   store.emit("invoice.paid", invoice);
@@ -99,7 +103,7 @@ export function renewSubscription(store: Store, before: Subscription, email: str
  * Starts the next period with a declined payment. For a subscription that is already past due, only the invoice records
  * another failed attempt.
  */
-export function failPayment(store: Store, before: Subscription, email: string | null): void {
+export function failInvoicePayment(store: StripeSandboxStore, before: Subscription, email: string | null): void {
   if (before.status === "past_due") {
     const invoice = countFailedAttempt(getLatestInvoice(store, before), store.now);
     store.put("invoice", invoice);
@@ -111,7 +115,7 @@ export function failPayment(store: Store, before: Subscription, email: string | 
   updateSubscriptionRecord(store, before, { ...moved, status: "past_due" });
 }
 
-export function retryPayment(store: Store, before: Subscription): void {
+export function retryInvoicePayment(store: StripeSandboxStore, before: Subscription): void {
   const invoice = markInvoicePaid(getLatestInvoice(store, before), store.now);
   store.put("invoice", invoice);
   recordPayment(store, invoice);
@@ -119,30 +123,37 @@ export function retryPayment(store: Store, before: Subscription): void {
   updateSubscriptionRecord(store, before, { status: "active" });
 }
 
-export function endRetries(store: Store, before: Subscription): void {
+export function endInvoiceRetries(store: StripeSandboxStore, before: Subscription): void {
   store.put("invoice", markInvoiceUncollectible(getLatestInvoice(store, before), store.now));
   endSubscription(store, before, "payment_failed");
 }
 
-export function isCancelling(subscription: Subscription): boolean {
+export function isSubscriptionCancelling(subscription: Subscription): boolean {
   return subscription.cancel_at_period_end || subscription.cancel_at !== null;
 }
 
-export function getPeriod(subscription: Subscription): { start: number; end: number } {
+export function getBillingPeriod(subscription: Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-function recordPayment(store: Store, invoice: Invoice): void {
+function recordPayment(store: StripeSandboxStore, invoice: Invoice): void {
   const paymentIntent = store.newId("paymentIntent");
-  store.put("payment", makeInvoicePayment({ id: store.newId("payment"), paymentIntent, created: store.now, invoice }));
+  store.put(
+    "payment",
+    createInvoicePayment({ id: store.newId("payment"), paymentIntent, created: store.now, invoice }),
+  );
 }
 
-function billNextPeriod(store: Store, subscription: Subscription, bill: { email: string | null; isPaid: boolean }) {
+function billNextPeriod(
+  store: StripeSandboxStore,
+  subscription: Subscription,
+  bill: { email: string | null; isPaid: boolean },
+) {
   const [item] = subscription.items.data;
   const start = item.current_period_end;
   const period = { start, end: getNextPeriodEnd(start, item.price.recurring.interval) };
-  const invoice = makeInvoice({
+  const invoice = createInvoice({
     ...bill,
     id: store.newId("invoice"),
     created: store.now,
@@ -162,7 +173,7 @@ function billNextPeriod(store: Store, subscription: Subscription, bill: { email:
   return { moved, invoice };
 }
 
-function getLatestInvoice(store: Store, subscription: Subscription): Invoice {
+function getLatestInvoice(store: StripeSandboxStore, subscription: Subscription): Invoice {
   const invoice = store.get("invoice", subscription.latest_invoice);
   if (!invoice) throw new Error("A subscription without its invoice");
   return invoice;

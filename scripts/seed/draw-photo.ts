@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Dish, SampleRecipe } from "./sample-recipes.ts";
+import type { SampleDish, SampleRecipe } from "./sample-recipes.ts";
 
 const width = 1600;
 const height = 1200;
@@ -35,7 +35,7 @@ export async function drawPhoto({ title, dish }: SampleRecipe, variant: number):
   return sharp(Buffer.from(svg)).jpeg({ quality: 78 }).toBuffer();
 }
 
-function setting(dish: Dish, random: () => number): string {
+function setting(dish: SampleDish, random: () => number): string {
   const x = width / 2 + (random() - 0.5) * 120;
   const y = height / 2 + (random() - 0.5) * 80;
   const radius = 430;
@@ -55,7 +55,7 @@ function setting(dish: Dish, random: () => number): string {
 }
 
 /** Layers of food: a base, many pieces in three colours lit from one side, and leaves. */
-function food({ colors }: Dish, x: number, y: number, radius: number, random: () => number): string {
+function food({ colors }: SampleDish, x: number, y: number, radius: number, random: () => number): string {
   const base = `<g filter="url(#crumb)">${disc(x, y, radius, colors[0])}</g>`;
   const pieces = Array.from({ length: Math.round(radius / 3.4) }, (_, index) => {
     const [px, py] = within(x, y, radius * 0.88, random);

@@ -1,7 +1,7 @@
 import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
 
 /** Describes the drawn photo: the vessel and the colours of the food. */
-export type Dish = { vessel: "bowl" | "plate" | "board" | "glass" | "pan"; colors: [string, string, string] };
+export type SampleDish = { vessel: "bowl" | "plate" | "board" | "glass" | "pan"; colors: [string, string, string] };
 
 export type SampleRecipe = {
   title: string;
@@ -15,7 +15,7 @@ export type SampleRecipe = {
   steps: string[];
   notes?: string;
   sourceUrl?: string;
-  dish: Dish;
+  dish: SampleDish;
 };
 
 type RecipeFacts = [
@@ -30,7 +30,7 @@ type OptionalFields = { notes?: string; sourceUrl?: string };
 
 function recipe(
   facts: RecipeFacts,
-  dish: Dish,
+  dish: SampleDish,
   ingredients: string,
   steps: string,
   more: OptionalFields = {},
@@ -50,11 +50,11 @@ function recipe(
   };
 }
 
-const bowl = (...colors: Dish["colors"]): Dish => ({ vessel: "bowl", colors });
-const plate = (...colors: Dish["colors"]): Dish => ({ vessel: "plate", colors });
-const board = (...colors: Dish["colors"]): Dish => ({ vessel: "board", colors });
-const glass = (...colors: Dish["colors"]): Dish => ({ vessel: "glass", colors });
-const pan = (...colors: Dish["colors"]): Dish => ({ vessel: "pan", colors });
+const bowl = (...colors: SampleDish["colors"]): SampleDish => ({ vessel: "bowl", colors });
+const plate = (...colors: SampleDish["colors"]): SampleDish => ({ vessel: "plate", colors });
+const board = (...colors: SampleDish["colors"]): SampleDish => ({ vessel: "board", colors });
+const glass = (...colors: SampleDish["colors"]): SampleDish => ({ vessel: "glass", colors });
+const pan = (...colors: SampleDish["colors"]): SampleDish => ({ vessel: "pan", colors });
 
 /** Forty recipes for demonstrations, pictures and measurements, newest first. */
 export const sampleRecipes: SampleRecipe[] = [

@@ -1,11 +1,11 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { enter, signedIn } from "#tests/support/engines/people.ts";
+import { signInNewPerson, submitAuthForm } from "#tests/support/engines/people.ts";
 
 test("a person signs up, signs out and signs in again", { tag: "@journey" }, async ({ tab, email }) => {
   await tab.open("/app/recipes");
   await tab.expectUrl(/\/auth\?mode=login&redirectTo=/);
   await tab.open("/auth");
-  await enter(tab, email, "Sign up");
+  await submitAuthForm(tab, email, "Sign up");
   await tab.byText("Found something delicious?").expectSeen();
 
   await tab.byRole("link", { name: "Profile" }).press();
@@ -15,12 +15,12 @@ test("a person signs up, signs out and signs in again", { tag: "@journey" }, asy
   await tab.expectUrl(/\/auth/);
 
   await tab.open("/auth?mode=login");
-  await enter(tab, email, "Log in");
+  await submitAuthForm(tab, email, "Log in");
   await tab.byRole("heading", { level: 1 }).expectSeen();
 });
 
 test("Back closes a dialog, and the next Back leaves the page however it was closed", async ({ tab, email }) => {
-  await signedIn(tab, email);
+  await signInNewPerson(tab, email);
   await tab.open("/app");
   await tab.byRole("link", { name: "Profile" }).press();
   const opens = tab.byRole("button", { name: "Generate Invite" });
@@ -49,7 +49,7 @@ test("Back closes a dialog, and the next Back leaves the page however it was clo
 });
 
 test("a link in a dialog adds one history entry after its page", async ({ tab, email }) => {
-  await signedIn(tab, email);
+  await signInNewPerson(tab, email);
   await tab.open("/app/add");
   await tab.byText("Type it", { exact: true }).press();
   await tab.byLabel("Title").fill("Pea soup");

@@ -1,14 +1,14 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { signedIn } from "#tests/support/engines/people.ts";
-import { screenshot, storedDrafts } from "#tests/support/journey.ts";
+import { signInNewPerson } from "#tests/support/engines/people.ts";
+import { getScreenshotPath, readStoredDrafts } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ tab, email }) => {
-  await signedIn(tab, email);
+  await signInNewPerson(tab, email);
   await tab.open("/app/add");
 });
 
 test("a screenshot becomes a recipe with its photo", { tag: "@journey" }, async ({ tab }) => {
-  await tab.byLabel("Screenshot Magic").chooseFiles([screenshot("instagram-light")]);
+  await tab.byLabel("Screenshot Magic").chooseFiles([getScreenshotPath("instagram-light")]);
   await tab.byText("Main photo", { exact: true }).expectSeen();
   await tab.byLabel("Title").expectValue("Lemon ricotta pasta");
   await tab.byLabel("Ingredient 1", { exact: true }).expectValue("200 g spaghetti");
@@ -29,7 +29,7 @@ test("a photo is stored as webp, or as JPEG where the browser makes no webp", as
   const makesWebp = await tab.evaluate(canMakeWebp);
   if (engine === "chromium") expect(makesWebp).toBe(true);
   await tab.evaluate(rememberPreviews);
-  await tab.byLabel("Screenshot Magic").chooseFiles([screenshot("pinterest-card")]);
+  await tab.byLabel("Screenshot Magic").chooseFiles([getScreenshotPath("pinterest-card")]);
   await tab.byText("Main photo", { exact: true }).expectSeen();
   await expect
     .poll(() => tab.evaluate(previewTypes), "the photo is prepared")
@@ -40,7 +40,7 @@ test("without a model, the device reads the screenshot", { tag: "@journey" }, as
   test.setTimeout(120_000);
   await tab.byText("Type it", { exact: true }).expectSeen();
   await tab.evaluate(loseTheModel);
-  await tab.byLabel("Screenshot Magic").chooseFiles([screenshot("recipe-app-dark")]);
+  await tab.byLabel("Screenshot Magic").chooseFiles([getScreenshotPath("recipe-app-dark")]);
   await tab.byText("Reading on this device").expectSeen();
   await expect.poll(() => tab.byLabel("Title").value(), { message: "the title is read", timeout: 90_000 }).not.toBe("");
   await tab.byLabel("Ingredient 5", { exact: true }).expectValue(/\w/);
@@ -71,7 +71,7 @@ test("pasted lists become lines, and a draft survives a reload", async ({ tab })
   await tab.byLabel("Step 3", { exact: true }).fill("Fry in butter.");
   await tab.keys("Enter");
   await tab.byLabel("Step 4", { exact: true }).fill("Eat at once.");
-  await expect.poll(() => storedDrafts(tab), "the draft is kept").toContain("Eat at once.");
+  await expect.poll(() => readStoredDrafts(tab), "the draft is kept").toContain("Eat at once.");
   await tab.reload();
   await tab.byLabel("Step 4", { exact: true }).expectValue("Eat at once.");
   await tab.byRole("button", { name: "Save Recipe" }).press();

@@ -1,10 +1,10 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
+import { openRecipe, signInNewPerson } from "#tests/support/engines/people.ts";
 
 const title = "Sunday gratin";
 
 test.beforeEach(async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({
     title,
     ingredients: "1 kg potatoes\n2 cloves garlic\n½ cup cream",

@@ -1,5 +1,5 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
-import { signedIn } from "#tests/support/engines/people.ts";
+import { signInNewPerson } from "#tests/support/engines/people.ts";
 import type { Tab } from "#tests/support/engines/tab.ts";
 import { putPage, soupPage } from "#tests/support/put-page.ts";
 
@@ -7,7 +7,7 @@ const pasteField = "The recipe's text or link";
 
 test("a pasted link becomes a recipe", async ({ tab, email }) => {
   const address = await putPage(tab.origin, { path: "/red-lentil-soup", body: soupPage });
-  await signedIn(tab, email);
+  await signInNewPerson(tab, email);
   await paste(tab, address);
   await expectSoup(tab, address);
   await tab.byRole("button", { name: "Save Recipe" }).press();

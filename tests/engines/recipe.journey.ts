@@ -1,11 +1,11 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
-import { screenshot } from "#tests/support/journey.ts";
+import { openRecipe, signInNewPerson } from "#tests/support/engines/people.ts";
+import { getScreenshotPath } from "#tests/support/journey.ts";
 
 const title = "Sunday gratin";
 
 test("photos are swiped and opened large", async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({ title }, ["pinterest-card", "instagram-light"]);
   await openRecipe(tab, title);
   await tab.byRole("link", { name: "Open photo 2 of 2" }).expectSeen();
@@ -26,7 +26,7 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
 });
 
 test("stars are given and changed, and leaving an edit asks first", { tag: "@journey" }, async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({ title });
   await openRecipe(tab, title);
   await tab.byText("Not rated yet").expectSeen();
@@ -51,7 +51,7 @@ test("stars are given and changed, and leaving an edit asks first", { tag: "@jou
 });
 
 test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({ title }, ["pinterest-card"]);
   await openRecipe(tab, title);
   await tab.byRole("link", { name: "Edit" }).press();
@@ -60,7 +60,9 @@ test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, asyn
   await tab.byRole("button", { name: "Change photo 1" }).press();
   await tab.byRole("button", { name: "Delete, photo 1" }).press();
   await tab.byText("Will be deleted").expectSeen();
-  await tab.byLabel("Add photos").chooseFiles([screenshot("instagram-light"), screenshot("recipe-app-dark")]);
+  await tab
+    .byLabel("Add photos")
+    .chooseFiles([getScreenshotPath("instagram-light"), getScreenshotPath("recipe-app-dark")]);
   await tab.byRole("img", { name: "New photo" }).expectCount(2);
 
   await tab.byRole("button", { name: "Save changes" }).press();
@@ -71,7 +73,7 @@ test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, asyn
 });
 
 test("Back and Forward keep scroll positions and the search", { tag: "@journey" }, async ({ tab, email }) => {
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   const titles = Array.from({ length: 26 }, (_, index) => `Recipe number ${index + 1}`);
   for (const name of titles) await person.addRecipe({ title: name });
   await tab.open("/app/recipes");

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/engines/engine-journey.ts";
-import { openRecipe, signedIn } from "#tests/support/engines/people.ts";
+import { openRecipe, signInNewPerson } from "#tests/support/engines/people.ts";
 
 const title = "Sunday gratin";
 
@@ -8,7 +8,7 @@ test("a shared recipe is readable without script or session until it is private 
   email,
   anotherPerson,
 }) => {
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({ title, ingredients: "1 kg potatoes", instructions: "Bake for 45 minutes." }, [
     "pinterest-card",
   ]);

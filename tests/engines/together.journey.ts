@@ -1,5 +1,5 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
-import { enter, signedIn } from "#tests/support/engines/people.ts";
+import { signInNewPerson, submitAuthForm } from "#tests/support/engines/people.ts";
 import type { Tab } from "#tests/support/engines/tab.ts";
 
 test("one person pays and invites, the other joins, and both see the same recipes", { tag: "@journey" }, async ({
@@ -8,7 +8,7 @@ test("one person pays and invites, the other joins, and both see the same recipe
   anotherPerson,
 }) => {
   test.setTimeout(120_000);
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({ title: "Anna's gratin" });
   await tab.open("/app/profile");
   await tab.byText("Change names").press();
@@ -23,7 +23,7 @@ test("one person pays and invites, the other joins, and both see the same recipe
   await partner.open(link);
   await partner.byRole("heading", { name: "Anna invited you" }).expectSeen();
   await partner.byRole("link", { name: "Create your account" }).press();
-  await enter(partner, `partner-${email}`, "Sign up");
+  await submitAuthForm(partner, `partner-${email}`, "Sign up");
   await partner.byRole("button", { name: "Join the kitchen" }).press();
   await partner.byText("Welcome to your kitchen").expectSeen();
   await tab.byText("Accepted", { exact: true }).expectSeen();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect } from "#tests/support/engines/engine-journey.ts";
-import { signedIn } from "#tests/support/engines/people.ts";
+import { signInNewPerson } from "#tests/support/engines/people.ts";
 
 /** A relay between browser and server that can be stopped, because no driver cuts the network of service workers. */
 const test = base.extend<{ relay: Server }>({
@@ -28,7 +28,7 @@ const test = base.extend<{ relay: Server }>({
 
 test("list, recipe and cook mode open while the server is down", { tag: "@journey" }, async ({ tab, relay, email }) => {
   const port = portOf(relay);
-  const person = await signedIn(tab, email);
+  const person = await signInNewPerson(tab, email);
   await person.addRecipe({ title: "Pea soup", ingredients: "200 g peas", instructions: "Boil.\n\nEat." });
   await tab.open("/app");
   await expect.poll(() => tab.evaluate(hasKept)).toBe(true);

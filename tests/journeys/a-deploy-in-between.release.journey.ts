@@ -2,9 +2,17 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addRecipe, expect, pathOfRecipe, ready, signUp, test, viewSavedRecipe } from "#tests/support/journey.ts";
-import { makeNextRelease } from "#tests/support/next-release.ts";
-import { type Served, serveRelease } from "#tests/support/serve-release.ts";
+import {
+  addRecipe,
+  expect,
+  findRecipePathByTitle,
+  signUp,
+  test,
+  viewSavedRecipe,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
+import { createNextRelease } from "#tests/support/next-release.ts";
+import { type ServedRelease, serveRelease } from "#tests/support/serve-release.ts";
 import { addEarlierReleases } from "../../scripts/earlier-releases.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799) + 1;
@@ -12,7 +20,7 @@ const origin = `http://localhost:${port}`;
 const releases = ".cache/releases";
 const kept = join(releases, "kept");
 const state = mkdtempSync(join(tmpdir(), "releases-"));
-let served: Served | undefined;
+let served: ServedRelease | undefined;
 
 test.use({ baseURL: origin });
 test.afterAll(async () => {
@@ -32,11 +40,11 @@ async function openPages(context: BrowserContext, email: string): Promise<Opened
   const first = await context.newPage();
   await signUp(first, email);
   await addRecipe(first, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake.\n\nEat." });
-  const address = await pathOfRecipe(first, "Plum cake");
+  const address = await findRecipePathByTitle(first, "Plum cake");
   const open = async (path: string) => {
     const page = await context.newPage();
     await page.goto(path);
-    await ready(page);
+    await waitUntilHydrated(page);
     return page;
   };
   const pages = {
@@ -78,7 +86,7 @@ test("pages opened before a deploy keep working, with and without the earlier fi
   const pagesOfBare = await openPages(beforeBare, `bare-${email}`);
   const earlier = await releaseOf(pages.home);
 
-  makeNextRelease("build", kept);
+  createNextRelease("build", kept);
   const named = new Set(readdirSync(join(kept, "client/assets")));
   await addEarlierReleases(origin, join(kept, "client"));
   // Remove the files of the earlier release, as a deploy without them would.
@@ -108,7 +116,7 @@ test("pages opened before a deploy keep working, with and without the earlier fi
       const loads = countLoads(page);
       await page.getByRole("link", { name: "Profile" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-      await ready(page);
+      await waitUntilHydrated(page);
       expect(await releaseOf(page)).not.toBe(earlier);
       expect(loads()).toBe(1);
     }
@@ -135,7 +143,7 @@ test("pages opened before a deploy keep working, with and without the earlier fi
     const loads = countLoads(home);
     await home.getByRole("link", { name: "Profile" }).click();
     await expect(home.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-    await ready(home);
+    await waitUntilHydrated(home);
     // The browser may load the page once more on the way.
     expect(loads()).toBeLessThanOrEqual(2);
     expect(await releaseOf(home)).not.toBe(earlier);
@@ -160,7 +168,7 @@ test("pages opened before a deploy keep working, with and without the earlier fi
   await test.step("code that never arrives leaves a plain page that works, and no loop", async () => {
     const { home } = pagesOfBare;
     await home.goto("/app");
-    await ready(home);
+    await waitUntilHydrated(home);
     const loads = countLoads(home);
     const loaded = await home.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     await home.route("**/assets/*.js", (route) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { addRecipe, expect, expectAccessible, signUp, test, waitUntilHydrated } from "#tests/support/journey.ts";
 
 const caption = `Lemon butter beans
 
@@ -29,8 +29,8 @@ test("pasting the caption of a recipe that the partner saved offers to open it",
   baseURL,
 }) => {
   await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
   await addRecipe(page, {
     title: "Lemon butter beans",
     ingredients: "2 cans butter beans\n1 lemon\n4 cloves garlic\n50 g butter",
@@ -40,7 +40,7 @@ test("pasting the caption of a recipe that the partner saved offers to open it",
 
   await test.step("once it is read, and another is saved with one tap", async () => {
     await partner.goto("/app/add");
-    await ready(partner);
+    await waitUntilHydrated(partner);
     await pasteCaption(partner);
     await expect(notice).toBeVisible();
     await expect(partner.getByLabel("Title")).toHaveValue("Lemon butter beans");

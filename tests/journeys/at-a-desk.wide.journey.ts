@@ -3,11 +3,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectNothingBelowTheBar,
+  expectNothingBehindSaveBar,
   openNewRecipe,
-  ready,
   signUp,
   test,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("on a wide screen recipes are read, cooked, edited and added, and nothing overflows", async ({ page, email }) => {
@@ -25,13 +25,13 @@ test("on a wide screen recipes are read, cooked, edited and added, and nothing o
 
   for (const form of ["/app/add", `${path}/edit`]) {
     await page.goto(form);
-    await ready(page);
+    await waitUntilHydrated(page);
     if (form === "/app/add") await page.getByText("Type it", { exact: true }).click();
     await expectNoSidewaysScroll(page);
-    await expectNothingBelowTheBar(page);
+    await expectNothingBehindSaveBar(page);
   }
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await chooseScreenshots(page, ["instagram-light"]);
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expectNoSidewaysScroll(page);

@@ -1,9 +1,16 @@
-import { chooseScreenshots, expect, expectAccessible, ready, signUp, test } from "#tests/support/journey.ts";
+import {
+  chooseScreenshots,
+  expect,
+  expectAccessible,
+  signUp,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 test("each banner is one line on a phone, and its button keeps the page", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await chooseScreenshots(page, ["pinterest-card"]);
   await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
   await expect(page.getByText("Analyzing your recipe...")).toBeHidden();

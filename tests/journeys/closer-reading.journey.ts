@@ -4,17 +4,17 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ready,
   signUp,
   test,
   typeSlowly,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 const answered = (page: Page) => page.waitForResponse("**/api/recipe-text-analyze");
 
 async function paste(page: Page, mode: string): Promise<void> {
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Paste text or a link").click();
   await page.getByLabel("The recipe's text or link").fill(createCaption(mode));
   await page.getByRole("button", { name: "Make it a recipe" }).click();

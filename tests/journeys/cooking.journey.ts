@@ -1,16 +1,16 @@
-import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  findRecipePathByTitle,
   logIn,
   openNewRecipe,
-  pathOfRecipe,
-  ready,
   signUp,
   test,
   typeSlowly,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 const recipe = {
@@ -28,7 +28,7 @@ test("a timer shows and rings on every page and on the person's other device", a
   await signUp(page, email);
   const path = await openNewRecipe(page, recipe);
   await page.goto(`${path}/cook`);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "First step" }).click();
   await expect(page.getByRole("list", { name: "Ingredients for this step" })).toHaveText("1 kg potatoes");
   await page.getByRole("button", { name: "Next step" }).click();
@@ -49,7 +49,7 @@ test("a timer shows and rings on every page and on the person's other device", a
   expect((ofBar?.y ?? 0) + (ofBar?.height ?? 0)).toBeLessThanOrEqual((ofTabs?.y ?? 0) + 1);
   expect((ofSave?.y ?? 0) + (ofSave?.height ?? 0)).toBeLessThanOrEqual((ofBar?.y ?? 0) + 1);
 
-  const other = await anotherBrowser(browser, baseURL);
+  const other = await openPartnerBrowser(browser, baseURL);
   await logIn(other, email);
   await other.goto("/app");
   const otherBar = other.getByRole("region", { name: "Kitchen timers" });
@@ -76,7 +76,7 @@ test("a timer shows and rings on every page and on the person's other device", a
   await Promise.all([told(), page.getByRole("button", { name: "Stop the timer for 45 minutes" }).click()]);
   await expect(page.getByRole("list", { name: "Timers" })).toBeHidden();
   await other.reload();
-  await ready(other);
+  await waitUntilHydrated(other);
   await expect(otherBar).toBeHidden();
 });
 
@@ -84,7 +84,7 @@ test("a timer started offline runs, and reaches the server once there is a conne
   await signUp(page, email);
   const path = await openNewRecipe(page, recipe);
   await page.goto(`${path}/cook`);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await page.context().setOffline(true);
@@ -112,20 +112,20 @@ test("cook mode shows the partner's change, and its end asks for stars and a not
   baseURL,
 }) => {
   await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
   await addRecipe(page, recipe);
-  const path = await pathOfRecipe(page, recipe.title);
+  const path = await findRecipePathByTitle(page, recipe.title);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${path}/cook`);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("checkbox", { name: "2 cloves garlic" }).check();
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await expect(page.getByText("Bake for")).toBeInViewport();
 
   await partner.goto(`${path}/edit`);
-  await ready(partner);
+  await waitUntilHydrated(partner);
   await typeSlowly(partner.getByRole("textbox", { name: "Ingredient 1" }), "2 kg potatoes");
   await partner.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This recipe was changed")).toBeVisible();
@@ -142,7 +142,7 @@ test("cook mode shows the partner's change, and its end asks for stars and a not
   await expect(page.getByRole("button", { name: "4 stars" })).toHaveAttribute("aria-pressed", "true");
   await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByLabel("A note for next time")).toHaveValue("Less salt");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

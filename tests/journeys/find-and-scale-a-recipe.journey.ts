@@ -3,10 +3,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ready,
   signUp,
   test,
   typeSlowly,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("the list sorts, every recipe has a picture, and amounts follow the servings", async ({ page, email }) => {
@@ -30,7 +30,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
 
   await test.step("the list counts, sorts and shows a cover for each", async () => {
     await page.goto("/app/recipes");
-    await ready(page);
+    await waitUntilHydrated(page);
     await expect(page.getByText("3 recipes", { exact: true })).toBeVisible();
     await expect(cards).toHaveText(newestFirst);
     await expect(page.getByRole("main").locator("svg[viewBox='0 0 400 300']")).toHaveCount(3);
@@ -45,7 +45,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
 
   await test.step("Home shows titles, and its quick filters leave the remembered order alone", async () => {
     await page.goto("/app");
-    await ready(page);
+    await waitUntilHydrated(page);
     for (const title of byTitle) await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);
@@ -83,7 +83,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
 
   await test.step("servings that are no number are refused, and stay in their field", async () => {
     await page.getByRole("link", { name: "Edit" }).click();
-    await ready(page);
+    await waitUntilHydrated(page);
     await page.getByText("Meal type, time and servings").click();
     await page.getByLabel("Servings").fill("4-6");
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -100,7 +100,7 @@ test("a search loses no letter, shows its hits, and yields to a tap on a recipe"
   await addRecipe(page, { title: "Red dal", ingredients: "2 tsp cumin seeds", category: "Dinner" });
   await addRecipe(page, { title: "Plum cake", ingredients: "500 g plums" });
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   const field = page.getByLabel("Search recipes");
   const cards = page.getByRole("main").getByRole("heading", { level: 2 });
   const found = page.getByRole("main").getByRole("status");

@@ -2,12 +2,12 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  ready,
   sameOrigin,
   signUp,
   test,
   typeNewRecipe,
   viewSavedRecipe,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("filters are kept in the URL and across visits, and work by keyboard", async ({ page, email }) => {
@@ -79,7 +79,7 @@ test("a press loads the next page, and signing in again loads the list from its 
   const first = page.getByRole("heading", { name: "Recipe 26", exact: true });
   const last = page.getByRole("heading", { name: "Recipe 1", exact: true });
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   const more = page.getByRole("link", { name: "More recipes" });
   const middle = await more.getAttribute("href");
   await more.press("Enter");

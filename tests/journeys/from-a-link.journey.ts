@@ -2,10 +2,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ready,
+  readStoredDrafts,
   signUp,
-  storedDrafts,
   test,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 import { putPage, soupPage, soupText } from "#tests/support/put-page.ts";
 
@@ -15,7 +15,7 @@ test("text pasted from a site that refuses to be read keeps the site's link", as
   const refusal = "<title>Just a moment...</title>";
   const address = await putPage(new URL(page.url()).origin, { path: "/soup", status: 403, body: refusal });
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Paste text or a link").click();
   const field = page.getByLabel("The recipe's text or link");
   await expect(field).toBeFocused();
@@ -72,7 +72,7 @@ test("a shared link is read once, and beside a draft only after starting over", 
   await expect(page).toHaveURL(/\/app\/add$/);
   await title.fill("Our lentil soup");
   // The choice is stored half a second later.
-  await expect.poll(() => storedDrafts(page)).toContain("Our lentil soup");
+  await expect.poll(() => readStoredDrafts(page)).toContain("Our lentil soup");
   await page.reload();
   await expect(title).toHaveValue("Our lentil soup");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
@@ -93,13 +93,13 @@ test("a link is kept across a reload during its analysis", async ({ page, email 
   const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
   await page.route("**/api/recipe-link-analyze", () => undefined);
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Paste text or a link").click();
   const field = page.getByLabel("The recipe's text or link");
   await field.fill(address);
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   await expect(page.getByText("Reading the page...")).toBeVisible();
-  await expect.poll(() => storedDrafts(page)).toContain(address);
+  await expect.poll(() => readStoredDrafts(page)).toContain(address);
   await page.reload();
   await expect(field).toHaveValue(address);
   await page.unroute("**/api/recipe-link-analyze");

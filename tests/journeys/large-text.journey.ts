@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  findRecipePathByTitle,
+  sameOrigin,
+  signUp,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 import { putPage } from "#tests/support/put-page.ts";
 
 /** Lists elements wider than the screen, fixed bars included, and words in bars that wrap in the middle. */
@@ -43,7 +51,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
     instructions: "Slice.\n\nSimmer for 45 minutes.",
     cookTimeMinutes: "75",
   });
-  const recipe = await pathOfRecipe(page, title);
+  const recipe = await findRecipePathByTitle(page, title);
   const sharing = { intent: "sharing", isPublic: "true" };
   await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOrigin });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
@@ -56,7 +64,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   ] as const) {
     for (const path of paths) {
       await who.goto(path);
-      if (who === page) await ready(who);
+      if (who === page) await waitUntilHydrated(who);
       await who.setViewportSize({ width: 320, height: 844 });
       problems.push(...(await whatDoesNotHold(who)).map((what) => `${path}, 320 pixels: ${what}`));
       await who.setViewportSize({ width: 390, height: 844 });
@@ -65,7 +73,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
     }
   }
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Paste text").click();
   await page
     .getByLabel("The recipe's text")
@@ -95,7 +103,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   }
   // Cook mode comes last, because its timer would appear on all other pages.
   await page.goto(`${recipe}/cook`);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
@@ -120,8 +128,8 @@ test("a focused element is never behind a bar", async ({ page, email }) => {
   await signUp(page, email);
   const lines = Array.from({ length: 12 }, (_, index) => `${index + 1} onions`).join("\n");
   await addRecipe(page, { title: "Onion soup", ingredients: lines, instructions: "Slice.\n\nSimmer." });
-  await page.goto(`${await pathOfRecipe(page, "Onion soup")}/edit`);
-  await ready(page);
+  await page.goto(`${await findRecipePathByTitle(page, "Onion soup")}/edit`);
+  await waitUntilHydrated(page);
   const hidden: string[] = [];
   // Tab forward through the whole form, then backward.
   for (const key of [...Array<string>(45).fill("Tab"), ...Array<string>(45).fill("Shift+Tab")]) {

@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, pathOfRecipe, ready, sameOrigin, signUp, test } from "#tests/support/journey.ts";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import {
+  addRecipe,
+  expect,
+  findRecipePathByTitle,
+  sameOrigin,
+  signUp,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 /** Returns the share of the window's height (0 to 1) that fixed and sticky bars cover. */
 function shareOfBars(page: Page): Promise<number> {
@@ -27,10 +35,10 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
 }) => {
   await signUp(page, email);
   await addRecipe(page, dish);
-  const recipe = await pathOfRecipe(page, dish.title);
+  const recipe = await findRecipePathByTitle(page, dish.title);
   for (const path of ["/app", "/app/recipes", "/app/profile", recipe, `${recipe}/edit`, `${recipe}/cook`, "/"]) {
     await page.goto(path);
-    if (path !== "/") await ready(page);
+    if (path !== "/") await waitUntilHydrated(page);
     await page.setViewportSize({ width: 740, height: 360 });
     await page.evaluate(() => scrollTo(0, 200));
     expect(await shareOfBars(page), `${path} sideways`).toBeLessThanOrEqual(0.25);
@@ -44,9 +52,9 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
 test("with a running timer, bars cover at most a quarter of a phone in landscape", async ({ page, email }) => {
   await signUp(page, email);
   await addRecipe(page, dish);
-  const recipe = await pathOfRecipe(page, dish.title);
+  const recipe = await findRecipePathByTitle(page, dish.title);
   await page.goto(`${recipe}/cook`);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await Promise.all([
@@ -56,7 +64,7 @@ test("with a running timer, bars cover at most a quarter of a phone in landscape
   await page.setViewportSize({ width: 844, height: 390 });
   for (const path of ["/app", `${recipe}/cook`]) {
     await page.goto(path);
-    await ready(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole("button", { name: "Turn sound on" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Stop the timer for 20 minutes" })).toBeInViewport({ ratio: 1 });
     expect(await shareOfBars(page), path).toBeLessThanOrEqual(0.25);
@@ -73,8 +81,8 @@ test("on a phone a recipe with many tags shows Start cooking and the first ingre
   const title = "Slow-roasted aubergine with tahini yoghurt and pomegranate seeds";
   await addRecipe(page, { ...dish, ...flags, title, tags, cookTimeMinutes: "45", sourceUrl: "https://example.com/" });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await pathOfRecipe(page, title));
-  await ready(page);
+  await page.goto(await findRecipePathByTitle(page, title));
+  await waitUntilHydrated(page);
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Infinity, height: 0 };
   const tabs = await boxOf(page.getByRole("navigation", { name: "Main" }));
   for (const part of [
@@ -95,8 +103,8 @@ test("on a wide screen Home shows the partner's activity above both columns", as
   baseURL,
 }) => {
   await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
   await addRecipe(partner, dish);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/app");
@@ -113,7 +121,7 @@ test("the three ways to add a recipe look alike on phones of any width", async (
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/app/add");
-    await ready(page);
+    await waitUntilHydrated(page);
     const places = await page.locator("[aria-label^=Ways] svg").evaluateAll((icons) =>
       icons.map((icon) => {
         const way = icon.closest("label, button, summary")?.getBoundingClientRect();
@@ -133,7 +141,7 @@ test("on a wide screen steps are beside the ingredients and the photo takes at m
   await signUp(page, email);
   await addRecipe(page, dish);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const recipe = await pathOfRecipe(page, dish.title);
+  const recipe = await findRecipePathByTitle(page, dish.title);
   const sharing = { intent: "sharing", isPublic: "true" };
   await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOrigin });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";

@@ -1,13 +1,13 @@
-import { anotherBrowser, cookTogether, inviteByRequest } from "#tests/support/couple-journey.ts";
+import { createCoupleByRequest, inviteByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  pathOfRecipe,
-  ready,
+  findRecipePathByTitle,
   signUp,
   test,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("if one person leaves while the other edits, nothing is lost, and an invitation reunites them", async ({
@@ -18,16 +18,16 @@ test("if one person leaves while the other edits, nothing is lost, and an invita
 }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
-  await partner.goto(`${await pathOfRecipe(partner, "Anna&#x27;s gratin")}/edit`);
-  await ready(partner);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
+  await partner.goto(`${await findRecipePathByTitle(partner, "Anna&#x27;s gratin")}/edit`);
+  await waitUntilHydrated(partner);
   const shared = partner.url();
   await partner.getByLabel("Notes (optional)").fill("More garlic.");
 
   await test.step("leaving asks for the password, and says what happens", async () => {
     await page.goto("/app/profile");
-    await ready(page);
+    await waitUntilHydrated(page);
     await page.getByText("Leave this kitchen").first().click();
     await expect(page.getByText("A paid plan stays with whoever pays for it.")).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -55,7 +55,7 @@ test("if one person leaves while the other edits, nothing is lost, and an invita
 
   await test.step("together again, what the partner changed stays beside the original", async () => {
     await partner.goto(`/invite/${await inviteByRequest(page)}`);
-    await ready(partner);
+    await waitUntilHydrated(partner);
     await partner.getByRole("button", { name: /^Join/ }).click();
     await expect(page.getByRole("heading", { name: "A kitchen of your own" })).toBeHidden();
     await partner.goto("/app/recipes");

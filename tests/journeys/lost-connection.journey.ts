@@ -1,5 +1,13 @@
 import type { Page, Route } from "@playwright/test";
-import { addRecipe, expect, leaveNothingBehind, openNewRecipe, ready, signUp, test } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectNothingLeftAfterSignOut,
+  openNewRecipe,
+  signUp,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 /**
  * Blocks all requests from now on, retries included, as in a lift. Returns a function that restores the
@@ -20,7 +28,7 @@ async function loseAnswers(route: Route): Promise<void> {
 
 test("signing up after a lost response keeps the typed values and works at the second try", async ({ page, email }) => {
   await page.goto("/auth");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("a good password");
   const findConnection = await loseConnection(page);
@@ -36,7 +44,7 @@ test("signing up after a lost response keeps the typed values and works at the s
 test("the profile keeps typed values, and signing out waits for a connection", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   const findConnection = await loseConnection(page);
@@ -48,7 +56,7 @@ test("the profile keeps typed values, and signing out waits for a connection", a
   await findConnection();
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();
-  await leaveNothingBehind(page, () => page.getByRole("button", { name: "Sign out", exact: true }).click());
+  await expectNothingLeftAfterSignOut(page, () => page.getByRole("button", { name: "Sign out", exact: true }).click());
 });
 
 test("a deletion and an undo whose responses were lost are sent again and count once", async ({ page, email }) => {
@@ -79,7 +87,7 @@ test("a deletion and an undo whose responses were lost are sent again and count 
 test("a page that fails to load is requested once more", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app");
-  await ready(page);
+  await waitUntilHydrated(page);
   let asked = 0;
   await page.route("**/app/recipes.data*", (route) => {
     asked += 1;
@@ -96,7 +104,7 @@ test("the reply of a network's sign-in page counts as no reply, and the open pag
   await signUp(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   const ask = page.waitForRequest(/recipes\.data\?after=/);
   await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome</h1>" }));
   const last = page.getByRole("heading", { name: "Soup 4", exact: true });

@@ -3,11 +3,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ready,
   signUpOnScreen,
   test,
   typeSlowly,
   viewSavedRecipe,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("a new person signs up, adds a recipe and finds it again", async ({ page, email }) => {
@@ -25,7 +25,7 @@ test("a new person signs up, adds a recipe and finds it again", async ({ page, e
 
   await test.step("a screenshot fills the form", async () => {
     await page.getByRole("link", { name: "Add Recipe" }).click();
-    await ready(page);
+    await waitUntilHydrated(page);
     await chooseScreenshots(page, ["instagram-light"]);
     await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");

@@ -5,15 +5,15 @@ import {
   test as base,
   chooseScreenshots,
   expect,
+  findRecipePathByTitle,
+  getScreenshotPath,
   openNewRecipe,
-  pathOfRecipe,
-  ready,
-  screenshot,
   signUp,
   typeNewRecipe,
   viewSavedRecipe,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
-import { type Absence, withhold } from "#tests/support/missing-files.ts";
+import { type FileFailure, failFiles } from "#tests/support/missing-files.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 /** Withholds files of the build and checks that the page stays and saving works. */
@@ -78,7 +78,7 @@ const places: Record<string, Place> = {
     async use(visit) {
       const { page, hasStarted } = visit;
       if (!hasStarted) {
-        await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
+        await page.getByLabel("Add a photo").setInputFiles(getScreenshotPath("pinterest-card"));
         await page.getByRole("button", { name: "Save Recipe" }).click();
         await page.waitForURL("**/app/recipes");
         return;
@@ -199,9 +199,9 @@ const test = base.extend<object, { person: Person }>({
         title: "Salted rice",
         category: "Dinner",
         instructions: "Boil it for 12 minutes.",
-        photos: createReadStream(screenshot("pinterest-card")),
+        photos: createReadStream(getScreenshotPath("pinterest-card")),
       });
-      const recipePath = await pathOfRecipe(page, "Salted rice");
+      const recipePath = await findRecipePathByTitle(page, "Salted rice");
       await use({ email, recipePath, state: await context.storageState() });
       await context.close();
     },
@@ -266,7 +266,7 @@ async function contextFor(place: Place, { browser, person, baseURL }: World): Pr
   return context;
 }
 
-async function expectStillThere({ page, withheld }: Visit, missing: string[], absence: Absence) {
+async function expectStillThere({ page, withheld }: Visit, missing: string[], absence: FileFailure) {
   const tries = absence === "broken, then gone" ? 2 : 1;
   // Some files are never requested, because only another withheld file imports them.
   const mostTries = () => Math.max(...missing.map((file) => withheld.get(file) ?? 0));
@@ -314,7 +314,7 @@ async function filesAskedBy(place: Place, context: BrowserContext, person: Perso
   return [...asked].filter((file) => !preloaded.includes(file));
 }
 
-type Arrival = { context: BrowserContext; person: Person; missing: string[]; absence: Absence };
+type Arrival = { context: BrowserContext; person: Person; missing: string[]; absence: FileFailure };
 
 /** Opens the page and types once its script runs, or once a missing file makes that impossible. */
 async function arrive(place: Place, { context, person, missing, absence }: Arrival): Promise<Visit> {
@@ -322,7 +322,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
   const page = await context.newPage();
   page.on("dialog", (dialog) => dialog.accept());
   const reading = Promise.withResolvers<void>();
-  const withheld = await withhold(page, [
+  const withheld = await failFiles(page, [
     ...missing.map((path) => ({ path, answer: absence })),
     // Neither the model nor the OCR engine responds, so the late code is requested but does no work.
     { path: "/reader/", answer: "gone" },
@@ -355,7 +355,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
 }
 
 test("without the toaster's code, Undo still restores a deleted recipe", async ({ page, email }) => {
-  await withhold(page, [{ path: "/assets/sonner-toaster", answer: "gone" }]);
+  await failFiles(page, [{ path: "/assets/sonner-toaster", answer: "gone" }]);
   await signUp(page, email);
   await openNewRecipe(page, { title: "Salted rice" });
   const recipe = page.url();
@@ -371,7 +371,7 @@ test("without the toaster's code, Undo still restores a deleted recipe", async (
 test("without the dialog's code, the plan limit is shown and the typed text stays", async ({ page, email }) => {
   await signUp(page, email);
   await typeNewRecipe(page);
-  await withhold(page, [
+  await failFiles(page, [
     { path: "/assets/", answer: "gone" },
     { path: "/app/add.data", answer: async () => planLimitRefusal },
   ]);
@@ -403,7 +403,7 @@ test("a recipe whose code does not arrive is loaded as a full page", async ({ pe
   const context = await browser.newContext({ baseURL, storageState: person.state });
   const page = await context.newPage();
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

@@ -1,17 +1,17 @@
 import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
-  changePhoto,
+  breakDeviceDatabase,
   expect,
-  leaveNoRoom,
+  getScreenshotPath,
   openNewRecipe,
-  ready,
-  screenshot,
+  pressPhotoButton,
+  readStoredDrafts,
   signUp,
-  storedDrafts,
   test,
   typeNewRecipe,
   viewSavedRecipe,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 /** Longer than the half second after the last key at which a draft is stored. */
@@ -40,7 +40,7 @@ test("leaving a draft asks first; the draft returns later and is gone once saved
   await expect(page.getByText("No recipes found.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.goForward();
   await question.getByRole("button", { name: "Keep editing" }).click();
   await page.reload();
@@ -66,7 +66,7 @@ test("leaving a draft asks first; the draft returns later and is gone once saved
 
 test("Back asks each time, and leaves once confirmed", async ({ page }) => {
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("link", { name: "Add", exact: true }).click();
   await page.getByText("Type it", { exact: true }).click();
   await page.getByLabel("Title").fill("Half-typed soup");
@@ -93,7 +93,7 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
   const save = page.getByRole("button", { name: "Save changes" });
 
   await page.route("**/*.data*", (route) => route.abort());
-  await leaveNoRoom(page);
+  await breakDeviceDatabase(page);
   await save.click();
   await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("With cinnamon");
@@ -116,7 +116,7 @@ test("only the tab that saved says so, while another tab loads the recipe again"
   await editNewRecipe(page, { title: "Plum cake" });
   const edit = await context.newPage();
   await edit.goto(page.url());
-  await ready(edit);
+  await waitUntilHydrated(edit);
   // Wait until the other tab has loaded its data again, so that the tabs act in order.
   const isReadAgain = page.waitForResponse(/\.data/);
   await edit.route("**/app/recipes/*.data*", async (route) => {
@@ -130,8 +130,8 @@ test("only the tab that saved says so, while another tab loads the recipe again"
 });
 
 test("a failure to set the main photo leaves the edit unchanged", async ({ page, context }) => {
-  await editNewRecipe(page, { title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
-  await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+  await editNewRecipe(page, { title: "Plum cake", photos: createReadStream(getScreenshotPath("pinterest-card")) });
+  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
@@ -140,12 +140,12 @@ test("a failure to set the main photo leaves the edit unchanged", async ({ page,
   await page.getByLabel("Notes (optional)").fill("Precious words");
 
   await context.setOffline(true);
-  await changePhoto(page, 2, "Make primary");
+  await pressPhotoButton(page, 2, "Make primary");
   await expect(page.getByText("Failed to update primary")).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
   await context.setOffline(false);
   await context.clearCookies();
-  await changePhoto(page, 2, "Make primary");
+  await pressPhotoButton(page, 2, "Make primary");
   await expect(page.getByText("Not signed in").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
 });
@@ -155,7 +155,7 @@ test("saving in one tab keeps the other tab's draft", async ({ page, context }) 
   await typeNewRecipe(other);
   await page.getByLabel("Title").fill("Apple pie");
   await other.getByLabel("Title").fill("Beef stew");
-  await expect.poll(() => storedDrafts(other)).toContain("Beef stew");
+  await expect.poll(() => readStoredDrafts(other)).toContain("Beef stew");
   await page.clock.install();
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
@@ -167,7 +167,7 @@ test("saving in one tab keeps the other tab's draft", async ({ page, context }) 
 test("typing goes on during an analysis, and Enter saves meanwhile", async ({ page }) => {
   await page.route("**/api/recipe-image-analyze", () => undefined);
   const text = "Grandmother's plum dumplings";
-  await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").pressSequentially(text, { delay: 110 });
   await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(text);
@@ -191,7 +191,7 @@ test("only images are accepted, at most six", async ({ page }) => {
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo at all") },
   ]);
   await expect(page.getByText("This image can't be read")).toBeVisible();
-  await files.setInputFiles(Array(8).fill(screenshot("pinterest-card")));
+  await files.setInputFiles(Array(8).fill(getScreenshotPath("pinterest-card")));
   await expect(page.getByText("You can add up to 5 additional photos.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(6);
 });
@@ -201,23 +201,23 @@ test("signing out deletes the draft; another tab still shows it but does not sto
   context,
 }) => {
   await page.getByLabel("Title").fill("Half-typed soup");
-  await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
-  await expect.poll(() => storedDrafts(page)).toContain("pinterest-card");
-  await expect.poll(() => storedDrafts(page)).toContain("Half-typed soup");
+  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
+  await expect.poll(() => readStoredDrafts(page)).toContain("pinterest-card");
+  await expect.poll(() => readStoredDrafts(page)).toContain("Half-typed soup");
   const profile = await context.newPage();
   await profile.goto("/app/profile");
-  await ready(profile);
+  await waitUntilHydrated(profile);
   await profile.getByText("Devices", { exact: true }).click();
   await profile.getByRole("button", { name: "Sign out everywhere" }).click();
   await profile.waitForURL("**/auth**");
   // Signing out must not wait long for a busy database.
-  await expect.poll(() => storedDrafts(profile)).toBe("[]");
+  await expect.poll(() => readStoredDrafts(profile)).toBe("[]");
   await page.bringToFront();
   await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
   await page.clock.install();
   await page.getByLabel("Title").fill("Half-typed stew");
-  await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
   await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(2);
   await page.clock.runFor(longerThanADraftWaits);
-  expect(await storedDrafts(page)).toBe("[]");
+  expect(await readStoredDrafts(page)).toBe("[]");
 });

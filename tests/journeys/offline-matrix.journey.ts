@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import { encode } from "turbo-stream";
-import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
+  breakDeviceDatabase,
   expect,
-  leaveNoRoom,
+  findRecipePathByTitle,
+  getScreenshotPath,
   logIn,
-  pathOfRecipe,
-  ready,
   sameOrigin,
-  screenshot,
   signUp,
   test,
   typeSlowly,
-  untilFilesKept,
-  untilKept,
   viewSavedRecipe,
+  waitUntilHydrated,
+  waitUntilRecipesCached,
+  waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 
 /**
@@ -71,7 +71,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     title: "Edited pie",
     async act(page, path) {
       await page.goto(`${path}/edit`);
-      await ready(page);
+      await waitUntilHydrated(page);
       await typeSlowly(firstIngredient(page), "Plums");
       await save(page);
       await saved(page);
@@ -83,7 +83,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     title: "Rated pie",
     async act(page, path) {
       await page.goto(path);
-      await ready(page);
+      await waitUntilHydrated(page);
       await page.getByRole("button", { name: "4 stars" }).click();
       await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
     },
@@ -94,7 +94,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     title: "Noted pie",
     async act(page, path) {
       await page.goto(`${path}/cook`);
-      await ready(page);
+      await waitUntilHydrated(page);
       await page.getByRole("button", { name: "First step" }).click();
       await page.getByRole("button", { name: "All done" }).click();
       // Typing earlier would interrupt the scroll to the last page.
@@ -110,8 +110,8 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     title: "Photo pie",
     async act(page, path) {
       await page.goto(`${path}/edit`);
-      await ready(page);
-      await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+      await waitUntilHydrated(page);
+      await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
       await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
       await save(page);
       await saved(page);
@@ -123,7 +123,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     title: "Deleted pie",
     async act(page, path) {
       await page.goto(path);
-      await ready(page);
+      await waitUntilHydrated(page);
       await removeOnScreen(page);
     },
     words: /“Deleted pie” deleted/,
@@ -145,13 +145,13 @@ async function loseNetwork(page: Page): Promise<Map<Action, string>> {
   const paths = new Map<Action, string>();
   for (const action of all.filter((one) => one !== actions.add)) {
     await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });
-    paths.set(action, await pathOfRecipe(page, action.title));
+    paths.set(action, await findRecipePathByTitle(page, action.title));
   }
   await page.goto("/app/recipes");
-  await untilFilesKept(page);
+  await waitUntilReleaseCached(page);
   await page.goto(paths.get(actions.restore) ?? "");
-  await ready(page);
-  await untilKept(page, paths.size);
+  await waitUntilHydrated(page);
+  await waitUntilRecipesCached(page, paths.size);
   await removeOnScreen(page);
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.context().setOffline(true);
@@ -176,8 +176,8 @@ async function actBesidePartner(
   { baseURL, email }: { baseURL: string | undefined; email: string },
 ) {
   await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
   return { partner, paths: await actWithoutNetwork(page) };
 }
 
@@ -348,7 +348,7 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   const paths = new Map<Action, string>();
   for (const action of all.filter((one) => one !== actions.add && one !== actions.restore)) {
     await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });
-    paths.set(action, await pathOfRecipe(page, action.title));
+    paths.set(action, await findRecipePathByTitle(page, action.title));
   }
   await context.route(/\/app\/.*\.data|\/api\/photos/, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
@@ -356,8 +356,8 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   const alert = (message: RegExp) => expect(page.getByText(message).first()).toBeVisible();
   async function open(path: string): Promise<void> {
     await page.goto(path);
-    await ready(page);
-    await leaveNoRoom(page);
+    await waitUntilHydrated(page);
+    await breakDeviceDatabase(page);
   }
   await open(paths.get(actions.rate) ?? "");
   await page.getByRole("button", { name: "4 stars" }).click();
@@ -371,7 +371,7 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   await save(page);
   await alert(/The changes could not be sent/);
   await expect(firstIngredient(page)).toHaveValue("Plums");
-  await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
   await save(page);
   await alert(/The photos could not be sent/);
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();

@@ -4,11 +4,11 @@ import {
   expect,
   expectAccessible,
   openNewRecipe,
-  ready,
   signUp,
   test,
   typeSlowly,
-  untilKept,
+  waitUntilHydrated,
+  waitUntilRecipesCached,
 } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -55,7 +55,7 @@ test("a tap without a connection keeps the page, and can be retried", async ({ p
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app");
-  await untilKept(page, 1);
+  await waitUntilRecipesCached(page, 1);
   // The toaster loads late.
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Recipes", exact: true }).click();
@@ -91,12 +91,12 @@ test("search and later pages of the list work from the device", async ({ page, c
   await signUp(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
-  await untilKept(page, 26);
+  await waitUntilRecipesCached(page, 26);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   await context.setOffline(true);
   await page.getByRole("heading", { name: "Soup 4", exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ test("a page that the server fails to render leaves the open page", async ({ pag
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.route("**/app/profile.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByText("Something went wrong").first()).toBeVisible();
@@ -127,7 +127,7 @@ test("a page that the server fails to render leaves the open page", async ({ pag
 test("signing out without a connection keeps the page and typed text", async ({ page, context, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   await context.setOffline(true);
@@ -138,7 +138,7 @@ test("signing out without a connection keeps the page and typed text", async ({ 
 
 test("the sign-in page keeps typed values when a link fails", async ({ page, context }) => {
   await page.goto("/auth");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByLabel("Email").fill("anna@example.com");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Log in" }).click();
@@ -151,7 +151,7 @@ test("a successful save leads on, even if the next page fails to load", async ({
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/\/edit$/);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByLabel("Title").fill("Pea and mint soup");
   await page.route(/\/app\/recipes\/[\w-]+\.data/, (route) => route.abort());
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addRecipe, expect, ready, signUp, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, signUp, test, waitUntilHydrated } from "#tests/support/journey.ts";
 
 /** Lists the pages whose data is requested while `act` runs. */
 async function dataRequestsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
@@ -22,7 +22,7 @@ test("a tap requests its page's data once, and a change shows on the page that i
   await signUp(page, email);
   await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas", instructions: "Boil." });
   await page.goto("/app");
-  await ready(page);
+  await waitUntilHydrated(page);
 
   const recipes = page.getByRole("navigation").getByRole("link", { name: "Recipes" });
   const toList = await dataRequestsOf(page, async () => {

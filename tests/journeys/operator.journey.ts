@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { anotherBrowser, cookTogether } from "#tests/support/couple-journey.ts";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ready,
   signUp,
   test,
   typeSlowly,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 /** The setup token in `.dev.vars`, which the tests' server reads. */
@@ -20,7 +20,7 @@ const password = "an operator's password";
 /** Sets the operator's password if no earlier test has, because each test may run alone. */
 async function setUpOnce(page: Page): Promise<void> {
   await page.goto(`/admin/setup?token=${variable("ADMIN_SETUP_TOKEN")}`);
-  await ready(page);
+  await waitUntilHydrated(page);
   const button = page.getByRole("button", { name: "Set Admin Password" });
   if (!(await button.isVisible())) return;
   await expect(button).toBeDisabled();
@@ -46,7 +46,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await page.getByLabel("Email").fill(operator);
   await page.getByLabel("Password").fill("a wrong one");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.route("**/admin/login.data**", (route) => route.abort());
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("alert")).toContainText("Your sign-in could not be sent. What you typed is still here");
@@ -57,7 +57,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await signIn(page);
   await page.waitForURL("**/admin/users?filter=single");
   await expect(page.getByRole("heading", { name: "Single Users" })).toBeVisible();
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.route("**/admin/users.data**", (route) => route.abort());
   await page.getByLabel("Search by email or couple name").fill("nobody");
   await page.getByRole("button", { name: "Search" }).click();
@@ -67,7 +67,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(/search=nobody/);
   await expect(page.getByLabel("Search by email or couple name")).toHaveValue("nobody");
-  await ready(page);
+  await waitUntilHydrated(page);
   await expectNoSidewaysScroll(page);
 
   await page.getByLabel("Search by email or couple name").fill(email.toUpperCase());
@@ -76,7 +76,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await expect(page.getByRole("row", { name: email })).toHaveCount(1);
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
-  await ready(otherTab);
+  await waitUntilHydrated(otherTab);
   await otherTab.getByRole("link", { name: `Delete ${email}` }).click();
   await page.getByRole("link", { name: `Delete ${email}` }).click();
   const form = page.locator("#delete");
@@ -99,13 +99,13 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
 
   for (const path of ["dashboard", "recipes", "activity"]) {
     await page.goto(`/admin/${path}`);
-    await ready(page);
+    await waitUntilHydrated(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
 
   await page.goto("/admin/dashboard");
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText("Admin Panel")).toBeVisible();
   await page.getByRole("button", { name: "Toggle the sidebar" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
@@ -118,7 +118,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await expect(nav).toHaveCSS("width", "48px");
   await page.reload();
   await expect(nav).toHaveCSS("width", "48px");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.keyboard.press("Control+b");
   await expect(nav).toHaveCSS("width", "256px");
   for (const path of ["dashboard", "recipes", "activity", "users"]) {
@@ -141,14 +141,14 @@ test("the operator breaks up a couple, with and without script, and both people 
 }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
 
   await setUpOnce(page);
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
   await signIn(page);
   await page.waitForURL("**/admin/users?search=*");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("link", { name: `Break up the couple of partner-${email}` }).click();
   const form = page.locator("#break-up");
   await expect(form).toContainText("Both are notified by email.");
@@ -192,11 +192,11 @@ test("the settings show a key to scan and the health of jobs", async ({ page }) 
   await page.goto("/admin/settings");
   await signIn(page);
   await page.waitForURL("**/admin/settings");
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText("Health of jobs")).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto("/admin/settings");
-  await ready(otherTab);
+  await waitUntilHydrated(otherTab);
   await page.getByLabel("Your password").fill(password);
   await beginIn(page).click();
   await test.step("a refusal shows another tab that a key was begun", async () => {

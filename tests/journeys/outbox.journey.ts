@@ -1,18 +1,18 @@
 import {
-  actOnProfile,
   addRecipe,
   expect,
   expectAccessible,
+  getScreenshotPath,
   logIn,
   openNewRecipe,
-  ready,
-  screenshot,
+  postProfileForm,
   signUp,
   test,
   typeSlowly,
-  untilFilesKept,
-  untilKept,
   viewSavedRecipe,
+  waitUntilHydrated,
+  waitUntilRecipesCached,
+  waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -28,10 +28,10 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   await signUp(page, email);
   await addRecipe(page, { title: "Pie" });
   const soup = await openNewRecipe(page, { title: "Pea soup", ingredients: "Peas" });
-  await untilKept(page, 2);
-  await untilFilesKept(page);
+  await waitUntilRecipesCached(page, 2);
+  await waitUntilReleaseCached(page);
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   await context.setOffline(true);
 
   await page.getByRole("button", { name: "4 stars" }).click();
@@ -45,7 +45,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   await expect(page.getByText("Saved on this device")).toBeVisible();
 
   await page.getByRole("link", { name: "Add", exact: true }).click();
-  await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("pinterest-card"));
   await typeSlowly(page.getByLabel("Title"), "Cellar cake");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
@@ -64,7 +64,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   const other = await elsewhere.newPage();
   await logIn(other, email);
   await other.goto(`${soup}/edit`);
-  await ready(other);
+  await waitUntilHydrated(other);
   await other.getByLabel("Notes (optional)").fill("Mint from the garden");
   await other.getByRole("button", { name: "Save changes" }).click();
   await expect(other.getByText("Changes saved")).toBeVisible();
@@ -86,12 +86,12 @@ test("another person who signs in neither reads nor deletes the first person's p
   email,
 }) => {
   await signUp(page, email);
-  await actOnProfile(page, { intent: "person", name: "Anna" });
+  await postProfileForm(page, { intent: "person", name: "Anna" });
   const soup = await openNewRecipe(page, { title: "Pea soup" });
-  await untilKept(page, 1);
-  await untilFilesKept(page);
+  await waitUntilRecipesCached(page, 1);
+  await waitUntilReleaseCached(page);
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   async function changeOffline(stars: string): Promise<void> {
     await context.setOffline(true);
     await page.getByRole("button", { name: stars }).click();
@@ -127,8 +127,8 @@ test("another person who signs in neither reads nor deletes the first person's p
   await page.goto(soup);
   await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
 
-  await untilKept(page, 1);
-  await ready(page);
+  await waitUntilRecipesCached(page, 1);
+  await waitUntilHydrated(page);
   await changeOffline("2 stars");
   await logIn(page, `other-${email}`);
   await page.goto("/app/recipes");

@@ -1,19 +1,19 @@
 import type { Page, Route } from "@playwright/test";
 import {
+  breakDeviceDatabase,
   expect,
   expectNoSidewaysScroll,
-  leaveNoRoom,
+  getScreenshotPath,
   openNewRecipe,
-  ready,
-  screenshot,
+  readStoredDrafts,
   signUp,
-  storedDrafts,
   test,
   typeNewRecipe,
-  untilFilesKept,
   viewSavedRecipe,
+  waitUntilHydrated,
+  waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
-import { largePhoto } from "#tests/support/large-photo.ts";
+import { createLargePhoto } from "#tests/support/large-photo.ts";
 
 const slowNetwork = { latency: 80, downloadThroughput: 400_000, uploadThroughput: 400_000 };
 
@@ -51,9 +51,9 @@ test.describe("with the service worker", () => {
     page,
   }) => {
     test.setTimeout(180_000);
-    await untilFilesKept(page);
+    await waitUntilReleaseCached(page);
     const uploads = watchUploads(page);
-    const photos = await Promise.all([1, 2, 3].map(() => largePhoto()));
+    const photos = await Promise.all([1, 2, 3].map(() => createLargePhoto()));
     await choosePhotos(
       page,
       photos.map((buffer, index) => ({ name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer })),
@@ -86,7 +86,7 @@ test.describe("with the service worker", () => {
 
 test("a photo or a save whose response was lost is stored once", async ({ page }) => {
   const uploads = watchUploads(page);
-  await choosePhotos(page, screenshot("pinterest-card"));
+  await choosePhotos(page, getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").fill("Lost answer");
   await page.route(
     "**/api/photos/*?*",
@@ -122,7 +122,7 @@ test("saving before or during an analysis saves the shown text and ends the anal
   });
   await page.clock.install();
   await page.getByLabel("Title").fill("Faster than the model");
-  await page.getByLabel("Screenshot Magic").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("pinterest-card"));
   const hold = Promise.withResolvers<void>();
   await page.route("**/api/photos/*?*", async (route) => {
     await hold.promise;
@@ -142,10 +142,10 @@ test("an edit whose response was lost, and that was changed since, adds its phot
   await openNewRecipe(page, { title: "Plum cake" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
-  await page.getByLabel("Add photos").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByLabel("Title").fill("Plum  cake with cream ");
-  await leaveNoRoom(page);
+  await breakDeviceDatabase(page);
   await page.route(
     "**/edit.data*",
     async (route) => {
@@ -179,7 +179,7 @@ test("an edit whose response was lost, and that was changed since, adds its phot
 });
 
 test("sending photos can be cancelled and resumed", async ({ page }) => {
-  await choosePhotos(page, screenshot("pinterest-card"));
+  await choosePhotos(page, getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").fill("Second thoughts");
   const held = Promise.withResolvers<Route>();
   await page.route("**/api/photos/*?*", (route) => held.resolve(route), { times: 1 });
@@ -197,7 +197,7 @@ test("sending photos can be cancelled and resumed", async ({ page }) => {
 });
 
 test("a tab closed while sending photos resumes and sends nothing twice", async ({ page, context }) => {
-  await choosePhotos(page, [screenshot("pinterest-card"), screenshot("instagram-light")]);
+  await choosePhotos(page, [getScreenshotPath("pinterest-card"), getScreenshotPath("instagram-light")]);
   await page.getByLabel("Title").fill("Closed too early");
   let tries = 0;
   await page.route("**/api/photos/*?*", (route) => {
@@ -220,12 +220,12 @@ test("a tab closed while sending photos resumes and sends nothing twice", async 
   await expect(again.getByRole("link", { name: /Open photo \d of 2/ })).toHaveCount(2);
   expect(uploads.sent).toHaveLength(1);
   await again.goto("/app/add");
-  await ready(again);
+  await waitUntilHydrated(again);
   await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
 });
 
 test("a session that ended while sending photos keeps everything until the person signs in", async ({ page }) => {
-  await choosePhotos(page, screenshot("pinterest-card"));
+  await choosePhotos(page, getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").fill("Interrupted pie");
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -243,12 +243,12 @@ test("two tabs with one draft make one recipe, and the later tab lists what it w
   context,
 }) => {
   await page.getByLabel("Title").fill("Tab soup");
-  await expect.poll(() => storedDrafts(page)).toContain("Tab soup");
+  await expect.poll(() => readStoredDrafts(page)).toContain("Tab soup");
   const other = await context.newPage();
   const third = await context.newPage();
   for (const tab of [other, third]) {
     await tab.goto("/app/add");
-    await ready(tab);
+    await waitUntilHydrated(tab);
     await expect(tab.getByLabel("Title")).toHaveValue("Tab soup");
   }
   await third.getByLabel("Notes (optional)").fill("Only here");
@@ -266,7 +266,7 @@ test("two tabs with one draft make one recipe, and the later tab lists what it w
 test("text typed and photos chosen before hydration are kept, and the photo is analysed", async ({ page }) => {
   await page.getByText("More details").click();
   await page.getByLabel("Cuisine").fill("Kept from before");
-  await expect.poll(() => storedDrafts(page)).toContain("Kept from before");
+  await expect.poll(() => readStoredDrafts(page)).toContain("Kept from before");
   const hold = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await hold.promise;
@@ -276,7 +276,7 @@ test("text typed and photos chosen before hydration are kept, and the photo is a
   await page.getByText("Type it", { exact: true }).click();
   await page.getByLabel("Notes (optional)").fill("Typed early");
   await page.getByText("Dinner", { exact: true }).click();
-  await page.getByLabel("Add a photo").setInputFiles(screenshot("instagram-light"));
+  await page.getByLabel("Add a photo").setInputFiles(getScreenshotPath("instagram-light"));
   hold.resolve();
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early\nFrom @sunday.pasta on Instagram");
@@ -296,9 +296,9 @@ test("recipes can be added with storage disabled", async ({ page }) => {
     }
   });
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Type it", { exact: true }).click();
-  await choosePhotos(page, screenshot("pinterest-card"));
+  await choosePhotos(page, getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").fill("Private pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);

@@ -1,20 +1,20 @@
-import { payAndReturn } from "#tests/support/couple-journey.ts";
+import { payAndReturnToApp } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
-  ready,
   signUp,
   test,
   typeNewRecipe,
   viewSavedRecipe,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 test("the plan dialog shows both plans without broken words", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Cook together" });
   for (const words of ["Monthly", "Annual", "BEST VALUE", "Choose monthly", "Choose annual"]) {
@@ -39,7 +39,7 @@ test("the notice of the recipe limit leads to the plans, and disappears after pa
   const notice = page.locator("main [role=alert]").filter({ hasText: "Your book is full" });
   await expect(notice).toBeAttached();
   await expect(notice.getByText("See the plans")).toHaveAttribute("href", "/app/profile");
-  await payAndReturn(page, page.getByRole("dialog", { name: "Your book is full" }), "monthly");
+  await payAndReturnToApp(page, page.getByRole("dialog", { name: "Your book is full" }), "monthly");
   await expect(page.getByText("Your book is full")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("One more");
   await page.getByRole("button", { name: "Save Recipe" }).click();

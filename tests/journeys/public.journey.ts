@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  pathOfRecipe,
+  findRecipePathByTitle,
   sameOrigin,
   signUp,
   test,
@@ -292,7 +292,7 @@ test.describe("without script", () => {
 test("a visitor who saves a shared recipe has it after signing up", async ({ page, email, browser, baseURL }) => {
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake", ingredients: "12 plums", instructions: "Bake." });
-  const path = await pathOfRecipe(page, "Plum cake");
+  const path = await findRecipePathByTitle(page, "Plum cake");
   await page.request.post(`${path}?index`, { form: { intent: "sharing", isPublic: "true" }, headers: sameOrigin });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(path)).text())?.[0] ?? "";
   const visitor = await browser.newPage({ baseURL });

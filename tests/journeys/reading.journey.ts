@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { heic } from "#tests/support/heic.ts";
 import {
-  changePhoto,
   chooseScreenshots,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ready,
-  screenshot,
+  getScreenshotPath,
+  pressPhotoButton,
   signUp,
   test,
   viewSavedRecipe,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 const reading = {
@@ -37,7 +37,7 @@ const reading = {
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
 });
 
 test("an analysis on the device marks doubtful lines, names the source, and proposes the dish as the cover", async ({
@@ -86,7 +86,7 @@ test("an analysis on the device marks doubtful lines, names the source, and prop
   });
 
   await test.step("the cover is cropped", async () => {
-    await changePhoto(page, 1, "Crop");
+    await pressPhotoButton(page, 1, "Crop");
     const dialog = page.getByRole("dialog", { name: "Crop photo" });
     await expect(dialog.getByRole("img", { name: "To be cropped" })).toBeVisible();
     await expectAccessible(page);
@@ -107,7 +107,7 @@ test("a HEIC that the browser cannot open is named and saved, and the edit page 
   await page.getByLabel("Screenshot Magic").setInputFiles([
     { name: "notes.heic", mimeType: "image/heic", buffer: Buffer.from("flour") },
     { name: "dinner.jpg", mimeType: "image/jpeg", buffer: Buffer.from(heic) },
-    { name: "post.png", mimeType: "image/png", buffer: readFileSync(screenshot("pinterest-card")) },
+    { name: "post.png", mimeType: "image/png", buffer: readFileSync(getScreenshotPath("pinterest-card")) },
   ]);
   await expect(page.getByText("notes.heic may be damaged. Please try another one.")).toBeVisible();
   await expect(
@@ -118,7 +118,7 @@ test("a HEIC that the browser cannot open is named and saved, and the edit page 
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
   await page.getByRole("link", { name: "Edit" }).click();
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("img", { name: /, can't be shown yet$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
@@ -131,7 +131,7 @@ test("text without a recipe goes into the notes", async ({ page }) => {
   await expect(page.getByLabel("Notes (optional)")).not.toHaveValue("");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(0);
   await expect(page.getByText("Drawn cover", { exact: true })).toBeVisible();
-  await changePhoto(page, 1, "Make primary");
+  await pressPhotoButton(page, 1, "Make primary");
   await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
 });
 
@@ -151,14 +151,14 @@ test("all lines of a model arrive; unseen ones are marked, missing ones are offe
 
   await page.getByRole("button", { name: "Move or remove ingredient 3", exact: true }).click();
   await page.getByRole("button", { name: "Remove ingredient 3", exact: true }).click();
-  await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
   await expect.poll(() => bodies.length).toBe(2);
   expect(bodies.map((images) => images.length)).toEqual([1, 1]);
   // The removed line does not come back.
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
 
   await test.step("the same photo again is not added again", async () => {
-    await page.getByLabel("Add photos").setInputFiles(screenshot("instagram-light"));
+    await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
     await expect(page.getByText("Already added", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(3);
     expect(bodies).toHaveLength(2);

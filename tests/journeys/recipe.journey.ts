@@ -3,16 +3,16 @@ import type { Page } from "@playwright/test";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import {
   addRecipe,
-  changePhoto,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectNothingBelowTheBar,
+  expectNothingBehindSaveBar,
+  getScreenshotPath,
   openNewRecipe,
-  ready,
-  screenshot,
+  pressPhotoButton,
   signUp,
   test,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 const recipe = {
@@ -56,7 +56,7 @@ test("stars are given and changed, and reverted if they cannot be saved", async 
 test("an edit is saved, leaving asks first, and photos are added, moved and deleted", async ({ page }) => {
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
-  await ready(page);
+  await waitUntilHydrated(page);
   const save = page.getByRole("button", { name: "Save changes" });
   await expect(save).toBeDisabled();
   await expectAccessible(page);
@@ -74,17 +74,17 @@ test("an edit is saved, leaving asks first, and photos are added, moved and dele
 
   await test.step("six photos are the most", async () => {
     const files = ["instagram-light", "recipe-app-dark", "checkbox-glyphs", "menu", "chat"];
-    await page.getByLabel("Add photos").setInputFiles(files.map(screenshot));
+    await page.getByLabel("Add photos").setInputFiles(files.map(getScreenshotPath));
     await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
-    await page.getByLabel("Add photos").setInputFiles(["pinterest-card", "diamonds"].map(screenshot));
+    await page.getByLabel("Add photos").setInputFiles(["pinterest-card", "diamonds"].map(getScreenshotPath));
     await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
     await expect(page.getByLabel("Add photos")).toHaveCount(0);
     await expect(page.getByRole("listitem").filter({ hasText: "Maximum 6 photos per recipe." })).toBeVisible();
     await pasteAPicture(page);
     await expect(page.getByText("Photo limit reached")).toBeVisible();
-    for (let count = 6; count > 2; count -= 1) await changePhoto(page, count, "Remove");
+    for (let count = 6; count > 2; count -= 1) await pressPhotoButton(page, count, "Remove");
     await expect(page.getByRole("button", { name: "Change photo 2" })).toBeFocused();
-    await changePhoto(page, 2, "Make primary");
+    await pressPhotoButton(page, 2, "Make primary");
     await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
   });
 
@@ -114,8 +114,8 @@ test("an edit is saved, leaving asks first, and photos are added, moved and dele
   await test.step("a photo that is marked goes with the save", async () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(/edit$/);
-    await ready(page);
-    await changePhoto(page, 1, "Delete");
+    await waitUntilHydrated(page);
+    await pressPhotoButton(page, 1, "Delete");
     await expect(page.getByText("Will be deleted")).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
@@ -126,18 +126,22 @@ test("an edit is saved, leaving asks first, and photos are added, moved and dele
 test("no content shows below the save bar of a long form", async ({ page }) => {
   for (const form of ["/app/add", `${page.url()}/edit`]) {
     await page.goto(form);
-    await ready(page);
+    await waitUntilHydrated(page);
     if (form === "/app/add") await page.getByText("Type it", { exact: true }).click();
-    await expectNothingBelowTheBar(page);
+    await expectNothingBehindSaveBar(page);
   }
 });
 
 test("Back closes a large photo, and closing it otherwise leaves no history entry", async ({ page }) => {
-  await addRecipe(page, { ...recipe, title: "Plum cake", photos: createReadStream(screenshot("pinterest-card")) });
+  await addRecipe(page, {
+    ...recipe,
+    title: "Plum cake",
+    photos: createReadStream(getScreenshotPath("pinterest-card")),
+  });
   await page.goto("/app/recipes");
   await page.getByRole("heading", { name: "Plum cake" }).click();
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await ready(page);
+  await waitUntilHydrated(page);
   const box = page.locator(".yarl__root");
   const photo = page.getByRole("link", { name: "Open the photo" });
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -268,7 +272,7 @@ test("a recipe is deleted after confirmation, and restored", async ({ page }) =>
 test("cook mode keeps step, ticks, amounts and timers across a reload", async ({ page }) => {
   await page.getByRole("link", { name: "Start cooking" }).click();
   await page.waitForURL(/cook$/);
-  await ready(page);
+  await waitUntilHydrated(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "2×", exact: true }).click();
   await expect(page.getByText("2 kg potatoes").first()).toBeVisible();
@@ -283,7 +287,7 @@ test("cook mode keeps step, ticks, amounts and timers across a reload", async ({
   await expect(page.getByRole("timer")).toHaveText(/^44:5\d|45:00$/);
 
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText("Bake for")).toBeInViewport();
   await expect(page.getByRole("timer")).toHaveText(/^44:[45]\d$/);
   await page.getByRole("button", { name: "Pause" }).click();
@@ -305,7 +309,7 @@ test("a long title and step do not move the buttons of cook mode", async ({ page
   await openNewRecipe(page, { title, instructions: "Stir ".repeat(300) });
   await page.getByRole("link", { name: "Start cooking" }).click();
   await page.waitForURL(/cook$/);
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.getByRole("button", { name: "First step" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "First step" }).click();

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ready, screenshot, signUp, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  getScreenshotPath,
+  signUp,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -23,13 +30,13 @@ async function share(page: Page, { names = [], files, fields = {} }: Shared): Pr
     form.insertAdjacentElement("beforeend", field({ type: "file", name: "images", multiple: true }));
     document.body.insertAdjacentElement("beforeend", form);
   }, fields);
-  await page.locator("#sheet input[type=file]").setInputFiles(files ?? names.map(screenshot));
+  await page.locator("#sheet input[type=file]").setInputFiles(files ?? names.map(getScreenshotPath));
   const answered = page.waitForResponse((response) => response.url().endsWith("/app/share"));
   await page.evaluate(() => (document.getElementById("sheet") as HTMLFormElement).submit());
   const answer = await answered;
   expect([answer.status(), answer.fromServiceWorker()]).toEqual([303, true]);
   await page.waitForLoadState();
-  await ready(page);
+  await waitUntilHydrated(page);
 }
 
 const screenshots = ["three-screenshots-1", "three-screenshots-2"];
@@ -54,7 +61,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().clearCookies();
   await page.goto("/auth");
-  await ready(page);
+  await waitUntilHydrated(page);
 
   await test.step("what is shared signed out is read after signing in", async () => {
     await share(page, { names: screenshots });
@@ -92,7 +99,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
 
   await test.step("of seven large pictures six are taken, and what was left out or damaged is named", async () => {
     await page.getByRole("button", { name: "Start over" }).click();
-    const bytes = readFileSync(screenshot("dark-black"));
+    const bytes = readFileSync(getScreenshotPath("dark-black"));
     const files = Array.from({ length: 7 }, (_, index) => ({
       name: `IMG_${index}.jpg`,
       mimeType: "image/jpeg",
@@ -119,7 +126,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
       expect([policy, (await answered).status()]).toEqual([policy, 403]);
     }
     await page.goto(home);
-    await ready(page);
+    await waitUntilHydrated(page);
     expect(await storedIds(page)).toEqual(before);
   });
 

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, ready, signUp, test, typeSlowly } from "#tests/support/journey.ts";
+import { expect, expectAccessible, signUp, test, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
 
 test("an expired confirmation link offers a new one, signed in or not", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/auth/confirm?token=made-up");
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("alert")).toContainText("This link no longer works");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send again" }).click();
@@ -12,7 +12,7 @@ test("an expired confirmation link offers a new one, signed in or not", async ({
 
   await page.context().clearCookies();
   await page.goto("/auth/confirm");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByLabel("Email").fill(email);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send a new link" }).click();
@@ -29,7 +29,7 @@ test("the owner of an address claims the account that somebody else created with
   const owner = await (await browser.newContext()).newPage();
   await owner.goto(`/sandbox/mailbox?to=${encodeURIComponent(email)}`);
   await owner.getByRole("link", { name: /\/auth\/confirm/ }).click();
-  await ready(owner);
+  await waitUntilHydrated(owner);
   await expectAccessible(owner);
   await owner.getByLabel("Your password", { exact: true }).fill("a guess");
   await owner.getByRole("button", { name: "Confirm my email" }).click();
@@ -47,7 +47,7 @@ test("the owner of an address claims the account that somebody else created with
 
 test("typed values stay when switching between sign-up and sign-in", async ({ page, email }) => {
   await page.goto("/auth");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByLabel("Your name (optional)").fill("Anna");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("link", { name: "Log in" }).click();
@@ -64,7 +64,7 @@ test("typed values stay when switching between sign-up and sign-in", async ({ pa
 test("a name typed on during a slow save stays as typed", async ({ page, email }) => {
   await signUp(page, email);
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Change names").click();
   for (const [label, button, told] of [
     ["Kitchen name", "Save name", "Kitchen renamed"],
@@ -86,7 +86,7 @@ test("a name typed on during a slow save stays as typed", async ({ page, email }
     await expect(page.getByText(told)).toBeVisible();
     await readAgain;
     await page.unrouteAll();
-    await ready(page);
+    await waitUntilHydrated(page);
     await expect(field).toHaveValue("Soup Lab and more");
   }
   await page.reload();

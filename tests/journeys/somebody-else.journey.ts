@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, ready, signUp, test, typeNewRecipe } from "#tests/support/journey.ts";
+import { expect, signUp, test, typeNewRecipe, waitUntilHydrated } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signUp(page, email);
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, email }) => {
 async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   const beside = await page.context().newPage();
   await beside.goto("/app/profile");
-  await ready(beside);
+  await waitUntilHydrated(beside);
   await beside.getByRole("button", { name: "Sign out", exact: true }).click();
   await beside.waitForURL("**/auth?mode=login");
   await signUp(beside, `other-${email}`);
@@ -27,7 +27,7 @@ test("a recipe typed before somebody else signed in is neither saved for them no
   await beside.goto("/app/recipes");
   await expect(beside.getByText("Plum dumplings")).toHaveCount(0);
   await beside.goto("/app/add");
-  await ready(beside);
+  await waitUntilHydrated(beside);
   await expect(beside.getByLabel("Title")).toHaveValue("");
 
   const login = page.context().waitForEvent("page");
@@ -47,7 +47,7 @@ test("a page without unsaved input reloads for the person who signed in elsewher
   // Close the socket, because it would report the sign-out.
   await page.addInitScript("delete window.BroadcastChannel");
   await page.goto("/app");
-  await ready(page);
+  await waitUntilHydrated(page);
   const pageOwner = () => page.locator('meta[name="page-owner"]').getAttribute("content");
   const before = await pageOwner();
   await somebodyElseSignsIn(page, email);

@@ -1,24 +1,24 @@
 import {
-  anotherBrowser,
-  cookTogether,
-  invite,
+  createCoupleByRequest,
   inviteByRequest,
-  join,
+  inviteOnScreen,
+  joinOnScreen,
+  openPartnerBrowser,
   payByRequest,
-  subscribe,
+  subscribeOnScreen,
 } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  leaveNothingBehind,
+  expectNothingLeftAfterSignOut,
   logIn,
-  ready,
   signUp,
   signUpOnScreen,
   test,
   typeSlowly,
+  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 
@@ -26,15 +26,15 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
   test.setTimeout(150_000);
   await signUp(page, email);
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Save your name" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();
   await expect(page.getByText("No active invite")).toBeVisible();
   await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
-  await subscribe(page, "annual");
-  const link = await invite(page);
+  await subscribeOnScreen(page, "annual");
+  const link = await inviteOnScreen(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -42,7 +42,7 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Your own invitation" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Invite link" })).toHaveValue(link);
-    await ready(page);
+    await waitUntilHydrated(page);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied")).toBeVisible();
@@ -50,19 +50,19 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await page.goto("/app/profile");
   });
 
-  const partner = await anotherBrowser(browser, baseURL);
+  const partner = await openPartnerBrowser(browser, baseURL);
   await test.step("the partner signs up from the link, is asked, and is in", async () => {
     await partner.goto(link.toLowerCase());
     await expect(partner.getByRole("heading", { name: "Anna invited you" })).toBeVisible();
     await expect(partner.getByText("Anna's Kitchen")).toBeVisible();
-    await ready(partner);
+    await waitUntilHydrated(partner);
     await partner.getByRole("link", { name: "Create your account" }).click();
     await partner.getByLabel("Email").fill(`partner-${email}`);
     await partner.getByLabel("Password").fill("a good password");
     await partner.getByRole("button", { name: "Sign up" }).click();
     await expect(partner.getByRole("heading", { name: "Anna invited you" })).toBeVisible();
     await expectAccessible(partner);
-    await join(partner);
+    await joinOnScreen(partner);
     await expect(partner.getByText("Invite your partner")).toBeHidden();
     await expect(page.getByText("Accepted")).toBeVisible();
   });
@@ -70,7 +70,7 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
   await test.step("what one adds appears on the other's open list, without taking what is typed", async () => {
     await partner.goto("/app/recipes");
     await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeVisible();
-    await ready(partner);
+    await waitUntilHydrated(partner);
     const search = partner.getByLabel("Search recipes");
     await search.focus();
     await addRecipe(page, { title: "Anna's soup" });
@@ -82,8 +82,8 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await partner.getByRole("heading", { name: "Anna's gratin" }).click();
     await partner.waitForURL(/\/app\/recipes\/[\w-]+$/);
     await page.goto(partner.url());
-    await ready(page);
-    await ready(partner);
+    await waitUntilHydrated(page);
+    await waitUntilHydrated(partner);
     await partner.getByRole("button", { name: "5 stars" }).click();
     await expect(page.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
     await page.getByRole("button", { name: "4 stars" }).click();
@@ -103,14 +103,14 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await partner.getByRole("link", { name: "Home", exact: true }).click();
     await partner.getByRole("region", { name: "Tonight" }).getByRole("link", { name: "Anna's gratin" }).click();
     await expect(partner.getByRole("heading", { level: 1, name: "Anna's gratin" })).toBeVisible();
-    await ready(partner);
+    await waitUntilHydrated(partner);
   });
 
   await test.step("both edit: the later is told, keeps what was typed, and decides", async () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await partner.getByRole("link", { name: "Edit" }).click();
     await Promise.all([page.waitForURL(/edit$/), partner.waitForURL(/edit$/)]);
-    await Promise.all([ready(page), ready(partner)]);
+    await Promise.all([waitUntilHydrated(page), waitUntilHydrated(partner)]);
     await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Anna's best gratin");
     await page.getByText("More details").click();
     await page.getByLabel("Cuisine").fill("French");
@@ -134,7 +134,7 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
   await test.step("deleted while the other edits: what was typed stays", async () => {
     await partner.getByRole("link", { name: "Edit" }).click();
     await partner.waitForURL(/edit$/);
-    await ready(partner);
+    await waitUntilHydrated(partner);
     await partner.getByLabel("Notes (optional)").fill("Precious words");
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -156,11 +156,11 @@ test("a person who opened an invitation and signed up another way is asked to jo
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await payByRequest(page);
-  const partner = await anotherBrowser(browser, baseURL);
+  const partner = await openPartnerBrowser(browser, baseURL);
   await partner.goto(`/invite/${await inviteByRequest(page)}`);
-  await ready(partner);
+  await waitUntilHydrated(partner);
   await signUpOnScreen(partner, `partner-${email}`);
-  await join(partner);
+  await joinOnScreen(partner);
   expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
@@ -177,7 +177,7 @@ test("after many wrong codes the inviter is asked, and both pages update by them
   await payByRequest(page);
   const code = await inviteByRequest(page);
   await page.goto("/app");
-  await ready(page);
+  await waitUntilHydrated(page);
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: createOwnAddressHeaders() });
   const partner = await context.newPage();
   await signUp(partner, `partner-${email}`);
@@ -202,7 +202,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   test.setTimeout(120_000);
   await signUp(page, email);
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("button", { name: "Billing portal" })).toBeHidden();
@@ -228,8 +228,8 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   // The page has received no update so far, because a person without a couple has no channel.
   const otherWindow = await page.context().newPage();
   await otherWindow.goto("/app/profile");
-  await ready(otherWindow);
-  await subscribe(page, "monthly");
+  await waitUntilHydrated(otherWindow);
+  await subscribeOnScreen(page, "monthly");
   await expect(page.getByText(/Renews on/)).toBeVisible();
   await expect(otherWindow.getByText("Paid plan", { exact: true })).toBeVisible();
   await otherWindow.close();
@@ -240,7 +240,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
     await page.getByRole("button", { name: action }).click();
     await page.getByRole("link", { name: /Return to/ }).click();
     await page.waitForURL(/\/app\/profile/);
-    await ready(page);
+    await waitUntilHydrated(page);
   };
   await portal(/Let the next payment fail/);
   await expect(page.getByText(/Your last payment failed/)).toBeVisible();
@@ -262,11 +262,11 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
   baseURL,
 }) => {
   await signUp(page, email);
-  const other = await anotherBrowser(browser, baseURL);
+  const other = await openPartnerBrowser(browser, baseURL);
   await logIn(other, email);
 
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Change names").click();
   await page.getByLabel("Kitchen name").fill("x".repeat(500));
   await page.getByRole("button", { name: "Save name" }).click();
@@ -289,10 +289,12 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
   await other.goto("/app/profile");
   await expect(other).toHaveURL(/\/auth/);
   await page.reload();
-  await ready(page);
+  await waitUntilHydrated(page);
   await expect(page.getByLabel("Kitchen name")).toHaveValue("מטבח 🍲");
   await page.getByText("Devices", { exact: true }).click();
-  await leaveNothingBehind(page, () => page.getByRole("button", { name: "Sign out on this device" }).click());
+  await expectNothingLeftAfterSignOut(page, () =>
+    page.getByRole("button", { name: "Sign out on this device" }).click(),
+  );
   await other.context().close();
 });
 
@@ -300,7 +302,7 @@ test("everything can be exported, and the account deleted", async ({ page, email
   await signUp(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Your data", { exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export all my data" }).click();
@@ -311,7 +313,9 @@ test("everything can be exported, and the account deleted", async ({ page, email
   await page.getByRole("button", { name: "Permanently delete my account" }).click();
   await expect(page.getByText("Wrong password.").first()).toBeVisible();
   await page.getByLabel("Your password").fill("a good password");
-  await leaveNothingBehind(page, () => page.getByRole("button", { name: "Permanently delete my account" }).click());
+  await expectNothingLeftAfterSignOut(page, () =>
+    page.getByRole("button", { name: "Permanently delete my account" }).click(),
+  );
   await page.goto("/auth?mode=login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("a good password");
@@ -321,8 +325,8 @@ test("everything can be exported, and the account deleted", async ({ page, email
 
 test("a page detects its dead socket and shows the partner's changes", async ({ page, email, browser, baseURL }) => {
   await signUp(page, email);
-  const partner = await anotherBrowser(browser, baseURL);
-  await cookTogether(page, partner, `partner-${email}`);
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
   let isDead = false;
   await page.routeWebSocket("**/api/live", (socket) => {
     if (isDead) return void socket.connectToServer();
@@ -332,7 +336,7 @@ test("a page detects its dead socket and shows the partner's changes", async ({ 
   });
   await page.clock.install();
   await page.goto("/app/recipes");
-  await ready(page);
+  await waitUntilHydrated(page);
   // The socket is open and answers pings before it is cut.
   await addRecipe(partner, { title: "Plum cake" });
   await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();

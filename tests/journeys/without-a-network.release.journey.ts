@@ -6,22 +6,22 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  ready,
   signUp,
   test,
   typeSlowly,
-  untilFilesKept,
-  untilKept,
   viewSavedRecipe,
+  waitUntilHydrated,
+  waitUntilRecipesCached,
+  waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
-import { makeNextRelease } from "#tests/support/next-release.ts";
-import { type Served, serveRelease } from "#tests/support/serve-release.ts";
+import { createNextRelease } from "#tests/support/next-release.ts";
+import { type ServedRelease, serveRelease } from "#tests/support/serve-release.ts";
 import { bundleServiceWorker } from "../../scripts/bundle-service-worker.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799) + 2;
 const state = mkdtempSync(join(tmpdir(), "without-a-network-"));
 const releases = ".cache/releases";
-let served: Served | undefined;
+let served: ServedRelease | undefined;
 
 test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: "allow" });
 test.afterAll(async () => {
@@ -47,11 +47,11 @@ test("the app works while the server is down, and a deploy and the kill switch r
   await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas\n1 onion", instructions: "Boil.\n\nEat." });
   await addRecipe(page, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake." });
   await page.goto("/app");
-  await untilKept(page, 2);
+  await waitUntilRecipesCached(page, 2);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await untilFilesKept(page);
+  await waitUntilReleaseCached(page);
   const earlier = await releaseOf(page);
   await page.close();
   await served?.stop();
@@ -85,7 +85,7 @@ test("the app works while the server is down, and a deploy and the kill switch r
 
   const next = join(releases, "next");
   await test.step("what waited is sent to the next release", async () => {
-    makeNextRelease("build", next);
+    createNextRelease("build", next);
     await serve(next);
     await expect(phone.getByText("Your changes are saved")).toBeVisible({ timeout: 60_000 });
     await expect(phone.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
@@ -97,14 +97,14 @@ test("the app works while the server is down, and a deploy and the kill switch r
     await expect(phone.getByRole("link", { name: "Cellar cake", exact: true })).toBeVisible();
     await expect(fromDevice(phone)).toBeHidden();
     expect(await releaseOf(phone)).not.toBe(earlier);
-    await untilKept(phone, 3);
+    await waitUntilRecipesCached(phone, 3);
     // The new release's service worker takes over, because nothing is unsaved.
     const active = () =>
       phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
     // If some of its files did not arrive, a service worker is installed by the next page.
     await expect(async () => {
       await phone.reload();
-      await ready(phone);
+      await waitUntilHydrated(phone);
       await expect.poll(active, { timeout: 10_000 }).toContain(await releaseOf(phone));
     }).toPass({ timeout: 60_000 });
     await served?.stop();

@@ -1,4 +1,4 @@
-import { expect, screenshot, signUpOnScreen, test } from "#tests/support/journey.ts";
+import { expect, getScreenshotPath, signUpOnScreen, test } from "#tests/support/journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -11,7 +11,7 @@ test("every main journey works without script", async ({ page, email }) => {
   await page.getByLabel("Gluten Free").check();
   await page.getByLabel("Ingredients").fill("200 g rice\n400 ml water");
   await page.getByLabel("Steps").fill("Wash the rice.\n\nBoil it for 12 minutes.");
-  await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add a photo").setInputFiles(getScreenshotPath("pinterest-card"));
   await page.getByLabel("Add a photo").setInputFiles({
     name: "no-photo.jpg",
     mimeType: "image/jpeg",
@@ -21,7 +21,7 @@ test("every main journey works without script", async ({ page, email }) => {
   await expect(page.getByText("Photo 1 is not an image that can be read.").first()).toBeVisible();
   await expect(page.getByLabel("Steps")).toHaveValue("Wash the rice.\n\nBoil it for 12 minutes.");
   await expect(page.getByLabel("Gluten Free")).toBeChecked();
-  await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add a photo").setInputFiles(getScreenshotPath("pinterest-card"));
   await page.getByLabel("Photo URL (optional)").fill("ftp://example.com");
   await page.getByLabel("Servings").fill("a few");
   await page.getByRole("button", { name: "Save Recipe" }).click();
@@ -60,7 +60,7 @@ test("every main journey works without script", async ({ page, email }) => {
   await expect(page.getByText("Please add a recipe title.").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("For two.");
   await page.getByLabel("Title").fill("Plain rice for two");
-  await page.getByLabel("Add a photo").setInputFiles(screenshot("pinterest-card"));
+  await page.getByLabel("Add a photo").setInputFiles(getScreenshotPath("pinterest-card"));
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
   await expect(page.getByRole("img", { name: "Plain rice for two" })).toHaveCount(1);

@@ -3,7 +3,7 @@ import type { PageRecipe } from "recipe-parser/page-recipe";
 /** A page as sites publish it, and what a reader must find in it. What is not named may be anything. */
 export type PageShape = { name: string; html: string; found: Partial<PageRecipe> };
 
-export const address = "https://kitchen.example/lentil-soup";
+export const pageShapeAddress = "https://kitchen.example/lentil-soup";
 
 const ingredients = ["2 onions, chopped", "250 g red lentils", "1 l vegetable stock"];
 const instructions = ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."];

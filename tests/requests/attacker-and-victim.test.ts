@@ -16,10 +16,10 @@ import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const secret = "The victim's secret";
@@ -28,7 +28,7 @@ const secret = "The victim's secret";
 async function victimsRecipes(world: World, victim: Person) {
   victim.viewer = await victim.fresh();
   const add = (title: string) =>
-    addRecipe(world.services, victim.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+    addRecipe(world.services, victim.viewer, addRecipeFormSchema.parse({ title }), [new Blob([createPlainJpeg()])]);
   const [kept, deleted] = [await add(secret), await add(`${secret} of before`)];
   await rateRecipe(world.services, victim.viewer, { id: kept, stars: 4 });
   await deleteRecipe(world.services, victim.viewer, deleted);

@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
-import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
+import { getPublicRecipe } from "#app/domain/sharing/get-public-recipe.server.ts";
 import type { Person, World } from "#tests/support/world.ts";
-import { api } from "#workers/http/api.ts";
+import { apiRoutes } from "#workers/http/api.ts";
 
 export type EntryPoint = { pattern: string; path: string; methods: string[] };
 
@@ -36,14 +36,14 @@ export async function listEntryPoints(world: World, owner: Person): Promise<Entr
     ];
   });
   const doors = new Map<string, EntryPoint>();
-  for (const { path, method } of api.routes) {
+  for (const { path, method } of apiRoutes.routes) {
     if (method === "ALL" || path.includes("*")) continue;
     const pattern = `/api${path}`;
     const door = doors.get(pattern) ?? { pattern, path: filled(pattern).replace(id, crypto.randomUUID()), methods: [] };
     door.methods.push(method);
     doors.set(pattern, door);
   }
-  const { sharePicture } = await viewPublicRecipe(world.services, slug);
+  const { sharePicture } = await getPublicRecipe(world.services, slug);
   const picture = { pattern: "/recipe/:slug/share-:version.jpg", path: sharePicture, methods: ["GET"] };
   return [...pages, ...doors.values(), picture];
 }

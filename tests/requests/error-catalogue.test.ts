@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { adminUsers, invitations, quotaCounters, recipePhotos } from "#app/adapters/database/schema.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -509,14 +509,14 @@ function reset(form: { token?: string; password?: string; confirmation?: string 
 async function readImage(answer: string) {
   const answers = JSON.stringify([answer]);
   await bindings.SANDBOX?.fetch("http://sandbox/sandbox/vision/next", { method: "POST", body: answers });
-  const image = `data:image/jpeg;base64,${btoa(String.fromCharCode(...plainJpeg()))}`;
+  const image = `data:image/jpeg;base64,${btoa(String.fromCharCode(...createPlainJpeg()))}`;
   return world.request("/api/recipe-image-analyze", { as: await world.person(), json: { image } });
 }
 
 function add(as: Person, fields: Record<string, string>, photos = 0) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (let count = 0; count < photos; count += 1) form.append("photos", new Blob([plainJpeg()]), "pie.jpg");
+  for (let count = 0; count < photos; count += 1) form.append("photos", new Blob([createPlainJpeg()]), "pie.jpg");
   return world.request("/app/add", { as, form });
 }
 
@@ -532,8 +532,8 @@ async function edit(form: Record<string, string>, columns: { coupleId?: null } =
 
 async function choosePrimaryInVain() {
   const as = await world.person();
-  const photos = [new Blob([plainJpeg()]), new Blob([plainJpeg()])];
-  const id = await addRecipe(world.services, as.viewer, addRecipeForm.parse({ title: "Pie" }), photos);
+  const photos = [new Blob([createPlainJpeg()]), new Blob([createPlainJpeg()])];
+  const id = await addRecipe(world.services, as.viewer, addRecipeFormSchema.parse({ title: "Pie" }), photos);
   const [, second] = await database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   const form = { intent: "primary", photoId: second?.id ?? "" };
   return refusing("update on recipe_photos", () => world.request(`/app/recipes/${id}/edit`, { as, form }));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -34,7 +34,7 @@ test.each([
 ])("a recipe of nothing but %s, as large as it may be, has small pages", async (_, repeated) => {
   const world = await createWorld();
   const anna = await world.person();
-  const form = addRecipeForm.parse({
+  const form = addRecipeFormSchema.parse({
     title: repeated.repeat(recipeLimits.titleCharacters).slice(0, recipeLimits.titleCharacters),
     ingredients: lines(repeated, recipeLimits.ingredientsCharacters, "\n"),
     instructions: lines(repeated, recipeLimits.instructionsCharacters, "\n\n"),

@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/adapters/database/database.ts";
-import { createFiguresStore } from "#app/adapters/database/figures-store.ts";
+import { createOperatorFiguresStore } from "#app/adapters/database/operator-figures-store.ts";
 import { analyticsSnapshots } from "#app/adapters/database/schema.ts";
-import { countFigures } from "#app/domain/operator/count-figures.server.ts";
-import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
+import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
         select 'r${n}-' || value, 'Pie', 'pie', '', '', 0, 0, 0, 'u' || value, 0, value, value, 'r${n}-' || value from json_each(?1)`),
     ),
   ]);
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
 });
 
 async function tripsOf(path: string): Promise<RoundTrips> {
@@ -42,7 +42,7 @@ async function tripsOf(path: string): Promise<RoundTrips> {
   const request = new Request(testOrigin + path, { headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" } });
   const response = await app.fetch(
     request as never,
-    { ...bindings, DB: countingDatabase(bindings.DB, trips) },
+    { ...bindings, DB: createCountingDatabase(bindings.DB, trips) },
     context,
   );
   expect([path, response.status]).toEqual([path, 200]);
@@ -86,8 +86,8 @@ test.each([
 test("the cron reads each user twice and each recipe once, and three more times once a day", async () => {
   const readAnew = async () => {
     const trips: RoundTrips = [];
-    const figures = createFiguresStore(openDatabase(countingDatabase(bindings.DB, trips)));
-    await countFigures({ ...world.services, figures });
+    const figures = createOperatorFiguresStore(openDatabase(createCountingDatabase(bindings.DB, trips)));
+    await countOperatorFigures({ ...world.services, figures });
     return sum(trips);
   };
   const recipes = 3 * size;

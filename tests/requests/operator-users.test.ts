@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
 import { setCoupleName } from "#app/domain/couples/create-couple.server.ts";
-import { countFigures } from "#app/domain/operator/count-figures.server.ts";
+import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
@@ -131,7 +131,7 @@ test("the export has all pages of the filtered list, with escaped cells", async 
     .split("\r\n");
   expect(lines[0]).toBe("\uFEFFEmail,Join Date,Couple Status,Recipe Count");
   expect(lines).toContain(`${anna.email},${day},"'=HYPERLINK(""evil""), <b>",1`);
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   const { counts } = await listUsers(world.services, parseUserQuery(new URLSearchParams()), 1);
   expect(lines).toHaveLength(counts.coupled + 1);
   const found = await world.request(`/admin/users/export?search=${anna.email}`, { as: operator });

@@ -4,8 +4,8 @@ import { adminSessions, adminUsers, quotaCounters, userActivityLogs } from "#app
 import { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
 import {
   enableSecondFactor,
+  getSecondFactorStatus,
   startSecondFactorSetup,
-  viewSecondFactor,
 } from "#app/domain/operator/second-factor.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
@@ -158,7 +158,7 @@ test("with a second factor, signing in requires an unused code", async () => {
   const wrong = startSecondFactorSetup(world.services, operator, { ...proof, currentPassword: "not this one" });
   await expect(wrong).rejects.toBeRefusedWith("current_password_wrong");
   await startSecondFactorSetup(world.services, operator, proof);
-  const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
+  const secret = (await getSecondFactorStatus(world.services, operator)).waiting?.secret ?? "";
   expect(secondFactor.qrCode("otpauth://totp/a").path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
   const { TOTP, Secret } = await import("otpauth");
   const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
@@ -185,9 +185,9 @@ test("a second-factor key expires if its first code does not arrive in ten minut
   const { adminId, email: address } = await world.operator(password);
   const operator = { adminId, email: address, lastLogin: null, lastActivity: null };
   await startSecondFactorSetup(world.services, operator, { currentPassword: password, address: createOwnNetwork() });
-  const secret = (await viewSecondFactor(world.services, operator)).waiting?.secret ?? "";
+  const secret = (await getSecondFactorStatus(world.services, operator)).waiting?.secret ?? "";
   world.clock.advance(10 * 60_000);
-  expect(await viewSecondFactor(world.services, operator)).toMatchObject({ isOn: false, waiting: null });
+  expect(await getSecondFactorStatus(world.services, operator)).toMatchObject({ isOn: false, waiting: null });
   const { TOTP, Secret } = await import("otpauth");
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() });
   await expect(enableSecondFactor(world.services, operator, code)).rejects.toBeRefusedWith("code_wrong");

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { pageOwnerField, pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { createOwnerTag } from "#app/http/page-owner.server.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { type EntryPoint, listEntryPoints } from "./entry-points.ts";
 
@@ -12,7 +12,7 @@ type Write = { method?: string; form?: Record<string, string>; json?: unknown; r
  * checked before the fields, so most routes need no row. Operators have separate sessions.
  */
 const unusual: Record<string, Write | string> = {
-  "/api/photos/:id": { method: "PUT", raw: plainJpeg(), type: "image/jpeg" },
+  "/api/photos/:id": { method: "PUT", raw: createPlainJpeg(), type: "image/jpeg" },
   "/api/share": "a key says whose it is",
   "/api/stripe-webhook": "Stripe signs it",
   "/app/profile": { form: { intent: "person", name: "Mallory" } },
@@ -133,7 +133,7 @@ test("without script, a recipe refused for its owner can be sent again and revea
   form.set("title", "Plum dumplings");
   form.set("ingredients", "12 plums");
   form.set("submissionId", crypto.randomUUID());
-  form.append("photos", new Blob([plainJpeg()], { type: "image/jpeg" }), "plums.jpg");
+  form.append("photos", new Blob([createPlainJpeg()], { type: "image/jpeg" }), "plums.jpg");
   const refused = await world.request("/app/add", { as: ben, form });
   const html = await refused.text();
   expect(refused.status).toBe(409);

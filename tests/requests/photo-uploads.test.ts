@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 type Options = { as?: Person; body?: BodyInit; type?: string; headers?: Record<string, string> };
 
-function put(world: World, path: string, { as, body = plainJpeg(), type = "image/jpeg", headers }: Options) {
+function put(world: World, path: string, { as, body = createPlainJpeg(), type = "image/jpeg", headers }: Options) {
   return world.request(path, { as, method: "PUT", raw: body, headers: { "Content-Type": type, ...headers } });
 }
 

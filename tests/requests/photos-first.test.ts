@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 test("pages preload visible photos before scripts and load the others lazily", async () => {
@@ -8,7 +8,7 @@ test("pages preload visible photos before scripts and load the others lazily", a
   for (let count = 1; count < 7; count += 1) {
     const form = new FormData();
     form.set("title", `Pie ${count}`);
-    form.append("photos", new Blob([plainJpeg()]), "a.jpg");
+    form.append("photos", new Blob([createPlainJpeg()]), "a.jpg");
     await world.request("/app/add", { as: anna, form });
   }
   const open = async (path: string) => (await world.request(path, { as: anna })).text();

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { editRecipeForm } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -35,11 +35,11 @@ const fields = {
 
 async function sharedRecipe(
   more: Partial<Record<keyof typeof fields, string>> = {},
-  photos = [new Blob([plainJpeg()])],
+  photos = [new Blob([createPlainJpeg()])],
 ) {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna Secret" });
-  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ ...fields, ...more }), photos);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ ...fields, ...more }), photos);
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   return { world, anna, id, path: await pathOf(world, id) };
@@ -167,7 +167,13 @@ test("making a recipe private, editing or deleting it invalidates its cached pag
   const { world, anna, id, path } = await sharedRecipe();
   const title = async () => (await (await world.request(path)).text()).match(/<title>(.*?)<\/title>/)?.[1];
   expect(await title()).toBe("Lemon ricotta pasta | Recipe Shared");
-  await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Lime pasta", version: 1 }), []);
+  await editRecipe(
+    world.services,
+    anna.viewer,
+    id,
+    editRecipeFormSchema.parse({ title: "Lime pasta", version: 1 }),
+    [],
+  );
   expect(await title()).toBe("Lime pasta | Recipe Shared");
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   expect(await title()).toBe("Recipe Not Found");
@@ -242,7 +248,7 @@ test("HTML in any field is escaped, in the page and in its structured data", asy
 test("a recipe with only a title shows what is missing", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "麻婆豆腐" }), []);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "麻婆豆腐" }), []);
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const page = await (await world.request(await pathOf(world, id))).text();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readings } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { analysisRecords } from "#app/adapters/database/schema.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-image-analyze";
@@ -9,7 +9,7 @@ const path = "/api/recipe-image-analyze";
 function dataUrl(bytes: Uint8Array, type = "image/jpeg"): string {
   return `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`;
 }
-const image = () => dataUrl(plainJpeg());
+const image = () => dataUrl(createPlainJpeg());
 
 async function nextAnswers(...modes: string[]) {
   await bindings.SANDBOX?.fetch("http://sandbox/sandbox/vision/next", { method: "POST", body: JSON.stringify(modes) });
@@ -30,7 +30,10 @@ test("a device reports the outcome of its own reading, without the text", async 
   for (const wrong of [{}, { outcome: "perfect" }, { outcome: "read", confidence: 7 }, "read"]) {
     expect((await report(wrong, anna)).status).toBe(422);
   }
-  const stored = await world.database.select().from(readings).where(eq(readings.userId, anna.viewer.userId));
+  const stored = await world.database
+    .select()
+    .from(analysisRecords)
+    .where(eq(analysisRecords.userId, anna.viewer.userId));
   expect(stored).toEqual([expect.objectContaining({ place: "device", outcome: "read", confidence: "high" })]);
 });
 
@@ -108,7 +111,7 @@ test.each([
     "a text with the name of an image",
     { image: dataUrl(new TextEncoder().encode("just a text that is no image"), "image/png") },
   ],
-  ["a truncated JPEG", { image: dataUrl(plainJpeg().slice(0, 1500)) }],
+  ["a truncated JPEG", { image: dataUrl(createPlainJpeg().slice(0, 1500)) }],
   ["twenty images", { images: Array.from({ length: 20 }, image) }],
   ["an address instead of an image", { image: "https://169.254.169.254/latest/meta-data" }],
   ["nothing", {}],

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
-import { photos, readings } from "#app/adapters/database/schema.ts";
-import { createWeb } from "#app/adapters/web/web.ts";
+import { analysisRecords, photos } from "#app/adapters/database/schema.ts";
+import { createWebClient } from "#app/adapters/web/web-client.ts";
 import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.ts";
 import { analyzeLink, dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
@@ -67,7 +67,10 @@ test("a page is parsed into a recipe, with its URL without tracking parameters a
   expect(recipe).toMatchObject({ title: "Lentil soup", servings: 4, source: address, sourceUrl: address, facts: [] });
   expect(recipe?.ingredients).toHaveLength(3);
   expect(photoUrls).toEqual([`https://${host}/soup.jpg`, "https://cdn.kitchen.test/soup.jpg"]);
-  const stored = await world.database.select().from(readings).where(eq(readings.userId, anna.viewer.userId));
+  const stored = await world.database
+    .select()
+    .from(analysisRecords)
+    .where(eq(analysisRecords.userId, anna.viewer.userId));
   expect(stored).toEqual([expect.objectContaining({ place: "link", outcome: "read" })]);
 });
 
@@ -90,7 +93,7 @@ test("concurrent page readings are limited per account and in total", async () =
     await opened;
     return new Response(soup, { headers: { "Content-Type": "text/html" } });
   };
-  const services = { ...world.services, web: createWeb({ origin: testOrigin, send, maxMs: 60_000 }) };
+  const services = { ...world.services, web: createWebClient({ origin: testOrigin, send, maxMs: 60_000 }) };
   const signal = new AbortController().signal;
   const start = ({ viewer }: Person) => analyzeLink(services, viewer, `https://${crypto.randomUUID()}.test/`, signal);
   const people = await Promise.all(Array.from({ length: 41 }, () => world.person()));
@@ -120,10 +123,10 @@ test("concurrent page readings are limited per account and in total", async () =
 const tooMany = { code: "too_many_links_at_once", refusal: "unavailable", retryAfterSeconds: 5 };
 
 test("a reading that never ended frees its place", async () => {
-  const { pageReadings, clock } = world.services;
-  for (const person of ["anna", "ben", "carl", "dora"]) pageReadings.start(person, clock.now());
-  expect(() => pageReadings.start("eve", clock.now())).toThrow("Many links are being read right now.");
-  pageReadings.start("eve", new Date(clock.now().getTime() + 30_000)).end();
+  const { pageFetchLimiter, clock } = world.services;
+  for (const person of ["anna", "ben", "carl", "dora"]) pageFetchLimiter.start(person, clock.now());
+  expect(() => pageFetchLimiter.start("eve", clock.now())).toThrow("Many links are being read right now.");
+  pageFetchLimiter.start("eve", new Date(clock.now().getTime() + 30_000)).end();
 });
 
 test("an error is not cached", async () => {
@@ -344,7 +347,10 @@ test("links are limited per day, except those that need no fetch", async () => {
     if (status === 429) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   }
   expect(codes).toEqual([200, 200, "link_not_allowed", "link_gone", 200, "too_many_readings"]);
-  const stored = await world.database.select().from(readings).where(eq(readings.userId, anna.viewer.userId));
+  const stored = await world.database
+    .select()
+    .from(analysisRecords)
+    .where(eq(analysisRecords.userId, anna.viewer.userId));
   expect(stored.map(({ outcome }) => outcome).sort()).toEqual(["failed", "read"]);
 });
 

@@ -4,8 +4,8 @@ import { recipePhotos, recipeRatings, recipes } from "#app/adapters/database/sch
 import { freePlanRecipeLimit } from "#app/domain/billing/plan.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 async function rowOf(world: World, id: string) {
@@ -196,12 +196,12 @@ test("a second deletion succeeds, and both offer undo", async () => {
 test("six of seven photos are saved, and the notice says so", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
-  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie" }), []);
   const form = new FormData();
   form.set("intent", "save");
   form.set("title", "Pie");
   form.set("version", "1");
-  for (let count = 0; count < 7; count += 1) form.append("photos", new Blob([plainJpeg()]), "a.jpg");
+  for (let count = 0; count < 7; count += 1) form.append("photos", new Blob([createPlainJpeg()]), "a.jpg");
   const response = await world.request(`/app/recipes/${id}/edit`, { as: anna, form });
   expect(response.status).toBe(302);
   expect(decodeURIComponent(response.headers.getSetCookie().join())).toContain("Added 6 of 7 photos (max 6 total)");
@@ -291,7 +291,7 @@ test("a refusal mentions photos only if some were sent", async () => {
     form.set(as ? "notes" : "title", "Plum dumplings");
     form.append(
       "photos",
-      hasPhoto ? new Blob([plainJpeg()], { type: "image/jpeg" }) : new Blob(),
+      hasPhoto ? new Blob([createPlainJpeg()], { type: "image/jpeg" }) : new Blob(),
       hasPhoto ? "a.jpg" : "",
     );
     return (await world.request("/app/add", { as, form })).text();

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { formatCursor, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
-import { countingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
+import { formatListCursor, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
+import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
@@ -53,7 +53,7 @@ async function tripsOf(path: string, person?: Person, json?: object): Promise<Ro
   const context = createExecutionContext();
   const cookie = person ? { Cookie: person.cookie } : undefined;
   const type = json ? { "Content-Type": "application/json" } : undefined;
-  const env = { ...bindings, DB: countingDatabase(bindings.DB, trips) };
+  const env = { ...bindings, DB: createCountingDatabase(bindings.DB, trips) };
   const request = new Request(testOrigin + path, {
     method: json ? "POST" : "GET",
     body: json ? JSON.stringify(json) : null,
@@ -83,9 +83,9 @@ const rowsPerCard = 9;
 const rowsOfPage = (recipesPerPage + 1) * rowsPerCard + 10;
 
 test.each([
-  [`/app/recipes?after=${formatCursor({ rank: 9_999, title: "", id: "z" }, "newest")}`, rowsOfPage],
-  [`/app/recipes?after=${formatCursor({ rank: 9_999, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
-  [`/app/recipes?sort=title&after=${formatCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
+  [`/app/recipes?after=${formatListCursor({ rank: 9_999, title: "", id: "z" }, "newest")}`, rowsOfPage],
+  [`/app/recipes?after=${formatListCursor({ rank: 9_999, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
+  [`/app/recipes?sort=title&after=${formatListCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
   ["/app/recipes/:id", 13],
   ["/app/recipes/:id/edit", 13],
   ["/app/recipes/:id/cook", 13],

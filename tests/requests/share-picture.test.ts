@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { inspectImage } from "#app/domain/photos/image-format.ts";
+import { getPublicRecipe } from "#app/domain/sharing/get-public-recipe.server.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
-import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
 import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -11,7 +11,7 @@ async function shared() {
   const anna = await world.person();
   const slug = `pie-${crypto.randomUUID()}`;
   const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug, servings: 4 });
-  const { sharePicture } = await viewPublicRecipe(world.services, slug);
+  const { sharePicture } = await getPublicRecipe(world.services, slug);
   return { world, anna, id, slug, path: sharePicture };
 }
 

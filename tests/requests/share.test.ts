@@ -6,8 +6,8 @@ import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
-import { slowBody } from "#tests/support/slow-body.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
+import { createSlowBody } from "#tests/support/slow-body.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const url = "https://kitchen.example/lentil-soup";
@@ -44,7 +44,7 @@ function pictures(...files: BlobPart[]): FormData {
   return form;
 }
 
-const other = new Uint8Array([...plainJpeg(), 0]);
+const other = new Uint8Array([...createPlainJpeg(), 0]);
 const uploadsOf = (world: World, { viewer }: Person) =>
   world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId));
 
@@ -113,7 +113,7 @@ test("a wrong or missing key is refused, even with a session", async () => {
   const anna = await world.person();
   const key = await makeKey(world, anna);
   for (const guess of ["", "x", key.toUpperCase(), `${key}x`, key.slice(1), "a".repeat(43)]) {
-    expect((await send(world, guess, { form: pictures(plainJpeg()) })).status, guess).toBe(401);
+    expect((await send(world, guess, { form: pictures(createPlainJpeg()) })).status, guess).toBe(401);
   }
   expect((await world.request("/api/share", { as: anna, json: { url } })).status).toBe(401);
   expect(await uploadsOf(world, anna)).toEqual([]);
@@ -183,7 +183,7 @@ test("shared pictures are available once and only to their sender", async () => 
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const key = await makeKey(world, anna);
-  const form = () => pictures(plainJpeg(), other);
+  const form = () => pictures(createPlainJpeg(), other);
   const { path } = await send(world, key, { form: form() });
   expect(path).toMatch(/^\/app\/add\?shared=[\w-]{22}$/);
   expect(await send(world, key, { form: form() })).toMatchObject({ path });
@@ -201,7 +201,7 @@ test("a picture's file name is not treated as text, but a link or caption is", a
   const world = await createWorld();
   const key = await makeKey(world, await world.person());
   const named = (text: string) => {
-    const form = pictures(plainJpeg());
+    const form = pictures(createPlainJpeg());
     form.set("text", text);
     return form;
   };
@@ -222,10 +222,10 @@ test("a video is refused, but a link or picture sent with it is accepted", async
   };
   expect(await shared("IMG_33")).toBe("/app/add?unshared=video_shared");
   expect(await shared("Soup")).toBe("/app/add?text=Soup&unshared=video_shared");
-  expect(await shared("", pictures(plainJpeg()))).toBe("/app/add?shared=…&unshared=video_shared");
+  expect(await shared("", pictures(createPlainJpeg()))).toBe("/app/add?shared=…&unshared=video_shared");
 });
 
-const inBase64 = Buffer.from(plainJpeg()).toString("base64");
+const inBase64 = Buffer.from(createPlainJpeg()).toString("base64");
 const words: [string, () => Sent, number, string][] = [
   ["nothing", () => ({ form: new FormData() }), 422, "nothing_shared"],
   ["nothing as JSON", () => ({ json: { text: " " } }), 422, "nothing_shared"],
@@ -233,7 +233,7 @@ const words: [string, () => Sent, number, string][] = [
   ["a page as a file", () => ({ form: pictures("<!doctype html><h1>Soup</h1>") }), 422, "no_image_shared"],
   ["30 MB", () => ({ form: pictures(new Uint8Array(30 * 1024 * 1024)) }), 413, "share_too_large"],
   ["a book", () => ({ json: { text: "soup ".repeat(4_000) } }), 413, "shared_text_too_long"],
-  ["half a picture", () => ({ form: pictures(plainJpeg().slice(0, -40)) }), 422, "photo_incomplete"],
+  ["half a picture", () => ({ form: pictures(createPlainJpeg().slice(0, -40)) }), 422, "photo_incomplete"],
   ["a picture in JSON", () => ({ json: { text: "Soup", images: [inBase64] } }), 422, "pictures_in_json"],
   ["one picture in JSON", () => ({ json: { image: inBase64 } }), 422, "pictures_in_json"],
   ["65 KB of JSON", () => ({ json: { text: "Soup", padding: "x".repeat(64 * 1024) } }), 413, "share_too_large"],
@@ -251,7 +251,7 @@ test.each(words)("%s redirects to a page that shows the error", async (_, body, 
 test("six of twelve pictures are accepted, and the page says so", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const twelve = Array.from({ length: 12 }, (_, index) => new Uint8Array([...plainJpeg(), index]));
+  const twelve = Array.from({ length: 12 }, (_, index) => new Uint8Array([...createPlainJpeg(), index]));
   const { path } = await send(world, await makeKey(world, anna), { form: pictures(...twelve) });
   expect(path).toMatch(/^\/app\/add\?shared=[\w-]+&unshared=too_many_images_shared$/);
   const page = await (await world.request(path, { as: anna })).text();
@@ -261,8 +261,8 @@ test("six of twelve pictures are accepted, and the page says so", async () => {
 test("a damaged picture does not affect the others", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const half = plainJpeg().slice(0, -40);
-  const { path } = await send(world, await makeKey(world, anna), { form: pictures(half, plainJpeg(), half) });
+  const half = createPlainJpeg().slice(0, -40);
+  const { path } = await send(world, await makeKey(world, anna), { form: pictures(half, createPlainJpeg(), half) });
   expect(path).toMatch(/^\/app\/add\?shared=[\w-]{22}&unshared=some_images_not_taken$/);
   expect(await uploadsOf(world, anna)).toHaveLength(1);
   const page = await (await world.request(path, { as: anna })).text();
@@ -276,10 +276,10 @@ test("refused shares count, by key or session, and past the daily quota no pictu
   await world.services.quotas.consume(dailyShareQuota, anna.viewer.userId, new Date(), dailyShareQuota.max - 2);
   expect(await send(world, key, { raw: "{", type: "application/json" })).toMatchObject({ code: "malformed" });
   expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
-  for (const body of [{ form: pictures(plainJpeg()) }, { form: pictures("x".repeat(300_000)) }]) {
+  for (const body of [{ form: pictures(createPlainJpeg()) }, { form: pictures("x".repeat(300_000)) }]) {
     expect(await send(world, key, body)).toMatchObject({ status: 429, code: "too_many_shares" });
   }
-  expect(await shareTo(world, pictures(plainJpeg()), anna)).toRedirectTo("/app/add?unshared=too_many_shares");
+  expect(await shareTo(world, pictures(createPlainJpeg()), anna)).toRedirectTo("/app/add?unshared=too_many_shares");
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
@@ -294,7 +294,7 @@ test("past the daily quota, links and texts are still accepted, because nothing 
   expect(await shareTo(world, sheet({ url }), anna)).toRedirectTo(path);
   // A Shortcut sends what is shared in both fields.
   expect(await send(world, key, { form: sheet({ url }, pictures(url)) })).toMatchObject({ status: 200, path });
-  expect(await send(world, key, { form: sheet({ url }, pictures(plainJpeg())) })).toMatchObject({
+  expect(await send(world, key, { form: sheet({ url }, pictures(createPlainJpeg())) })).toMatchObject({
     path: `${path}&unshared=too_many_shares`,
   });
   expect(await uploadsOf(world, anna)).toEqual([]);
@@ -318,9 +318,11 @@ test("without a service worker, a share redirects to the add screen", async () =
   const link = `/app/add?text=Soup+${encodeURIComponent(url)}`;
   const shared = await shareTo(world, sheet({ title: "", text: `Soup ${url}` }), anna);
   expect([shared.status, shared.headers.get("Location")]).toEqual([303, link]);
-  const first = await shareTo(world, pictures(plainJpeg(), other), anna);
+  const first = await shareTo(world, pictures(createPlainJpeg(), other), anna);
   expect(first).toRedirectTo(/^\/app\/add\?shared=[\w-]{22}$/);
-  expect(await shareTo(world, pictures(plainJpeg(), other), anna)).toRedirectTo(first.headers.get("Location") ?? "");
+  expect(await shareTo(world, pictures(createPlainJpeg(), other), anna)).toRedirectTo(
+    first.headers.get("Location") ?? "",
+  );
   expect(await uploadsOf(world, anna)).toHaveLength(2);
   expect(await shareTo(world, sheet({}), anna)).toRedirectTo("/app/add?unshared=nothing_shared");
   expect(await uploadsOf(world, anna)).toHaveLength(2);
@@ -336,7 +338,7 @@ test("a signed-out share keeps a link through signing in and says that pictures 
   const path = `/app/add?text=Soup+${encodeURIComponent(url)}`;
   expect(await shareTo(world, sheet({ text: `Soup ${url}` }))).toRedirectTo(login(path));
   const lost = login("/app/add?unshared=images_shared_signed_out");
-  expect(await shareTo(world, pictures(plainJpeg()))).toRedirectTo(lost);
+  expect(await shareTo(world, pictures(createPlainJpeg()))).toRedirectTo(lost);
   expect(await shareTo(world, pictures(new Uint8Array(2 * 1024 * 1024)))).toRedirectTo(lost);
   expect(await shareTo(world, sheet({}))).toRedirectTo(login("/app/add?unshared=nothing_shared"));
 });
@@ -347,7 +349,7 @@ test("if the session ends during a share, texts are kept through signing in and 
     const anna = await world.person();
     const whole = new Response(form);
     const bytes = new Uint8Array(await whole.arrayBuffer());
-    const raw = slowBody(bytes, async () => {
+    const raw = createSlowBody(bytes, async () => {
       // The session must be read once before it ends.
       await scheduler.wait(500);
       await world.services.sessions.endByHandle(anna.viewer.userId, anna.viewer.sessionHandle);
@@ -358,14 +360,16 @@ test("if the session ends during a share, texts are kept through signing in and 
   const login = (path: string) => `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
   expect(await share(sheet({ text: "Soup" }))).toRedirectTo(login("/app/add?text=Soup"));
   const lost = login("/app/add?text=Soup&unshared=images_shared_signed_out");
-  expect(await share(sheet({ text: "Soup" }, pictures(plainJpeg())))).toRedirectTo(lost);
+  expect(await share(sheet({ text: "Soup" }, pictures(createPlainJpeg())))).toRedirectTo(lost);
 });
 
 test("a cross-site share is refused", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-  expect((await world.request("/app/share", { as: anna, form: pictures(plainJpeg()), headers })).status).toBe(403);
+  expect((await world.request("/app/share", { as: anna, form: pictures(createPlainJpeg()), headers })).status).toBe(
+    403,
+  );
   expect(
     (await world.request("/app/share", { as: anna, form: {}, headers: { ...headers, Origin: "null" } })).status,
   ).toBe(403);

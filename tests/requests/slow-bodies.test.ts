@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles, recipes } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
-import { slowBody } from "#tests/support/slow-body.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
+import { createSlowBody } from "#tests/support/slow-body.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const encoder = new TextEncoder();
@@ -50,7 +50,7 @@ const requests: Record<string, (recipe: string) => { path: string; method: strin
     path: `/api/photos/${crypto.randomUUID()}?name=soup`,
     method: "PUT",
     type: "image/jpeg",
-    body: new Uint8Array(plainJpeg()),
+    body: new Uint8Array(createPlainJpeg()),
   }),
   "a checkout": () => ({
     path: "/api/create-checkout",
@@ -65,7 +65,7 @@ async function send(world: World, person: Person, name: string, meanwhile: () =>
   const request = requests[name]?.(recipe);
   if (!request) throw new Error(`There is no request for ${name}`);
   const { path, method, type, body } = request;
-  const raw = slowBody(body, meanwhile);
+  const raw = createSlowBody(body, meanwhile);
   const response = await world.request(path, { as: person, method, raw, headers: { "Content-Type": type } });
   await response.text();
   return { response, recipe };

@@ -8,7 +8,7 @@ export function compareLists(read: readonly string[], expected: readonly string[
   const left = [...read];
   const missing: string[] = [];
   for (const line of expected) {
-    const at = left.findIndex((other) => likeness(line, other) >= minSimilarity);
+    const at = left.findIndex((other) => calculateLikeness(line, other) >= minSimilarity);
     if (at === -1) missing.push(line);
     else left.splice(at, 1);
   }
@@ -21,7 +21,7 @@ export function compareLists(read: readonly string[], expected: readonly string[
   };
 }
 
-export function likeness(a: string, b: string): number {
+export function calculateLikeness(a: string, b: string): number {
   const [one, other] = [bare(a), bare(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;

@@ -1,7 +1,7 @@
 import type { LineFact } from "recipe-parser";
 import { findNumbers } from "recipe-parser/quantities/find-numbers";
 import { unitPattern } from "recipe-parser/quantities/unit-words";
-import { likeness } from "./compare-lists.ts";
+import { calculateLikeness } from "./compare-lists.ts";
 
 /** A read line is taken for the expected line that it is most like, even if its numbers differ. */
 const minSimilarity = 0.6;
@@ -22,8 +22,8 @@ export function compareNumbers(
   const left = [...expected];
   const found: NumberComparison = { lines: read.length, unmarked: [], needless: [] };
   for (const line of read) {
-    const best = left.reduce((a, b) => (likeness(line, b) > likeness(line, a) ? b : a), "");
-    if (best === "" || likeness(line, best) < minSimilarity) continue;
+    const best = left.reduce((a, b) => (calculateLikeness(line, b) > calculateLikeness(line, a) ? b : a), "");
+    if (best === "" || calculateLikeness(line, best) < minSimilarity) continue;
     left.splice(left.indexOf(best), 1);
     const isRight = amountsIn(line) === amountsIn(best);
     const isMarked = facts.some((fact) => fact.text === line && fact.doubt !== null);

@@ -1,4 +1,4 @@
-import { each, lines, type Post } from "./post.ts";
+import { type Post, renderEach, splitTrimmedLines } from "./post.ts";
 
 /** A page as long as what is on it, in a phone whose screen is 1080 pixels wide. */
 function tall(body: string, style = ""): string {
@@ -8,9 +8,9 @@ body{font:15px/1.42 'Liberation Sans';color:#111;background:#fff;width:390px;min
 main{padding:16px}h1{font-size:25px}main div{padding:5px 0}${style}</style><body><div class="bar"><span>9:41</span><span>5G 87%</span></div><main>${body}</main></body>`;
 }
 
-const list = (items: readonly string[], mark = "") => each(items, (item) => `<div>${mark}${item}</div>`);
+const list = (items: readonly string[], mark = "") => renderEach(items, (item) => `<div>${mark}${item}</div>`);
 const counted = (items: readonly string[], after = ".") =>
-  each(items, (item, at) => `<div>${at + 1}${after} ${item}</div>`);
+  renderEach(items, (item, at) => `<div>${at + 1}${after} ${item}</div>`);
 
 type Recipe = Pick<Post, "title" | "ingredients" | "steps">;
 
@@ -20,7 +20,7 @@ function found(name: string, recipe: Recipe, pages: string[]): Post {
 
 const loaf = {
   title: "Pumpkin Oat Loaf",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     ½ cup milk
     ¼ tsp salt
     ¾ cup sugar
@@ -31,7 +31,7 @@ const loaf = {
     2¼ tsp yeast
     1¾ lb pumpkin
     3 eggs`),
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Mix ½ cup of the oats with the milk.
     Bake for 1½ hours at 180°C.
     Cool for ¾ hour.`),
@@ -40,7 +40,7 @@ const loaf = {
 const rolls = {
   title: "Oat Rolls",
   ingredients: ["500 g flour", "2 eggs", "7 g yeast", "1 tsp salt"],
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Mix ½ cup oats with 1½ cups milk.
     Rest for ¾ hour, then knead 2½ minutes.
     Roll ¼ inch thick and cut 8 rounds.
@@ -51,7 +51,7 @@ const rolls = {
 
 const pie = {
   title: "Spinach & Feta Pie",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     200 g spinach
     250 g feta
     6 sheets filo pastry
@@ -60,7 +60,7 @@ const pie = {
     ½ tsp nutmeg
     60 ml olive oil
     A pinch of black pepper`),
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Heat the oven to 190°C.
     Cook the onion in the oil for 8 minutes.
     Mix with spinach, feta, eggs and nutmeg.
@@ -70,7 +70,7 @@ const pie = {
 
 const wings = {
   title: "Sticky Ginger Wings",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     2–3 lbs chicken wings
     1-2 tbsp honey
     8-10 garlic cloves
@@ -88,7 +88,7 @@ const wings = {
 const carbonara = {
   title: "Carbonara for 2",
   ingredients: ["200 g spaghetti", "100 g guanciale", "3 yolks", "50 g pecorino", "½ tsp pepper"],
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Boil the pasta 9 minutes.
     Fry the guanciale 6 minutes.
     Whisk 3 yolks with 50 g cheese.
@@ -97,7 +97,7 @@ const carbonara = {
 
 const lasagne = {
   title: "Layered Veggie Lasagne",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     1 onion
     2 cloves garlic
     800 g tomatoes
@@ -131,7 +131,7 @@ const tart = {
 
 const lamb = {
   title: "Slow Roast Lamb Shoulder with Rosemary",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     2 kg lamb shoulder
     8 cloves garlic
     5 sprigs rosemary
@@ -141,7 +141,7 @@ const lamb = {
     1 bunch mint
     1 tbsp sugar
     50 ml vinegar`),
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Heat the oven to 160°C.
     Cut slits in the lamb and push in garlic, rosemary and anchovies.
     Pour over the wine and 200 ml water, cover with foil.
@@ -150,7 +150,7 @@ const lamb = {
 
 const stew = {
   title: "Number Trap Stew",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     1 lb beef
     11 oz beans
     5 g saffron
@@ -190,13 +190,13 @@ export const foundPosts: Post[] = [
     page(
       wings,
       "• ",
-      each(wings.steps, (step, at) => `<div>STEP ${at + 1}<br>${step}</div>`),
+      renderEach(wings.steps, (step, at) => `<div>STEP ${at + 1}<br>${step}</div>`),
       "body{font-family:'DejaVu Sans'}",
     ),
   ]),
   found("found-keycaps-dark", carbonara, [
     tall(
-      `<p><b>chef.marco</b> Carbonara for 2 🇮🇹🍝</p><br><p>Ingredients</p>${each(carbonara.ingredients, (item) => `<p>🔸 ${item}</p>`)}<br>${each(carbonara.steps, (step, at) => `<p>${at + 1}\uFE0F\u20E3 ${step}</p>`)}<br><p>Time: 20 min ⏱️</p>`,
+      `<p><b>chef.marco</b> Carbonara for 2 🇮🇹🍝</p><br><p>Ingredients</p>${renderEach(carbonara.ingredients, (item) => `<p>🔸 ${item}</p>`)}<br>${renderEach(carbonara.steps, (step, at) => `<p>${at + 1}\uFE0F\u20E3 ${step}</p>`)}<br><p>Time: 20 min ⏱️</p>`,
       dark,
     ),
   ]),

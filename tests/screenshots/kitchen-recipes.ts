@@ -1,9 +1,9 @@
-import { lines } from "./post.ts";
+import { splitTrimmedLines } from "./post.ts";
 
 type Recipe = { title: string; ingredients: string[]; steps: string[] };
 
 function recipe(title: string, ingredients: string, steps: string): Recipe {
-  return { title, ingredients: lines(ingredients), steps: lines(steps) };
+  return { title, ingredients: splitTrimmedLines(ingredients), steps: splitTrimmedLines(steps) };
 }
 
 /** Recipes with amounts of every kind, for the pictures of the set. */

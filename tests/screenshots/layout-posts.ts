@@ -1,6 +1,6 @@
 import { dish } from "./dish.ts";
 import * as recipes from "./kitchen-recipes.ts";
-import { each, type Post, phone } from "./post.ts";
+import { type Post, renderEach, renderPhoneScreen } from "./post.ts";
 
 const narrow = { width: 780 };
 const sans =
@@ -9,7 +9,7 @@ const account = (name: string) =>
   `<div style="display:flex;gap:10px;padding:8px 16px;font:600 14px/30px 'Liberation Sans'"><span style="width:30px;height:30px;border-radius:50%;background:#d88"></span>${name}<span style="color:#0095f6">Follow</span></div>`;
 
 function wide(style: string, content: string): string {
-  return phone(`body{width:390px;background:#fff;color:#2b2b2b}${sans}${style}`, content);
+  return renderPhoneScreen(`body{width:390px;background:#fff;color:#2b2b2b}${sans}${style}`, content);
 }
 
 /** Pages, captions and cards in shapes that need more than a list under a heading. */
@@ -22,7 +22,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         "",
-        `${account("beans.and.greens")}${dish(390, 300, 2)}<p style="padding-top:8px"><b>beans.and.greens</b> Smoky Black Bean Tacos 🌮</p><p>Ingredients:</p>${each(recipes.tacos.ingredients, (item) => `<p>${item}</p>`)}<p style="padding-top:6px">Method:</p>${each(recipes.tacos.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
+        `${account("beans.and.greens")}${dish(390, 300, 2)}<p style="padding-top:8px"><b>beans.and.greens</b> Smoky Black Bean Tacos 🌮</p><p>Ingredients:</p>${renderEach(recipes.tacos.ingredients, (item) => `<p>${item}</p>`)}<p style="padding-top:6px">Method:</p>${renderEach(recipes.tacos.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
       ),
     ],
   },
@@ -34,7 +34,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         ".c{display:flex;gap:14px}.c>div{flex:1}p{font:12.5px/17px 'Liberation Sans';padding:3px 10px}h2{padding:6px 10px}",
-        `<h1>${recipes.dough.title}</h1><div class="c"><div><h2>Ingredients</h2>${each(recipes.dough.ingredients, (item) => `<p>${item}</p>`)}</div><div><h2>Directions</h2>${each(recipes.dough.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div></div>`,
+        `<h1>${recipes.dough.title}</h1><div class="c"><div><h2>Ingredients</h2>${renderEach(recipes.dough.ingredients, (item) => `<p>${item}</p>`)}</div><div><h2>Directions</h2>${renderEach(recipes.dough.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div></div>`,
       ),
     ],
   },
@@ -46,7 +46,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         ".c{display:flex}.l{width:150px;background:#f5efe6;padding:6px 0}.r{flex:1}.c p{font:13px/18px 'Noto Sans';padding:4px 10px}h2{padding:4px 10px;color:#8a4b08}",
-        `${dish(390, 220, 4)}<h1>${recipes.soup.title}</h1><div class="c"><div class="l"><h2>Ingredients</h2>${each(recipes.soup.ingredients, (item) => `<p>${item}</p>`)}</div><div class="r"><h2>Directions</h2>${each(recipes.soup.steps, (step) => `<p>${step}</p>`)}</div></div>`,
+        `${dish(390, 220, 4)}<h1>${recipes.soup.title}</h1><div class="c"><div class="l"><h2>Ingredients</h2>${renderEach(recipes.soup.ingredients, (item) => `<p>${item}</p>`)}</div><div class="r"><h2>Directions</h2>${renderEach(recipes.soup.steps, (step) => `<p>${step}</p>`)}</div></div>`,
       ),
     ],
   },
@@ -58,7 +58,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         "p{font:17px/25px 'Noto Sans'}",
-        `<h1>${recipes.chili.title}</h1>${each(recipes.chili.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${each(recipes.chili.steps, (step) => `<p>${step}</p>`)}`,
+        `<h1>${recipes.chili.title}</h1>${renderEach(recipes.chili.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${renderEach(recipes.chili.steps, (step) => `<p>${step}</p>`)}`,
       ),
     ],
   },
@@ -70,7 +70,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         "body{background:#fffdf7}",
-        `<h1>${recipes.biscuits.title}</h1>${each(recipes.biscuits.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${each(recipes.biscuits.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
+        `<h1>${recipes.biscuits.title}</h1>${renderEach(recipes.biscuits.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${renderEach(recipes.biscuits.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
       ),
     ],
   },
@@ -106,7 +106,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         "body{background:#f3f4f6}.k{background:#fff;margin:-20px 14px 0;border-radius:18px;position:relative;padding:10px 4px}",
-        `${dish(390, 330, 6)}<div class="k"><h1>${recipes.curry.title}</h1><h2>Ingredients</h2>${each(recipes.curry.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Steps</h2>${each(recipes.curry.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
+        `${dish(390, 330, 6)}<div class="k"><h1>${recipes.curry.title}</h1><h2>Ingredients</h2>${renderEach(recipes.curry.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Steps</h2>${renderEach(recipes.curry.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
       ),
     ],
   },
@@ -118,7 +118,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         "",
-        `<h1>${recipes.dough.title}</h1><h2>Ingredients</h2>${each(recipes.dough.ingredients, (item) => `<p>${item}</p>`)}<h2>Method</h2>${each(recipes.dough.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}<div style="padding:18px 16px">${dish(358, 260, 8)}</div>`,
+        `<h1>${recipes.dough.title}</h1><h2>Ingredients</h2>${renderEach(recipes.dough.ingredients, (item) => `<p>${item}</p>`)}<h2>Method</h2>${renderEach(recipes.dough.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}<div style="padding:18px 16px">${dish(358, 260, 8)}</div>`,
       ),
     ],
   },
@@ -127,9 +127,9 @@ export const layoutPosts: Post[] = [
     ...recipes.salad,
     picture: { width: 780, jpegQuality: 62 },
     pages: [
-      phone(
+      renderPhoneScreen(
         `${sans}body{color:#fff}.o{position:absolute;inset:0;background:rgba(0,0,0,.62);padding-top:60px}svg{position:absolute;inset:0}`,
-        `${dish(390, 844, 3)}<div class="o"><h1>${recipes.salad.title}</h1><h2>Ingredients</h2>${each(recipes.salad.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Method</h2>${each(recipes.salad.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
+        `${dish(390, 844, 3)}<div class="o"><h1>${recipes.salad.title}</h1><h2>Ingredients</h2>${renderEach(recipes.salad.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Method</h2>${renderEach(recipes.salad.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
         "#fff",
       ),
     ],
@@ -142,10 +142,10 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         ".r{display:flex;font:16px/30px 'Liberation Sans';padding:0 20px}.r b{width:86px;color:#b45309}",
-        `<h1>${recipes.biscuits.title}</h1><h2>Ingredients</h2>${each(recipes.biscuits.ingredients, (item) => {
+        `<h1>${recipes.biscuits.title}</h1><h2>Ingredients</h2>${renderEach(recipes.biscuits.ingredients, (item) => {
           const [, amount = "", food = ""] = /^([\d/]+ (?:g|tsp)?)\s*(.*)$/.exec(item) ?? [];
           return `<div class="r"><b>${amount}</b>${food}</div>`;
-        })}<h2>Method</h2>${each(recipes.biscuits.steps, (step) => `<p style="padding-bottom:8px">${step}</p>`)}`,
+        })}<h2>Method</h2>${renderEach(recipes.biscuits.steps, (step) => `<p style="padding-bottom:8px">${step}</p>`)}`,
       ),
     ],
   },
@@ -157,7 +157,7 @@ export const layoutPosts: Post[] = [
     pages: [
       wide(
         "",
-        `${account("sunday_stacks")}<p><b>sunday_stacks</b> Buttermilk Pancakes 🥞✨</p><p>Save this for the weekend! 💛</p><p>&nbsp;</p><p>You'll need:</p>${each(recipes.pancakes.ingredients, (item) => `<p>🥄 ${item}</p>`)}<p>&nbsp;</p><p>How to make it:</p>${each(recipes.pancakes.steps, (step, at) => `<p>${at + 1}) ${step}</p>`)}<p style="color:#00376b">#pancakes #brunch #breakfast</p>`,
+        `${account("sunday_stacks")}<p><b>sunday_stacks</b> Buttermilk Pancakes 🥞✨</p><p>Save this for the weekend! 💛</p><p>&nbsp;</p><p>You'll need:</p>${renderEach(recipes.pancakes.ingredients, (item) => `<p>🥄 ${item}</p>`)}<p>&nbsp;</p><p>How to make it:</p>${renderEach(recipes.pancakes.steps, (step, at) => `<p>${at + 1}) ${step}</p>`)}<p style="color:#00376b">#pancakes #brunch #breakfast</p>`,
       ),
     ],
   },

@@ -1,5 +1,5 @@
 import * as recipes from "./kitchen-recipes.ts";
-import { each, type Post, phone } from "./post.ts";
+import { type Post, renderEach, renderPhoneScreen } from "./post.ts";
 
 const page =
   "body{background:#fff;color:#222}h1{font:700 26px/34px 'Liberation Sans';padding:8px 20px}h2{font:700 19px/24px 'Liberation Sans';padding:14px 20px 6px}p{font:16px/24px 'Liberation Sans';padding:3px 20px}";
@@ -18,12 +18,14 @@ type Look = {
 };
 
 function body({ title, ingredients, steps }: Recipe, { item = plain, step = counted }: Look): string {
-  return `<h1>${title}</h1><h2>Ingredients</h2>${each(ingredients, item)}<h2>Method</h2>${each(steps, step)}`;
+  return `<h1>${title}</h1><h2>Ingredients</h2>${renderEach(ingredients, item)}<h2>Method</h2>${renderEach(steps, step)}`;
 }
 
 function post(name: string, recipe: Recipe, look: Look): Post {
   const isDark = look.style?.includes("dark") === true;
-  const pages = [phone(`${isDark ? dark : page}${look.style ?? ""}`, body(recipe, look), isDark ? "#fff" : "#000")];
+  const pages = [
+    renderPhoneScreen(`${isDark ? dark : page}${look.style ?? ""}`, body(recipe, look), isDark ? "#fff" : "#000"),
+  ];
   return { name, ...recipe, pages, picture: narrow, hasDish: false };
 }
 

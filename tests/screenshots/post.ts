@@ -22,19 +22,19 @@ export type Post = {
   hasDish?: boolean;
 };
 
-export function lines(text: string): string[] {
+export function splitTrimmedLines(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
 }
 
-export function each(items: readonly string[], html: (item: string, index: number) => string): string {
+export function renderEach(items: readonly string[], html: (item: string, index: number) => string): string {
   return items.map(html).join("\n");
 }
 
 /** A page as a phone shows it: 390x844, with the clock and battery at the top. */
-export function phone(style: string, body: string, bar = "#000"): string {
+export function renderPhoneScreen(style: string, body: string, bar = "#000"): string {
   return `<!doctype html><meta charset="utf-8"><style>
 *{box-sizing:border-box;margin:0}body{width:390px;height:844px;overflow:hidden;font-family:"Liberation Sans";position:relative}
 .bar{height:44px;padding:14px 24px;display:flex;justify-content:space-between;font:600 15px "Liberation Sans";color:${bar}}

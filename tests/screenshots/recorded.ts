@@ -6,7 +6,7 @@ import { screenshotNames } from "./posts.ts";
 /** What the on-device reader recognised in each screenshot, a line each; see benchmarks/device-reader.ts. */
 const file = "tests/screenshots/recorded.jsonl";
 
-export function recordedPages(post: Post): OcrPage[] {
+export function getRecordedOcrPages(post: Post): OcrPage[] {
   const recorded = allRecorded();
   return screenshotNames(post).map((name) => {
     const page = recorded.get(name);
@@ -15,7 +15,7 @@ export function recordedPages(post: Post): OcrPage[] {
   });
 }
 
-export function record(post: Post, pages: readonly OcrPage[]): void {
+export function recordOcrPages(post: Post, pages: readonly OcrPage[]): void {
   const recorded = allRecorded();
   for (const [index, name] of screenshotNames(post).entries()) {
     if (pages[index] !== undefined) recorded.set(name, pages[index]);

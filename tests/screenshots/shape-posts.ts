@@ -1,5 +1,5 @@
 import { dish } from "./dish.ts";
-import { each, lines, type Post } from "./post.ts";
+import { type Post, renderEach, splitTrimmedLines } from "./post.ts";
 
 const outline = (path: string) =>
   `<svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="${path}"/></svg>`;
@@ -11,7 +11,7 @@ const icons = [
 
 const pasta = {
   title: "Creamy Garlic Tuscan Pasta",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     300 g pasta
     4 cloves garlic, minced
     2 tbsp olive oil
@@ -19,7 +19,7 @@ const pasta = {
     1/2 cup sun-dried tomatoes
     2 cups baby spinach
     50 g parmesan, grated`),
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Boil the pasta in salted water for 9 minutes.
     Fry the garlic in the olive oil for 1 minute.
     Stir in the cream and sun-dried tomatoes and simmer for 5 minutes.
@@ -28,7 +28,7 @@ const pasta = {
 
 const rice = {
   title: "Weeknight Fried Rice",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     3 cups cooked rice
     2 eggs
     1 cup peas
@@ -41,7 +41,7 @@ const rice = {
     2 scallions
     1 lime
     1/4 tsp pepper`),
-  steps: lines(`
+  steps: splitTrimmedLines(`
     Heat the oil and fry the onion for 5 minutes.
     Add the carrots, peas and garlic.
     Stir in the rice and soy sauce.
@@ -50,14 +50,14 @@ const rice = {
 
 const chai = {
   title: "Masala Chai Syrup",
-  ingredients: lines(`
+  ingredients: splitTrimmedLines(`
     3 - inch piece stick cinnamon
     10 green cardamom pods
     1-inch piece ginger, sliced
     ⅓ cup brown sugar
     ⅔ cup black tea
     1⅓ cups milk`),
-  steps: lines(`
+  steps: splitTrimmedLines(`
     If you want it strong, crush the spices first.
     Boil the spices with 4 cups water for 10 minutes.
     Add the tea and sugar, then simmer for 4 minutes.
@@ -73,7 +73,7 @@ export const shapePosts: Post[] = [
     ...pasta,
     picture: { phoneWidth: 780 },
     pages: [
-      `<!doctype html><meta charset="utf-8"><style>${base}body{font:14px/18.500px 'Liberation Sans'}p,.i{padding:0 12px}.i{display:flex;gap:16px;padding:10px 12px}</style><body>${dish(390, 120, 3)}<div class="i">${icons.join("")}</div><p><b>1,842 likes</b></p><p><b>tuscan.table</b> ${pasta.title} 🍝</p><br><p>Ingredients:</p>${each(pasta.ingredients, (item, at) => `<p>${["🍝", "🧄", "🫒", "🥛", "🍅", "🥬", "🧀"][at]} ${item}</p>`)}<br><p>Method:</p>${each(pasta.steps, (step, at) => `<p>${at + 1}\uFE0F\u20E3 ${step}</p>`)}</body>`,
+      `<!doctype html><meta charset="utf-8"><style>${base}body{font:14px/18.500px 'Liberation Sans'}p,.i{padding:0 12px}.i{display:flex;gap:16px;padding:10px 12px}</style><body>${dish(390, 120, 3)}<div class="i">${icons.join("")}</div><p><b>1,842 likes</b></p><p><b>tuscan.table</b> ${pasta.title} 🍝</p><br><p>Ingredients:</p>${renderEach(pasta.ingredients, (item, at) => `<p>${["🍝", "🧄", "🫒", "🥛", "🍅", "🥬", "🧀"][at]} ${item}</p>`)}<br><p>Method:</p>${renderEach(pasta.steps, (step, at) => `<p>${at + 1}\uFE0F\u20E3 ${step}</p>`)}</body>`,
     ],
   },
   {
@@ -82,7 +82,7 @@ export const shapePosts: Post[] = [
     picture: { screenWidth: 1280 },
     hasDish: false,
     pages: [
-      `<!doctype html><meta charset="utf-8"><style>*{box-sizing:border-box;margin:0}body{font:16px/1.5 'Liberation Serif';color:#222;background:#fff}main{width:960px;margin:0 auto;padding:26px 30px}.w{display:grid;grid-template-columns:300px 1fr;gap:48px}p{margin:4px 0}h2{margin:14px 0 8px}</style><main><h1>${rice.title}</h1><p>Serves 8, 30 minutes</p><div class="w"><div><h2>Ingredients</h2>${each(rice.ingredients, (item) => `<p>${item}</p>`)}</div><div><h2>Directions</h2>${each(rice.steps, (step) => `<p>${step}</p>`)}</div></div></main>`,
+      `<!doctype html><meta charset="utf-8"><style>*{box-sizing:border-box;margin:0}body{font:16px/1.5 'Liberation Serif';color:#222;background:#fff}main{width:960px;margin:0 auto;padding:26px 30px}.w{display:grid;grid-template-columns:300px 1fr;gap:48px}p{margin:4px 0}h2{margin:14px 0 8px}</style><main><h1>${rice.title}</h1><p>Serves 8, 30 minutes</p><div class="w"><div><h2>Ingredients</h2>${renderEach(rice.ingredients, (item) => `<p>${item}</p>`)}</div><div><h2>Directions</h2>${renderEach(rice.steps, (step) => `<p>${step}</p>`)}</div></div></main>`,
     ],
   },
   {
@@ -91,7 +91,7 @@ export const shapePosts: Post[] = [
     picture: { phoneWidth: 390 },
     hasDish: false,
     pages: [
-      `<!doctype html><meta charset="utf-8"><style>${base}body{font:17px/26px 'DejaVu Sans';padding:14px 12px}h1{font-size:28px;line-height:40px}</style><body><h1>${chai.title}</h1><h2>Ingredients</h2><ul>${each(chai.ingredients, (item) => `<li>${item}</li>`)}</ul><h2>Method</h2><ol>${each(chai.steps, (step) => `<li>${step}</li>`)}</ol></body>`,
+      `<!doctype html><meta charset="utf-8"><style>${base}body{font:17px/26px 'DejaVu Sans';padding:14px 12px}h1{font-size:28px;line-height:40px}</style><body><h1>${chai.title}</h1><h2>Ingredients</h2><ul>${renderEach(chai.ingredients, (item) => `<li>${item}</li>`)}</ul><h2>Method</h2><ol>${renderEach(chai.steps, (step) => `<li>${step}</li>`)}</ol></body>`,
     ],
   },
 ];

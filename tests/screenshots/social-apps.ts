@@ -1,5 +1,5 @@
 import { dish } from "./dish.ts";
-import { phone } from "./post.ts";
+import { renderPhoneScreen } from "./post.ts";
 
 export type SocialApp = "instagram" | "facebook" | "youtube" | "tiktok";
 export type SocialPost = {
@@ -31,7 +31,7 @@ nav{position:absolute;bottom:0;left:0;right:0;height:50px;border-top:1px solid $
   const photo = post.hasPhoto ? `<div style="margin:0 -14px">${dish(390, 200, seed)}</div>` : "";
   const heading = { instagram: "Posts", facebook: "Post", youtube: "Description" }[app];
   const tabs = ["home", "search", "plus", "bubble", "heart"].map(icon).join("");
-  return phone(
+  return renderPhoneScreen(
     style,
     `<div class="t">${heading}</div><main><div style="margin-top:-${scrollTop}px">${photo}${content}</div></main><nav>${tabs}</nav>`,
     ink,
@@ -74,7 +74,7 @@ function renderOverlay({ username, caption, seed }: SocialPost): string {
     ["bubble", `${seed * 37}`],
     ["plane", `${seed * 91}`],
   ];
-  return phone(
+  return renderPhoneScreen(
     style,
     `<div class="p">${dish(390, 844, seed)}<i></i></div><div class="o"><b>${username}</b>\n${markUp(caption)}\n<small>♫ original sound - ${username}</small></div>
 <div class="s">${counts.map(([name, count]) => `${icon(name as string)}<br>${count}<br>`).join("")}</div>`,

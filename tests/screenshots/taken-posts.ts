@@ -1,5 +1,5 @@
 import * as recipes from "./kitchen-recipes.ts";
-import { each, type Post, phone } from "./post.ts";
+import { type Post, renderEach, renderPhoneScreen } from "./post.ts";
 
 type Recipe = Pick<Post, "title" | "ingredients" | "steps">;
 
@@ -14,8 +14,14 @@ const serif = light.replaceAll("'Noto Sans'", "'DejaVu Serif'").replace("backgro
 const faint = light.replace("color:#1d1d1f", "color:#8b8f96");
 
 function taken(name: string, recipe: Recipe, style: string, picture: Post["picture"]): Post {
-  const body = `<h1>${recipe.title}</h1><h2>Ingredients</h2>${each(recipe.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Instructions</h2>${each(recipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`;
-  return { name, ...recipe, picture, hasDish: false, pages: [phone(style, body, style === dark ? "#fff" : "#000")] };
+  const body = `<h1>${recipe.title}</h1><h2>Ingredients</h2>${renderEach(recipe.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Instructions</h2>${renderEach(recipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`;
+  return {
+    name,
+    ...recipe,
+    picture,
+    hasDish: false,
+    pages: [renderPhoneScreen(style, body, style === dark ? "#fff" : "#000")],
+  };
 }
 
 /** The same plain page, as it arrives after messengers and small screens. */

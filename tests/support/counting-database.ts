@@ -2,7 +2,7 @@
 export type RoundTrips = number[];
 
 /** Wraps a database so that it records each round trip with its number of read rows. */
-export function countingDatabase(original: D1Database, trips: RoundTrips): D1Database {
+export function createCountingDatabase(original: D1Database, trips: RoundTrips): D1Database {
   const count = (results: D1Result[]) => {
     trips.push(results.reduce((sum, result) => sum + result.meta.rows_read, 0));
   };

@@ -1,26 +1,26 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { actOnProfile, expect, ready, sameOrigin, signUp } from "./journey.ts";
+import { expect, postProfileForm, sameOrigin, signUp, waitUntilHydrated } from "./journey.ts";
 
 /** Opens a partner's browser on the same machine. */
-export async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+export async function openPartnerBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   return context.newPage();
 }
 
 /** Subscribes from the profile and pays on the Stripe stand-in's page. */
-export async function subscribe(page: Page, plan: "monthly" | "annual"): Promise<void> {
+export async function subscribeOnScreen(page: Page, plan: "monthly" | "annual"): Promise<void> {
   await page.goto("/app/profile");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Generate Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Cook together" });
   await expect(dialog.getByText("BEST VALUE")).toBeVisible();
-  await payAndReturn(page, dialog, plan);
+  await payAndReturnToApp(page, dialog, plan);
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Paid plan")).toBeVisible();
 }
 
 /** Chooses a plan in the dialog, pays in the tab that opens, and returns to this tab. */
-export async function payAndReturn(page: Page, dialog: Locator, plan: "monthly" | "annual"): Promise<void> {
+export async function payAndReturnToApp(page: Page, dialog: Locator, plan: "monthly" | "annual"): Promise<void> {
   const tab = page.waitForEvent("popup");
   await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
   const stripe = await tab;
@@ -34,19 +34,19 @@ export async function payAndReturn(page: Page, dialog: Locator, plan: "monthly" 
 }
 
 /** Returns the link of the invitation that the payment created. */
-export async function invite(page: Page): Promise<string> {
+export async function inviteOnScreen(page: Page): Promise<string> {
   await expect(page.getByText("Pending invitation")).toBeVisible();
   return page.getByRole("textbox", { name: "Invite link" }).inputValue();
 }
 
 /** Accepts the invitation that the page shows. */
-export async function join(page: Page): Promise<void> {
+export async function joinOnScreen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Join the kitchen" }).click();
   await expect(page.getByText("Welcome to your kitchen")).toBeVisible();
 }
 
 /** Makes a couple by requests: the page's person pays, and a partner signs up and joins. */
-export async function cookTogether(page: Page, partner: Page, partnerEmail: string): Promise<void> {
+export async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
   await payByRequest(page);
   const code = await inviteByRequest(page);
   await signUp(partner, partnerEmail);
@@ -64,7 +64,7 @@ export async function payByRequest(page: Page): Promise<void> {
 
 /** Returns the invite code. */
 export async function inviteByRequest(page: Page): Promise<string> {
-  await actOnProfile(page, { intent: "invite" });
+  await postProfileForm(page, { intent: "invite" });
   const profile = await (await page.request.get("/app/profile")).text();
   const [, code] = /\/invite\/([A-Z0-9]{6})/.exec(profile) ?? [];
   if (!code) throw new Error("There is no invitation");

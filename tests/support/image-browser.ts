@@ -5,10 +5,10 @@ import { heic } from "./heic.ts";
 const size = { width: 1000, height: 2000 };
 
 /** An image whose bytes no browser can decode. */
-export const damaged = "damaged";
+export const damagedImageContent = "damaged";
 
 /** A photo as a person chooses it. */
-export function photoFile(name: string, { type = "image/jpeg", content = name } = {}): File {
+export function createPhotoFile(name: string, { type = "image/jpeg", content = name } = {}): File {
   return new File([content], name, { type, lastModified: 1 });
 }
 
@@ -17,7 +17,7 @@ export function photoFile(name: string, { type = "image/jpeg", content = name } 
  * text that describes it, such as `pie.jpg 0,0 1000x2000`. `vi.unstubAllGlobals` and `vi.restoreAllMocks` remove the
  * stubs.
  */
-export function imageBrowser() {
+export function simulateImageDecoding() {
   const held = new Map<string, Promise<void>>();
   const browser = {
     /** The contents of the images whose decoding has started, in order. */
@@ -43,7 +43,7 @@ export function imageBrowser() {
     const content = await file.text();
     browser.decoded.push(content);
     await held.get(content);
-    const isOpened = content !== damaged && !content.startsWith(heic);
+    const isOpened = content !== damagedImageContent && !content.startsWith(heic);
     if (!isOpened) throw new DOMException("The source image could not be decoded.", "InvalidStateError");
     return { ...size, content, close: () => undefined };
   });

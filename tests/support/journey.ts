@@ -50,7 +50,7 @@ export async function signUpOnScreen(page: Page, email: string): Promise<void> {
 }
 
 /** Waits until the page is hydrated. Before that, the browser itself would send a form. */
-export async function ready(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // A page that is starting to load has no body yet.
     const main = document.querySelector("main") ?? document.body ?? {};
@@ -61,7 +61,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** Waits until the service worker has cached every file of the release. */
-export async function untilFilesKept(page: Page): Promise<void> {
+export async function waitUntilReleaseCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const script = await (await page.request.get("/service-worker.js")).text();
   const files = [...new Set(script.match(/\/assets\/[\w.$-]+/g))];
@@ -74,7 +74,7 @@ export async function untilFilesKept(page: Page): Promise<void> {
 }
 
 /** Waits until the device has stored this many recipes. */
-export async function untilKept(page: Page, recipes: number): Promise<void> {
+export async function waitUntilRecipesCached(page: Page, recipes: number): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
       if (!(await indexedDB.databases()).some(({ name }) => name === "recipe-lovers")) return 0;
@@ -96,7 +96,7 @@ export async function untilKept(page: Page, recipes: number): Promise<void> {
 export const typingPauseMs = 600;
 
 /** Makes the device database unavailable, so that a failed save cannot be queued. */
-export async function leaveNoRoom(page: Page): Promise<void> {
+export async function breakDeviceDatabase(page: Page): Promise<void> {
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("There is no room", "QuotaExceededError");
@@ -115,7 +115,7 @@ export async function typeSlowly(field: Locator, text: string): Promise<void> {
 }
 
 /** The drafts in the device database as text, with photos by name only. */
-export function storedDrafts(page: Pick<Page, "evaluate">): Promise<string> {
+export function readStoredDrafts(page: Pick<Page, "evaluate">): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -133,20 +133,20 @@ export function storedDrafts(page: Pick<Page, "evaluate">): Promise<string> {
 }
 
 /** Signs the person out in the given way, which deletes their data from the browser. */
-export async function leaveNothingBehind(page: Page, signOut: () => Promise<void>): Promise<void> {
+export async function expectNothingLeftAfterSignOut(page: Page, signOut: () => Promise<void>): Promise<void> {
   await page.evaluate(() => localStorage.setItem("written before", "A secret"));
   await signOut();
   await page.waitForURL("**/auth**");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("written before"))).toBeNull();
 }
 
-export function screenshot(name: string): string {
+export function getScreenshotPath(name: string): string {
   return `tests/screenshots/${name}.png`;
 }
 
 export async function typeNewRecipe(page: Page): Promise<void> {
   await page.goto("/app/add");
-  await ready(page);
+  await waitUntilHydrated(page);
   await page.getByText("Type it", { exact: true }).click();
 }
 
@@ -157,14 +157,14 @@ export async function viewSavedRecipe(page: Page): Promise<void> {
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
 }
 
-export async function changePhoto(page: Page, number: number, tool: string): Promise<void> {
+export async function pressPhotoButton(page: Page, number: number, tool: string): Promise<void> {
   const button = page.getByRole("button", { name: `Change photo ${number}` });
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
   await page.getByRole("button", { name: new RegExp(`^${tool}, photo`) }).click();
 }
 
 export async function chooseScreenshots(page: Page, names: string[]): Promise<void> {
-  await page.getByLabel("Screenshot Magic").setInputFiles(names.map(screenshot));
+  await page.getByLabel("Screenshot Magic").setInputFiles(names.map(getScreenshotPath));
 }
 
 /** Checks WCAG 2.2 A and AA with axe. */
@@ -210,7 +210,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Expects that, in the middle of a form, only the navigation is below the save bar. */
-export async function expectNothingBelowTheBar(page: Page): Promise<void> {
+export async function expectNothingBehindSaveBar(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 300));
   const below = await page.locator("[data-bottom-bar]").evaluate((bar) => {
     const { left, width, bottom } = bar.getBoundingClientRect();
@@ -229,7 +229,7 @@ export async function addRecipe(page: Page, fields: Fields): Promise<void> {
 }
 
 /** The URL of the recipe with this title on the first page of the list. */
-export async function pathOfRecipe(page: Page, title: string): Promise<string> {
+export async function findRecipePathByTitle(page: Page, title: string): Promise<string> {
   const list = await (await page.request.get("/app/recipes")).text();
   const before = list.slice(0, list.indexOf(`>${title}<`));
   const path = [...before.matchAll(/href="(\/app\/recipes\/[\w-]+)"/g)].at(-1)?.[1];
@@ -239,13 +239,13 @@ export async function pathOfRecipe(page: Page, title: string): Promise<string> {
 
 export async function openNewRecipe(page: Page, fields: Fields & { title: string }): Promise<string> {
   await addRecipe(page, fields);
-  const path = await pathOfRecipe(page, fields.title);
+  const path = await findRecipePathByTitle(page, fields.title);
   await page.goto(path);
-  await ready(page);
+  await waitUntilHydrated(page);
   return path;
 }
 
-export async function actOnProfile(page: Page, form: Record<string, string>): Promise<void> {
+export async function postProfileForm(page: Page, form: Record<string, string>): Promise<void> {
   const response = await page.request.post("/app/profile", { form, headers: sameOrigin, maxRedirects: 0 });
   expect(response.status()).toBe(302);
 }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /** How a file fails to load: the connection breaks, or the server no longer has the file. */
-export type Absence = "broken" | "gone" | "broken, then gone";
+export type FileFailure = "broken" | "gone" | "broken, then gone";
 type Reply = { status: number; contentType: string; body: string };
 /** `path` is the prefix of the paths that get another response. */
-export type Rule = { path: string; answer: Absence | (() => Promise<Reply>) };
+export type FileFailureRule = { path: string; answer: FileFailure | (() => Promise<Reply>) };
 
 const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" };
 
@@ -12,7 +12,7 @@ const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" }
  * Withholds files from a page through DevTools, because Playwright's routes would disable the browser's cache for
  * everything else. Returns how often each path was withheld.
  */
-export async function withhold(page: Page, rules: Rule[]): Promise<Map<string, number>> {
+export async function failFiles(page: Page, rules: FileFailureRule[]): Promise<Map<string, number>> {
   const withheld = new Map<string, number>();
   const devTools = await page.context().newCDPSession(page);
   devTools.on("Fetch.requestPaused", async ({ requestId, request }) => {

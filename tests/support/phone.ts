@@ -2,7 +2,7 @@ import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { encode } from "turbo-stream";
 import { vi } from "vitest";
-import { claimDevice } from "#app/browser/clear-personal-data.ts";
+import { claimDeviceForUser } from "#app/browser/clear-personal-data.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
@@ -32,7 +32,7 @@ const locks = {
   },
 };
 
-export function keptRecipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
+export function buildCachedRecipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
   return {
     ...{ id, title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null },
     ...{ category: null, cuisine: null, difficulty: null, cookTimeMinutes: null, servings: null },
@@ -45,20 +45,20 @@ export function keptRecipe(id: string, facts: Partial<CachedRecipe> = {}): Cache
   };
 }
 
-export const toasts: Toast[] = [];
-export const visited: string[] = [];
+export const shownToasts: Toast[] = [];
+export const visitedPaths: string[] = [];
 
 /** Simulates open pages of this person, whose kitchen the browser has stored. */
-export async function openPhone(person: string, recipes: CachedRecipe[] = []): Promise<void> {
+export async function simulateOpenPages(person: string, recipes: CachedRecipe[] = []): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   await clearDeviceData();
   document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
-  claimDevice();
+  claimDeviceForUser();
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   registerRouter({
     location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
-    navigate: (to: unknown) => void visited.push(String(toRecord(to).pathname)),
+    navigate: (to: unknown) => void visitedPaths.push(String(toRecord(to).pathname)),
     revalidate: () => undefined,
     matches: [],
     destination: undefined,
@@ -67,8 +67,8 @@ export async function openPhone(person: string, recipes: CachedRecipe[] = []): P
   });
   await clearDeviceData();
   await storeCachedRecipes(person, recipes);
-  for (const list of [toasts, visited, requests]) list.length = 0;
-  connectToaster((toast) => toasts.push(toast));
+  for (const list of [shownToasts, visitedPaths, receivedForms]) list.length = 0;
+  connectToaster((toast) => shownToasts.push(toast));
 }
 
 export async function storeCachedRecipes(ownerId: string, recipes: CachedRecipe[]): Promise<void> {
@@ -81,11 +81,11 @@ export async function storeCachedRecipes(ownerId: string, recipes: CachedRecipe[
 
 type Fields = Record<string, string | string[]>;
 
-export function leave(path: string, fields: Fields = {}) {
-  return queueForm(`https://a.test${path}`, formOf(fields));
+export function queueFormOnDevice(path: string, fields: Fields = {}) {
+  return queueForm(`https://a.test${path}`, createFormData(fields));
 }
 
-export function formOf(fields: Fields): FormData {
+export function createFormData(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   return form;
@@ -93,13 +93,13 @@ export function formOf(fields: Fields): FormData {
 
 type Posted = { path: string; fields: Record<string, unknown>; owner: string | null };
 /** The forms that the server received, in order. */
-export const requests: Posted[] = [];
+export const receivedForms: Posted[] = [];
 
-export type Served = "lost" | "hotel" | Reply | ((posted: Posted) => Reply | Promise<Reply>);
+export type FormReplyStub = "lost" | "hotel" | Reply | ((posted: Posted) => Reply | Promise<Reply>);
 type Reply = { status: number; body: object };
 
 /** Replies to the first forms with these answers and accepts all others. */
-export function serve(...served: Served[]): void {
+export function stubFormReplies(...served: FormReplyStub[]): void {
   vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit = {}) => {
     if (!(body instanceof FormData)) return new Response(null, { status: 404 });
     const names = [...new Set(body.keys())];
@@ -107,8 +107,8 @@ export function serve(...served: Served[]): void {
       names.map((name) => [name, lists.includes(name) ? body.getAll(name) : body.get(name)]),
     );
     const posted = { path, fields, owner: new Headers(headers).get("X-Page-Owner") };
-    requests.push(posted);
-    const next = served.shift() ?? saved(posted);
+    receivedForms.push(posted);
+    const next = served.shift() ?? replySaved(posted);
     if (next === "lost") throw new TypeError("Failed to fetch");
     if (next === "hotel") return new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } });
     const { status, body: reply } = typeof next === "function" ? await next(posted) : next;
@@ -118,7 +118,7 @@ export function serve(...served: Served[]): void {
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 
 /** The reply of an action that saved a form. */
-export function saved({ path, fields }: Posted): Reply {
+export function replySaved({ path, fields }: Posted): Reply {
   const [, id] = /^\/app\/recipes\/([^/.]+)/.exec(path) ?? [];
   const done = (value: object | null) => ({ status: 200, body: { data: { isDone: true, value, notice: null } } });
   if (path === "/app/add.data") return done({ id: fields.submissionId, limit: null, problem: null });
@@ -127,7 +127,7 @@ export function saved({ path, fields }: Posted): Reply {
 }
 
 /** The reply of an action that refused a form. */
-export function refused(
+export function replyRefused(
   code: string,
   { status = 422, message = "It can't be.", current = null as object | null } = {},
 ) {
@@ -136,7 +136,7 @@ export function refused(
 }
 
 /** Sets the server's response to each uploaded photo. */
-export function servePhotos(answer: () => { status: number; body?: object } | Promise<{ status: number }>): void {
+export function stubPhotoRequests(answer: () => { status: number; body?: object } | Promise<{ status: number }>): void {
   vi.stubGlobal(
     "XMLHttpRequest",
     class {

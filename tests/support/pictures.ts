@@ -2,7 +2,7 @@
  * A real JPEG of 1000 by 600 pixels with "secret place" in its EXIF data, for tests in the Worker, where no library can
  * create one.
  */
-export function plainJpeg(): Uint8Array<ArrayBuffer> {
+export function createPlainJpeg(): Uint8Array<ArrayBuffer> {
   return bytesOf(JPEG);
 }
 

@@ -31,7 +31,7 @@ export const randomKitchen = fc.record({
 type Kitchen = typeof randomKitchen extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Stores a random kitchen. Returns its two members, the photos' keys and the public URLs. */
-export async function buildKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {
+export async function createRandomKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {
   const now = world.clock.now().getTime();
   const trial = (index: 0 | 1) => ({ trialExpiresAt: new Date(now + (isTrialOver[index] ? -1 : 1) * 86_400_000) });
   const pair = [await world.person(trial(0)), await world.person(trial(1))] as const;

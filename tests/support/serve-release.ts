@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const config = "wrangler.release.toml";
 
-export type Served = { stop(): Promise<void> };
+export type ServedRelease = { stop(): Promise<void> };
 
 /** Serves a build in the real runtime; the state persists from one release to the next. */
-export async function serveRelease(build: string, options: { port: number; state: string }): Promise<Served> {
+export async function serveRelease(build: string, options: { port: number; state: string }): Promise<ServedRelease> {
   const { port, state } = options;
   const isFirst = readdirSync(state).length === 0;
   writeFileSync(config, readFileSync("wrangler.toml", "utf8").replaceAll("build/", `${build}/`));

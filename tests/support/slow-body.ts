@@ -1,5 +1,5 @@
 /** A body whose second half is sent only after `meanwhile`. */
-export function slowBody(body: Uint8Array, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
+export function createSlowBody(body: Uint8Array, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
   const half = Math.floor(body.length / 2);
   let isBegun = false;
   return new ReadableStream({

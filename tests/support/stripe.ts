@@ -6,26 +6,26 @@ import { readConfig } from "#app/config.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { bindings, type Person, type World } from "./world.ts";
 
-export type Held = { id: string; event: { type: string; created: number } };
+export type HeldStripeEvent = { id: string; event: { type: string; created: number } };
 
 /** Controls of the Stripe stand-in. */
-export function sandbox(path: string, init?: RequestInit): Promise<Response> {
+export function fetchStripeSandbox(path: string, init?: RequestInit): Promise<Response> {
   if (!bindings.SANDBOX) throw new Error("No sandbox");
   return bindings.SANDBOX.fetch(`http://sandbox/sandbox/stripe${path}`, { redirect: "manual", ...init });
 }
 
 /** The Stripe API as used by its dashboard, bypassing the product. */
-export const stripe = new Stripe("sk_test_sandbox", {
+export const stripeOfSandbox = new Stripe("sk_test_sandbox", {
   httpClient: Stripe.createFetchHttpClient(((input: RequestInfo, init?: RequestInit) =>
     bindings.SANDBOX?.fetch(new Request(input, init))) as typeof fetch),
 });
 
-export function settings(api: "up" | "down"): Promise<Response> {
+export function setStripeAvailability(api: "up" | "down"): Promise<Response> {
   const headers = { "Content-Type": "application/json" };
-  return sandbox("/settings", { method: "POST", headers, body: JSON.stringify({ api }) });
+  return fetchStripeSandbox("/settings", { method: "POST", headers, body: JSON.stringify({ api }) });
 }
 
-export function pathOf(url: string): string {
+export function getSandboxPath(url: string): string {
   return new URL(url).pathname.replace("/sandbox/stripe", "");
 }
 
@@ -34,7 +34,7 @@ export async function getCustomerId(world: World, person: Person): Promise<strin
 }
 
 /** The person's subscriptions as stored by the product, the newest state first. */
-export function storedSubscriptions(world: World, person: Person) {
+export function listStoredSubscriptions(world: World, person: Person) {
   return world.database
     .select()
     .from(subscriptions)
@@ -43,26 +43,29 @@ export function storedSubscriptions(world: World, person: Person) {
 }
 
 /** Stripe's events for a customer, oldest first. */
-export async function heldEvents(customer: string): Promise<Held[]> {
-  const response = await sandbox(`/events.json?customer=${customer}`);
-  return (await response.json<Held[]>()).reverse();
+export async function listHeldEvents(customer: string): Promise<HeldStripeEvent[]> {
+  const response = await fetchStripeSandbox(`/events.json?customer=${customer}`);
+  return (await response.json<HeldStripeEvent[]>()).reverse();
 }
 
 type Change = { secret?: string; timestamp?: number; body?: string };
 
 /** Delivers an event to the product's webhook route. */
-export async function deliver(world: World, held: Held, change: Change = {}): Promise<Response> {
+export async function deliverStripeEvent(world: World, held: HeldStripeEvent, change: Change = {}): Promise<Response> {
   const payload = JSON.stringify(held.event);
   const headers = {
-    "Stripe-Signature": await sign(payload, change),
+    "Stripe-Signature": await signStripePayload(payload, change),
     "Content-Type": "application/json",
     Origin: "https://stripe.com",
   };
   return world.request("/api/stripe-webhook", { method: "POST", headers, raw: change.body ?? payload });
 }
 
-export async function sign(payload: string, { secret, timestamp }: Change = {}): Promise<string> {
-  const signed = await sandbox("/sign", { method: "POST", body: JSON.stringify({ payload, secret, timestamp }) });
+export async function signStripePayload(payload: string, { secret, timestamp }: Change = {}): Promise<string> {
+  const signed = await fetchStripeSandbox("/sign", {
+    method: "POST",
+    body: JSON.stringify({ payload, secret, timestamp }),
+  });
   return (await signed.json<{ header: string }>()).header;
 }
 
@@ -72,7 +75,10 @@ type Pass = () => Promise<Response>;
  * Services with their own network: `onCall` receives each call to Stripe (as `POST /v1/refunds`) and may pass it on,
  * block it, or lose the response.
  */
-export function onNetwork(world: World, onCall: (call: string, pass: Pass) => Promise<Response>): Services {
+export function createServicesWithStripeNetwork(
+  world: World,
+  onCall: (call: string, pass: Pass) => Promise<Response>,
+): Services {
   const { payments } = readConfig(bindings);
   if (!payments) throw new Error("No payments configured");
   const send = (input: RequestInfo | URL, init?: RequestInit) => {
@@ -83,5 +89,5 @@ export function onNetwork(world: World, onCall: (call: string, pass: Pass) => Pr
   return { ...world.services, payments: createStripePayments(payments, send as typeof fetch) };
 }
 
-export const stripeFails = () =>
+export const createStripeFailure = () =>
   Response.json({ error: { type: "api_error", message: "Something is wrong at Stripe" } }, { status: 500 });

@@ -4,7 +4,7 @@ type Shape = { kind: string; name: string; servings?: number; write(recipe: Expe
 type Words = { ingredients: string; steps: string };
 
 /** Every recipe of the written texts again, each in the next two of the shapes below, and in one of the further ones. */
-export function combinedTexts(texts: readonly TextCase[]): TextCase[] {
+export function createCombinedTexts(texts: readonly TextCase[]): TextCase[] {
   const sources = texts.filter(({ recipes }) => recipes.length === 1 && (recipes[0]?.steps.length ?? 0) > 1);
   return sources.flatMap((source, index) => {
     const [first, second] = [0, 1].map((turn) => shapes[(index * 2 + turn) % shapes.length]);

@@ -23,7 +23,7 @@ export type ExpectedRecipe = { title: string; ingredients: string[]; steps: stri
  * In `+ • |200 g flour| 🌾` only the part between the bars is expected. Lines after `---` are expected without
  * being part of the text.
  */
-export function textCasesFrom(kind: string, file: string): TextCase[] {
+export function parseTextCases(kind: string, file: string): TextCase[] {
   return file
     .split(/^## /m)
     .slice(1)

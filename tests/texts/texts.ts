@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { combinedTexts } from "./combined.ts";
-import { type TextCase, textCasesFrom } from "./text-case.ts";
+import { createCombinedTexts } from "./combined.ts";
+import { parseTextCases, type TextCase } from "./text-case.ts";
 
 const files: Record<string, string> = {
   "with headings": "headings",
@@ -14,8 +14,8 @@ const files: Record<string, string> = {
 };
 
 const written = Object.entries(files).flatMap(([kind, name]) =>
-  textCasesFrom(kind, readFileSync(`tests/texts/${name}.txt`, "utf8")),
+  parseTextCases(kind, readFileSync(`tests/texts/${name}.txt`, "utf8")),
 );
 
 /** The texts that were written by hand, then the same recipes in further shapes. */
-export const texts: TextCase[] = [...written, ...combinedTexts(written)];
+export const texts: TextCase[] = [...written, ...createCombinedTexts(written)];

@@ -16,7 +16,7 @@ const time = /^(?:prep|cook|rest|bake|total)\w*\s?(?:time)?:?\s*\d/i;
  * The lines of a text that read like a part of a recipe and are nowhere in its reading: in no title and no
  * list, not offered, and no heading and nothing of the app around the recipe either.
  */
-export function vanishedLines({ text }: Pick<TextCase, "text">): string[] {
+export function listVanishedLines({ text }: Pick<TextCase, "text">): string[] {
   const first = parseRecipeText(text);
   const kept = [first, ...first.others].flatMap(({ title, ingredients, instructions, missed }) => [
     title ?? "",

@@ -2,7 +2,7 @@ import type { Bindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeSupersededCheckouts } from "#app/domain/billing/close-superseded-checkouts.server.ts";
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { countFigures } from "#app/domain/operator/count-figures.server.ts";
+import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
 import { deleteUnusedPhotos, resendStalePhotos } from "#app/domain/photos/photo-maintenance.server.ts";
 import { eraseExpiredRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -37,7 +37,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Bi
     ["close-checkouts", () => closeSupersededCheckouts(services)],
     // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.
     ["sweep-photos", () => deleteUnusedPhotos(services)],
-    ["count-figures", () => countFigures(services)],
+    ["count-figures", () => countOperatorFigures(services)],
   ];
   if (controller.cron === dailySchedule) {
     const now = services.clock.now();
@@ -54,7 +54,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Bi
       ["sweep-sessions", () => services.sessions.sweep()],
       ["sweep-operator-sessions", () => services.operators.sweepSessions(now)],
       ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordRetentionMs))],
-      ["sweep-readings", () => services.readings.sweep(new Date(now.getTime() - recordRetentionMs))],
+      ["sweep-readings", () => services.analysisRecords.sweep(new Date(now.getTime() - recordRetentionMs))],
       ["sweep-dead-letters", () => services.deadLetters.sweep(new Date(now.getTime() - runRetentionMs))],
       ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runRetentionMs))],
     );

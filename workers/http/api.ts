@@ -13,38 +13,38 @@ import { analyzeRecipeImages } from "./recipe-image-analyze.ts";
 import { analyzeRecipeLink } from "./recipe-link-analyze.ts";
 import { analyzeRecipeText } from "./recipe-text-analyze.ts";
 import { rejectOtherMethods } from "./reject-other-methods.ts";
-import { acceptShare } from "./share.ts";
+import { receiveSharedContent } from "./share.ts";
 import { handleStripeWebhook } from "./stripe-webhook.ts";
 import { syncTimers } from "./timers.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
-export const api = new Hono<HonoEnv>();
+export const apiRoutes = new Hono<HonoEnv>();
 
-api.use(async (c, next) => {
+apiRoutes.use(async (c, next) => {
   await next();
   if (c.res.webSocket) return;
   c.header("Cache-Control", c.res.headers.get("Cache-Control") ?? "no-store");
 });
-api.onError((error, c) => {
+apiRoutes.onError((error, c) => {
   if (isDomainError(error)) return createErrorResponse(error);
   c.get("request").services.log.error("api.failed", error, { path: c.req.path });
   return c.json({ error: internalError.message, title: internalError.title, code: internalError.code }, 500);
 });
-api.get("/health", (c) => c.json({ ok: true }));
-api.get("/live", openLiveSocket);
-api.get("/photos/:id", checkPhotoUpload);
-api.put("/photos/:id", receivePhoto);
-api.post("/recipe-image-analyze", analyzeRecipeImages);
-api.post("/recipe-alike", findDuplicateRecipe);
-api.post("/recipe-link-analyze", analyzeRecipeLink);
-api.post("/recipe-text-analyze", analyzeRecipeText);
-api.post("/device-readings", receiveDeviceAnalysis);
-api.post("/timers", syncTimers);
-api.get("/kitchen-changes", getRecipeChanges);
-api.post("/share", acceptShare);
-api.post("/create-checkout", createCheckout);
-api.post("/check-subscription", checkSubscriptionStatus);
-api.post("/customer-portal", openBillingPortal);
-api.post("/stripe-webhook", handleStripeWebhook);
-rejectOtherMethods(api);
-api.all("*", (c) => c.json({ error: "Nothing here." }, 404));
+apiRoutes.get("/health", (c) => c.json({ ok: true }));
+apiRoutes.get("/live", openLiveSocket);
+apiRoutes.get("/photos/:id", checkPhotoUpload);
+apiRoutes.put("/photos/:id", receivePhoto);
+apiRoutes.post("/recipe-image-analyze", analyzeRecipeImages);
+apiRoutes.post("/recipe-alike", findDuplicateRecipe);
+apiRoutes.post("/recipe-link-analyze", analyzeRecipeLink);
+apiRoutes.post("/recipe-text-analyze", analyzeRecipeText);
+apiRoutes.post("/device-readings", receiveDeviceAnalysis);
+apiRoutes.post("/timers", syncTimers);
+apiRoutes.get("/kitchen-changes", getRecipeChanges);
+apiRoutes.post("/share", receiveSharedContent);
+apiRoutes.post("/create-checkout", createCheckout);
+apiRoutes.post("/check-subscription", checkSubscriptionStatus);
+apiRoutes.post("/customer-portal", openBillingPortal);
+apiRoutes.post("/stripe-webhook", handleStripeWebhook);
+rejectOtherMethods(apiRoutes);
+apiRoutes.all("*", (c) => c.json({ error: "Nothing here." }, 404));

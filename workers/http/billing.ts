@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { checkSubscription } from "#app/domain/billing/check-subscription.server.ts";
-import { openPortal } from "#app/domain/billing/open-portal.server.ts";
+import { createBillingPortalUrl } from "#app/domain/billing/create-billing-portal-url.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { maxFormBytes, readJson } from "#app/http/read-body.server.ts";
@@ -27,5 +27,5 @@ export async function checkSubscriptionStatus(c: Context<HonoEnv>): Promise<Resp
 /** Returns `{url}` of the billing portal. */
 export async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  return c.json({ url: await openPortal(request.services, await requireViewerForAction(request)) });
+  return c.json({ url: await createBillingPortalUrl(request.services, await requireViewerForAction(request)) });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { recordDeviceAnalysis } from "#app/domain/operator/record-device-analysis.server.ts";
-import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -15,7 +15,11 @@ const report = z.object({
 /** `POST {outcome, confidence}` records an analysis on the device. Returns 204, for which the page does not wait. */
 export async function receiveDeviceAnalysis(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, report, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(
+    request,
+    () => readJson(c.req.raw, report, maxBytes),
+    signInToAddError,
+  );
   await recordDeviceAnalysis(request.services, viewer, body);
   return c.body(null, 204);
 }

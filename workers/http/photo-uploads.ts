@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { photoTooLarge } from "#app/domain/photos/photo.errors.ts";
+import { photoTooLargeError } from "#app/domain/photos/photo.errors.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import { uploadIdSchema, uploadQuerySchema } from "#app/domain/photos/upload.schema.ts";
 import { isUploadStored, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
@@ -22,7 +22,7 @@ export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(getContentType(c.req.raw)))
     throw unsupportedContentTypeError();
   const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
-  const tooLarge = () => photoTooLarge((place.index ?? 0) + 1);
+  const tooLarge = () => photoTooLargeError((place.index ?? 0) + 1);
   const { viewer, body } = await readBodyFromViewer(request, () => readBytes(c.req.raw, photoLimits.bytes, tooLarge));
   await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([body]), ...place });
   return c.body(null, 204);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { duplicateSearchSchema, findDuplicate } from "#app/domain/recipes/find-duplicate.server.ts";
-import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
@@ -15,7 +15,7 @@ export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response
   const { viewer, body } = await readBodyFromViewer(
     request,
     () => readJson(c.req.raw, duplicateSearchSchema, maxBytes),
-    signInToAdd,
+    signInToAddError,
   );
   await countWrite(request, "/api/recipe-alike");
   return c.json({ alike: await findDuplicate(request.services, viewer, body) });

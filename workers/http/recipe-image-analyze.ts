@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { analyzeImages } from "#app/domain/analysis/analyze-images.server.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
-import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -31,7 +31,7 @@ const images = z
 export async function analyzeRecipeImages(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const read = () => readJson(c.req.raw, images, maxBytes);
-  const { viewer, body } = await readBodyFromViewer(request, read, signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(request, read, signInToAddError);
   const reading = await analyzeImages(request.services, viewer, body, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform } });

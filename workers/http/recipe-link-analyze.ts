@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { analyzeLink } from "#app/domain/analysis/analyze-link.server.ts";
-import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -24,7 +24,11 @@ const link = z.object(
 /** `POST {url}` returns `{recipe, photoUrls}`, the recipe as for images, or `{error, title, code, field}`. */
 export async function analyzeRecipeLink(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, link, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(
+    request,
+    () => readJson(c.req.raw, link, maxBytes),
+    signInToAddError,
+  );
   const { reading, photoUrls } = await analyzeLink(request.services, viewer, body.url, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, photoUrls });

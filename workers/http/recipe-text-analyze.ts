@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { analyzePastedText } from "#app/domain/analysis/analyze-pasted-text.server.ts";
 import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
-import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
+import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
@@ -25,7 +25,11 @@ const pasted = z.object(
 /** `POST {text}` returns `{recipe, dropped}`, the recipe as for images, or `{error, title, code, field}`. */
 export async function analyzeRecipeText(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, pasted, maxBytes), signInToAdd);
+  const { viewer, body } = await readBodyFromViewer(
+    request,
+    () => readJson(c.req.raw, pasted, maxBytes),
+    signInToAddError,
+  );
   const { recipe, dropped } = await analyzePastedText(request.services, viewer, body.text, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = recipe;
   return c.json({ recipe: { ...recipe, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform }, dropped });

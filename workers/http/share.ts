@@ -11,7 +11,7 @@ import type { HonoEnv } from "./hono-env.ts";
  * Accepts a share with a share token in `Authorization`: a form with `title`, `text`, `url` and `images`, or JSON with
  * the first three. Returns the `address` to open, or `{error, title, code, address}`.
  */
-export async function acceptShare(c: Context<HonoEnv>): Promise<Response> {
+export async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
   const { services, address: network } = c.get("request");
   const token = c.req.header("Authorization") ?? null;
   try {

@@ -1,11 +1,11 @@
-import type { ChannelListeners, ChannelTopic, Log } from "#app/domain/ports.ts";
+import type { ChannelListeners, ChannelTopic, Logger } from "#app/domain/ports.ts";
 
 type ListeningViewer = { userId: string; sessionHandle: string };
 
 /** https://developers.cloudflare.com/durable-objects/best-practices/websockets */
 export function createChannels(
   namespace: DurableObjectNamespace,
-  log: Log,
+  log: Logger,
   waitUntil: (work: Promise<unknown>) => void,
 ) {
   const channelOf = (coupleId: string) => namespace.get(namespace.idFromName(coupleId));

@@ -5,7 +5,7 @@ import { selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { dividePerUserRecipeData } from "./per-user-recipe-data.ts";
-import { hasNoRecipeOfOrigin } from "./recipe-origin.ts";
+import { hasNoRecipeWithOrigin } from "./recipe-origin.ts";
 import {
   couples,
   photos,
@@ -47,7 +47,7 @@ export function createAccountDeletionStore(database: Database) {
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;
       const passedOn = sql`(select theirs.id from recipes theirs where theirs.added_by = ${userId} and theirs.couple_id = ${couple}
-        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${hasNoRecipeOfOrigin(heir)})`;
+        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${hasNoRecipeWithOrigin(heir)})`;
       const isSharedBy = and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId));
       const [partner] = await database
         .select({ id: sql<string>`partner.id`, lost: profiles.name })

@@ -4,7 +4,7 @@ import type { RecipePorts } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
 import { perUserRecipeTables } from "./per-user-recipe-data.ts";
 import { parseTagsColumn } from "./recipe-row.ts";
-import { isVisibleTo } from "./recipe-scope.ts";
+import { isRecipeVisibleTo } from "./recipe-scope.ts";
 import {
   couples,
   invitations,
@@ -96,7 +96,7 @@ export function createAccountExportStore(database: Database) {
         .select({ photos: count() })
         .from(recipes)
         .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
-        .where(isVisibleTo(viewer));
+        .where(isRecipeVisibleTo(viewer));
       return row?.photos ?? 0;
     },
 
@@ -113,14 +113,14 @@ export function createAccountExportStore(database: Database) {
         .from(recipes)
         .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
         .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(isVisibleTo(viewer))
+        .where(isRecipeVisibleTo(viewer))
         .orderBy(asc(recipes.createdAt), asc(recipes.id), sql`place`)
         .limit(limit)
         .offset(skip);
     },
 
     async recipes(viewer, ids) {
-      const mayView = isVisibleTo(viewer);
+      const mayView = isRecipeVisibleTo(viewer);
       // JSON passes any number of ids as one bound parameter.
       const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
       const [rows, photoRows, shares, ...said] = await database.batch([

@@ -4,8 +4,8 @@ import { getTrialEnd } from "#app/domain/billing/plan.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { createAccountClaimStore } from "./account-claim-store.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { createRowSelection } from "./row-selection.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 import { hasSession } from "./session-statements.ts";
 import { revokeShareTokens } from "./share-token-store.ts";
 
@@ -57,7 +57,7 @@ export function createAccountStore(database: Database) {
         .select((query) =>
           query
             .select(
-              createRowSelection(profiles, {
+              selectInsertValues(profiles, {
                 ...profile,
                 id: users.id,
                 trialExpiresAt: getTrialEnd(now),

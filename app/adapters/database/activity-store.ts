@@ -1,5 +1,5 @@
 import { desc, getTableColumns } from "drizzle-orm";
-import type { Activity } from "#app/domain/ports.ts";
+import type { UserActivity } from "#app/domain/ports.ts";
 import type { Database } from "./database.ts";
 import { userActivityLogs } from "./schema.ts";
 
@@ -7,7 +7,7 @@ const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs
 
 export function createActivityStore(database: Database) {
   return {
-    async record(activity: Activity, now: Date): Promise<void> {
+    async record(activity: UserActivity, now: Date): Promise<void> {
       await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
     },
     async latest(count: number) {

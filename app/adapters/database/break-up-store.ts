@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { CouplePorts, Member } from "#app/domain/couples/ports.ts";
+import type { CoupleMember, CouplePorts } from "#app/domain/couples/ports.ts";
 import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import type { Database } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { createMergeDuplicatesStatements } from "./merge-duplicates-statements.ts";
 import { dividePerUserRecipeData, movePerUserRecipeData } from "./per-user-recipe-data.ts";
-import { hasNoRecipeOfOrigin } from "./recipe-origin.ts";
-import { createRowSelection } from "./row-selection.ts";
+import { hasNoRecipeWithOrigin } from "./recipe-origin.ts";
 import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 
 /** Generates 128 random bits, like every other id. */
 const randomId = sql`lower(hex(randomblob(16)))`;
@@ -46,7 +46,7 @@ export function createBreakUpStore(database: Database) {
         database.insert(recipes).select(
           database
             .select(
-              createRowSelection(recipes, {
+              selectInsertValues(recipes, {
                 ...getTableColumns(recipes),
                 id: randomId,
                 coupleId: sql`case when ${isFirsts} then ${second.newCouple.id} else ${first.newCouple.id} end`,
@@ -68,7 +68,7 @@ export function createBreakUpStore(database: Database) {
         database.insert(recipePhotos).select(
           database
             .select(
-              createRowSelection(recipePhotos, {
+              selectInsertValues(recipePhotos, {
                 ...getTableColumns(recipePhotos),
                 id: randomId,
                 recipeId: sql`copy.id`,
@@ -120,11 +120,11 @@ export function createBreakUpStore(database: Database) {
       return happened.length > 0 ? { noLongerPublic: noLongerPublic.flatMap(({ slug }) => slug ?? []) } : null;
 
       /** The new couple keeps the creation date of the couple that ends. */
-      function newCouple({ userId, newCouple }: Member, from: SQL | undefined) {
+      function newCouple({ userId, newCouple }: CoupleMember, from: SQL | undefined) {
         return database.insert(couples).select(
           database
             .select(
-              createRowSelection(couples, {
+              selectInsertValues(couples, {
                 ...newCouple,
                 searchName: normalizeForSearch(newCouple.name),
                 createdBy: userId,
@@ -146,7 +146,7 @@ export function createBreakUpStore(database: Database) {
             partition by theirs.added_by = ${first.userId}, theirs.origin_id
             order by theirs.deleted_at is not null, theirs.deleted_at desc) as place
           from recipes theirs
-          where theirs.couple_id = ${coupleId} and theirs.dropped_by is not ${receiver} and ${hasNoRecipeOfOrigin(receiver)}
+          where theirs.couple_id = ${coupleId} and theirs.dropped_by is not ${receiver} and ${hasNoRecipeWithOrigin(receiver)}
         ) where place = 1)`;
       }
     },

@@ -6,7 +6,7 @@ import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
-import { countMembers, findLatestInvitation, joinCouple } from "./join-couple.ts";
+import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple.ts";
 import { checkouts, couples, invitations, profiles, securityEvents, subscriptions, users } from "./schema.ts";
 import { hasSession, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
@@ -63,7 +63,7 @@ export function createCoupleStore(database: Database) {
                   requestedAt: sql`null`.as("requested_at"),
                 })
                 .from(profiles)
-                .where(and(eq(profiles.id, viewer.userId), sql`${countMembers(couple)} = 1`, hasSession(viewer))),
+                .where(and(eq(profiles.id, viewer.userId), sql`${countCoupleMembers(couple)} = 1`, hasSession(viewer))),
             )
             .returning({ id: invitations.id }),
         ]);

@@ -7,13 +7,18 @@ import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { couples, invitations, profiles, recipes, users } from "./schema.ts";
 import { hasSession } from "./session-statements.ts";
 
-type Joiner = Parameters<CouplePorts["couples"]["join"]>[0];
+type JoiningPerson = Parameters<CouplePorts["couples"]["join"]>[0];
 
 /**
  * Joins an invitation's couple in one batch, so only one of two concurrent requests gets the place. If the viewer was
  * alone in a couple, its recipes move along.
  */
-export async function joinCouple(database: Database, viewer: Joiner, code: string, now: Date): Promise<string | null> {
+export async function joinCouple(
+  database: Database,
+  viewer: JoiningPerson,
+  code: string,
+  now: Date,
+): Promise<string | null> {
   const { userId, sessionHandle } = viewer;
   const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
     and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()}
@@ -31,10 +36,10 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
       .where(
         and(
           eq(profiles.id, viewer.userId),
-          sql`${countMembers(wanted)} = 1`,
+          sql`${countCoupleMembers(wanted)} = 1`,
           // The viewer must still be in the same couple, alone, or in none.
           left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
-          or(isNull(profiles.coupleId), sql`${countMembers(sql`${left}`)} = 1`),
+          or(isNull(profiles.coupleId), sql`${countCoupleMembers(sql`${left}`)} = 1`),
           sql`${profiles.coupleId} is not ${wanted}`,
           sessionHandle === undefined ? undefined : hasSession({ userId, sessionHandle }),
         ),
@@ -62,7 +67,7 @@ export async function joinCouple(database: Database, viewer: Joiner, code: strin
         and(
           eq(couples.id, left),
           ne(couples.id, selectCoupleId(viewer.userId)),
-          sql`${countMembers(sql`${left}`)} = 0`,
+          sql`${countCoupleMembers(sql`${left}`)} = 0`,
         ),
       ),
     ...createEntitlementStatements(database, viewer.userId, now),
@@ -86,13 +91,13 @@ export function findLatestInvitation(database: Database, viewer: Viewer) {
       .from(invitations)
       .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))
       // A person who shares another kitchen by now no longer waits.
-      .leftJoin(users, and(eq(users.id, profiles.id), sql`${countMembers(sql`${profiles.coupleId}`)} < 2`))
+      .leftJoin(users, and(eq(users.id, profiles.id), sql`${countCoupleMembers(sql`${profiles.coupleId}`)} < 2`))
       .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
       .orderBy(desc(invitations.createdAt))
       .limit(1)
   );
 }
 
-export function countMembers(coupleId: ReturnType<typeof sql>) {
+export function countCoupleMembers(coupleId: ReturnType<typeof sql>) {
   return sql<number>`(select count(*) from profiles members where members.couple_id = ${coupleId})`;
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Operator } from "#app/domain/operator/operator.ts";
 import type { Database } from "./database.ts";
-import { createRowSelection } from "./row-selection.ts";
 import { adminSessions, adminUsers } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 
 type NewSession = { id: string; tokenHash: string; expiresAt: Date; userAgent: string | null };
 
@@ -32,7 +32,7 @@ export function createOperatorStore(database: Database) {
       const [started] = await database.batch([
         database
           .insert(adminSessions)
-          .select(database.select(createRowSelection(adminSessions, row)).from(adminUsers).where(isUnchanged))
+          .select(database.select(selectInsertValues(adminSessions, row)).from(adminUsers).where(isUnchanged))
           .returning({ id: adminSessions.id }),
         database.update(adminUsers).set({ lastLogin: now }).where(isUnchanged),
       ]);

@@ -5,7 +5,7 @@ import { photos, recipePhotos } from "./schema.ts";
 
 export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
-export function viewedPhoto(viewer: Viewer) {
+export function selectPhotoView(viewer: Viewer) {
   return {
     id: recipePhotos.id,
     isPrimary: recipePhotos.isPrimary,
@@ -17,11 +17,11 @@ export function viewedPhoto(viewer: Viewer) {
 }
 
 /** Whether the viewer uploaded all of the photos. */
-export function areUnused(viewer: Viewer, keys: string[]): SQL {
+export function arePhotosUnused(viewer: Viewer, keys: string[]): SQL {
   return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
     and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;
 }
 
-export function isShownNowhere(database: Database): SQL {
+export function isPhotoUnreferenced(database: Database): SQL {
   return notExists(database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)));
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { PhotoPorts } from "#app/domain/photos/ports.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
-import { isShownNowhere } from "./photo-statements.ts";
+import { isPhotoUnreferenced } from "./photo-statements.ts";
 import { photoRemovals, photos } from "./schema.ts";
 
 export function createPhotoStore(database: Database) {
-  const isUnused = isShownNowhere(database);
+  const isUnused = isPhotoUnreferenced(database);
   return {
     async add(photo, uploadedBy, now) {
       try {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Added, NewRecipe } from "#app/domain/recipes/ports.ts";
+import type { AddedRecipe, NewRecipe } from "#app/domain/recipes/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { areUnused } from "./photo-statements.ts";
+import { arePhotosUnused } from "./photo-statements.ts";
 import { createRecipeRow } from "./recipe-row.ts";
-import { isNotDeleted } from "./recipe-scope.ts";
-import { createRowSelection } from "./row-selection.ts";
+import { isRecipeNotDeleted } from "./recipe-scope.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 
 export function createRecipeInsertQueries(database: Database) {
   return {
@@ -39,7 +39,7 @@ export function createRecipeInsertQueries(database: Database) {
           database.insert(userActivityLogs).select(
             database
               .select(
-                createRowSelection(userActivityLogs, {
+                selectInsertValues(userActivityLogs, {
                   id: recipe.activityId,
                   userId: viewer.userId,
                   action: "recipe.added",
@@ -85,7 +85,7 @@ export function createRecipeInsertQueries(database: Database) {
   } satisfies Partial<SharingPorts["recipes"]>;
 
   /** Finds the reason of a failure. An earlier success is checked first, because it has used up the photos. */
-  async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<Added> {
+  async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<AddedRecipe> {
     const { submissionId, saveHash, copied } = recipe;
     const [[earlier], [photosThere]] = await database.batch([
       database
@@ -93,7 +93,7 @@ export function createRecipeInsertQueries(database: Database) {
         .from(recipes)
         .where(
           copied
-            ? isNotDeleted(viewer, copied.originId)
+            ? isRecipeNotDeleted(viewer, copied.originId)
             : and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? "")),
         ),
       database
@@ -117,7 +117,7 @@ function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: strin
 
 /** Finds the copy that the viewer or the partner has already saved, perhaps concurrently. */
 function isNew(viewer: Viewer, { copied }: NewRecipe) {
-  return copied && sql`not exists (select 1 from ${recipes} where ${isNotDeleted(viewer, copied.originId)})`;
+  return copied && sql`not exists (select 1 from ${recipes} where ${isRecipeNotDeleted(viewer, copied.originId)})`;
 }
 
 /** The free plan's limit counts all recipes of the couple. */
@@ -129,14 +129,14 @@ function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnTy
 
 function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
   if (recipe.copied) return isPublicly(recipe.copied, recipe.photos[0]?.key ?? null);
-  return areUnused(
+  return arePhotosUnused(
     viewer,
     recipe.photos.map((photo) => photo.key),
   );
 }
 
 function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
-  return createRowSelection(recipes, {
+  return selectInsertValues(recipes, {
     ...createRecipeRow(recipe.input),
     id: recipe.id,
     imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? null),

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { ChangeRange, OfflinePorts } from "#app/domain/offline/ports.ts";
+import type { OfflinePorts, RecipeChangeRange } from "#app/domain/offline/ports.ts";
 import type { Database } from "./database.ts";
-import { viewedPhoto } from "./photo-statements.ts";
+import { selectPhotoView } from "./photo-statements.ts";
 import { parseRecipeRow } from "./recipe-row.ts";
-import { isOwnRecipeWithoutCouple, isRecipeOfCouple, isVisibleTo } from "./recipe-scope.ts";
+import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 export function createRecipeChangeStore(database: Database) {
@@ -16,7 +16,7 @@ export function createRecipeChangeStore(database: Database) {
         const [latest = noVersion] = await versionQuery;
         if (latest.highest <= range.since) return { changes: [], isLastPage: true, latest: getLatestVersion(latest) };
       }
-      const isShown = and(sql`${recipes.id} = found.id`, isVisibleTo(viewer));
+      const isShown = and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer));
       const found = sql`(${selectChangedIds(viewer, range, limits.recipes)}) found`;
       const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
       const sized = sql`(select found.*, count(*) over () as total,
@@ -35,7 +35,7 @@ export function createRecipeChangeStore(database: Database) {
           .leftJoin(recipes, isShown)
           .orderBy(sql`found.rank`, sql`found.id desc`),
         database
-          .select({ recipeId: recipePhotos.recipeId, ...viewedPhoto(viewer) })
+          .select({ recipeId: recipePhotos.recipeId, ...selectPhotoView(viewer) })
           .from(found)
           .innerJoin(recipes, isShown)
           .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
@@ -106,10 +106,10 @@ function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {
 }
 
 /** Selects `id` and `rank` of the changed recipes, in rising order of `rank`. Each half uses its own index. */
-function selectChangedIds(viewer: Viewer, range: ChangeRange, limit: number): SQL {
+function selectChangedIds(viewer: Viewer, range: RecipeChangeRange, limit: number): SQL {
   const scopes = viewer.couple
-    ? [isRecipeOfCouple(viewer.couple.id), isOwnRecipeWithoutCouple(viewer)]
-    : [isOwnRecipeWithoutCouple(viewer)];
+    ? [isRecipeOfCouple(viewer.couple.id), isOwnRecipeOutsideCouple(viewer)]
+    : [isOwnRecipeOutsideCouple(viewer)];
   const after =
     "after" in range && range.after
       ? sql`(${recipes.createdAt}, ${recipes.id}) < (${range.after.createdAt}, ${range.after.id})`

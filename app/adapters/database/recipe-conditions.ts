@@ -1,14 +1,14 @@
 import { eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { ListCondition, ListTest, NumberField } from "#app/domain/recipes/recipe-list-specification.ts";
+import type { ListCondition, ListFieldTest, NumberField } from "#app/domain/recipes/recipe-list-specification.ts";
 import { unratedSortValue } from "./recipe-order.ts";
 import { recipeRatings, recipes } from "./schema.ts";
 
-export function listConditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
+export function convertListConditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
   return or(...tests.map((test) => testToSql(viewer, test)));
 }
 
-function testToSql(viewer: Viewer, test: ListTest): SQL {
+function testToSql(viewer: Viewer, test: ListFieldTest): SQL {
   switch (test.kind) {
     case "oneOf":
       return sql`${recipes[test.field]} in (${sql.join(test.values.map(literal), sql`, `)})`;
@@ -30,7 +30,7 @@ function testToSql(viewer: Viewer, test: ListTest): SQL {
 }
 
 /** The stars that the user gave a recipe; null when the user has not rated it. */
-export function selectStars(userId: string | undefined): SQL<number | null> {
+export function selectStarsGivenBy(userId: string | undefined): SQL<number | null> {
   return sql`(select ${recipeRatings.rating} from ${recipeRatings}
     where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`;
 }
@@ -40,7 +40,7 @@ const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree
 function numberColumn(viewer: Viewer, field: NumberField) {
   if (field === "lostStars") return unratedSortValue;
   if (field === "cookTimeMinutes") return recipes.cookTimeMinutes;
-  return selectStars(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
+  return selectStarsGivenBy(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
 }
 
 /** Inlines words of the specification as literals, because D1 allows only 100 parameters. */

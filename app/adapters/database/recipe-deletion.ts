@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { isDeletedFor, isVisibleTo } from "./recipe-scope.ts";
+import { isRecipeDeletedFor, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
 export function createRecipeDeletionQueries(database: Database) {
@@ -15,7 +15,7 @@ export function createRecipeDeletionQueries(database: Database) {
           .update(recipes)
           // Posting the form of the deleted recipe again must create a new recipe.
           .set({ deletedAt: now, deletedFromBookOf: largestBook(viewer), submissionId: null })
-          .where(and(eq(recipes.id, id), isSeen, isVisibleTo(viewer)))
+          .where(and(eq(recipes.id, id), isSeen, isRecipeVisibleTo(viewer)))
           .returning({ publicSlug: recipes.publicSlug }),
       ]);
       return removed ?? null;
@@ -25,7 +25,7 @@ export function createRecipeDeletionQueries(database: Database) {
       const [row] = await database
         .select({ id: recipes.id })
         .from(recipes)
-        .where(and(eq(recipes.id, id), isDeletedFor(viewer)));
+        .where(and(eq(recipes.id, id), isRecipeDeletedFor(viewer)));
       return row !== undefined;
     },
 
@@ -35,7 +35,10 @@ export function createRecipeDeletionQueries(database: Database) {
         .select({ id, title, category, deletedAt })
         .from(recipes)
         .where(
-          and(isDeletedFor(viewer), after ? sql`(${deletedAt}, ${id}) < (${after.deletedAt}, ${after.id})` : undefined),
+          and(
+            isRecipeDeletedFor(viewer),
+            after ? sql`(${deletedAt}, ${id}) < (${after.deletedAt}, ${after.id})` : undefined,
+          ),
         )
         .orderBy(desc(deletedAt), desc(id))
         .limit(limit + 1)
@@ -57,7 +60,7 @@ export function createRecipeDeletionQueries(database: Database) {
 
     /** Restores a recipe and deletes its owner's other recipe of the same origin instead. */
     async restoreOne(viewer, id, { freeLimit, now }) {
-      const wanted = and(eq(recipes.id, id), isDeletedFor(viewer));
+      const wanted = and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
       const place = database
         .select({ addedBy: recipes.addedBy, originId: recipes.originId })
         .from(recipes)
@@ -72,7 +75,7 @@ export function createRecipeDeletionQueries(database: Database) {
             deletedFromBookOf: sql`coalesce(${recipes.deletedFromBookOf}, 0)`,
             submissionId: null,
           })
-          .where(and(isVisibleTo(viewer), sql`(${recipes.addedBy}, ${recipes.originId}) in ${place}`))
+          .where(and(isRecipeVisibleTo(viewer), sql`(${recipes.addedBy}, ${recipes.originId}) in ${place}`))
           .returning({ publicSlug: recipes.publicSlug }),
         backInBook(
           and(
@@ -87,7 +90,7 @@ export function createRecipeDeletionQueries(database: Database) {
 
     /** Restores all recipes whose origin the owner does not hold; of several with one origin, the one deleted last. */
     async restoreAll(viewer, { freeLimit }) {
-      const wanted = isDeletedFor(viewer);
+      const wanted = isRecipeDeletedFor(viewer);
       const rival = sql`(other.deleted_at is null or (other.dropped_by is not ${viewer.userId}
         and (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})))`;
       const all = sql`(select count(*) from recipes where ${wanted})`;
@@ -103,7 +106,7 @@ export function createRecipeDeletionQueries(database: Database) {
           and(
             sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
             eq(recipes.addedBy, viewer.userId),
-            isDeletedFor(viewer),
+            isRecipeDeletedFor(viewer),
           ),
         )
         .orderBy(desc(recipes.deletedAt))
@@ -113,7 +116,7 @@ export function createRecipeDeletionQueries(database: Database) {
 
     /** Deletes recipes for good for the viewer; the partner still sees them, so nobody erases shared recipes alone. */
     async drop(viewer, id) {
-      const wanted = id === "all" ? isDeletedFor(viewer) : and(eq(recipes.id, id), isDeletedFor(viewer));
+      const wanted = id === "all" ? isRecipeDeletedFor(viewer) : and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
       const seenByNobody = or(
         isNull(recipes.coupleId),
         isNotNull(recipes.droppedBy),
@@ -160,10 +163,10 @@ function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefi
 }
 
 function sizeOf(viewer: Viewer): SQL {
-  return sql`(select count(*) from ${recipes} where ${isVisibleTo(viewer)})`;
+  return sql`(select count(*) from ${recipes} where ${isRecipeVisibleTo(viewer)})`;
 }
 
 /** The highest number of recipes since the oldest deletion that can be undone. */
 function largestBook(viewer: Viewer): SQL {
-  return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isDeletedFor(viewer)}), 0))`;
+  return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isRecipeDeletedFor(viewer)}), 0))`;
 }

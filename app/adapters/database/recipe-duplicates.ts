@@ -1,19 +1,19 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { isOwnRecipeWithoutCouple, isRecipeOfCouple } from "./recipe-scope.ts";
+import { isOwnRecipeOutsideCouple, isRecipeOfCouple } from "./recipe-scope.ts";
 import { recipes } from "./schema.ts";
 
 /** Maximum rows read from each index, because a couple may have many recipes with one title. */
 const maxOfEach = 5;
 
-export function createDuplicateQueries(database: Database) {
+export function createDuplicateRecipeQueries(database: Database) {
   return {
     async listAlike(viewer, { sourceKey, searchTitle }) {
       const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
       const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
       const same = [sameSource, sameTitle].flatMap((condition) => condition || []);
-      const scopes = [isOwnRecipeWithoutCouple(viewer), viewer.couple ? isRecipeOfCouple(viewer.couple.id) : []].flat();
+      const scopes = [isOwnRecipeOutsideCouple(viewer), viewer.couple ? isRecipeOfCouple(viewer.couple.id) : []].flat();
       const idsOf = (condition: SQL | undefined) =>
         sql`select id from (select ${recipes.id} from ${recipes} where ${condition} limit ${sql.raw(`${maxOfEach}`)})`;
       // Each condition uses its own index; an OR would read all of the couple's recipes.

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { areUnused } from "./photo-statements.ts";
+import { arePhotosUnused } from "./photo-statements.ts";
 import { createRecipeRow } from "./recipe-row.ts";
-import { isEditableBy, isVisibleTo } from "./recipe-scope.ts";
+import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
 export function createRecipeEditQueries(database: Database) {
@@ -18,7 +18,7 @@ export function createRecipeEditQueries(database: Database) {
         database
           .select({ one: sql`1` })
           .from(recipes)
-          .where(and(eq(recipes.id, id), isEditableBy(viewer))),
+          .where(and(eq(recipes.id, id), isRecipeEditableBy(viewer))),
       );
       const rows = JSON.stringify(edit.photos.map((photo, index) => ({ ...photo, index })));
       const newKeys = edit.photos.flatMap((photo) => ("newKey" in photo ? photo.newKey : []));
@@ -30,10 +30,10 @@ export function createRecipeEditQueries(database: Database) {
               ...createRecipeRow(input),
               imageUrl: edit.imageUrl,
               lastSaveHash: edit.saveHash,
-              version: sql`case when ${recipes.version} = ${edit.version} and ${areUnused(viewer, newKeys)} then ${recipes.version} + 1 end`,
+              version: sql`case when ${recipes.version} = ${edit.version} and ${arePhotosUnused(viewer, newKeys)} then ${recipes.version} + 1 end`,
               updatedAt: now,
             })
-            .where(and(eq(recipes.id, id), isEditableBy(viewer)))
+            .where(and(eq(recipes.id, id), isRecipeEditableBy(viewer)))
             .returning({ id: recipes.id }),
           database.delete(recipePhotos).where(
             and(
@@ -81,7 +81,7 @@ export function createRecipeEditQueries(database: Database) {
         const [latest] = await database
           .select({ version: recipes.version })
           .from(recipes)
-          .where(and(eq(recipes.id, id), isEditableBy(viewer)));
+          .where(and(eq(recipes.id, id), isRecipeEditableBy(viewer)));
         return latest?.version === edit.version ? "photo_missing" : "changed_meanwhile";
       }
     },
@@ -93,7 +93,7 @@ export function createRecipeEditQueries(database: Database) {
           .select({ one: sql`1` })
           .from(recipes)
           .innerJoin(sql`recipe_photos chosen`, sql`chosen.recipe_id = ${recipes.id} and chosen.id = ${photoId}`)
-          .where(and(eq(recipes.id, id), isVisibleTo(viewer))),
+          .where(and(eq(recipes.id, id), isRecipeVisibleTo(viewer))),
       );
       const [, , changed] = await database.batch([
         database

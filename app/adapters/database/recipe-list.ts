@@ -1,24 +1,24 @@
 import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { FoundRecipes, RecipeSummary } from "#app/domain/recipes/ports.ts";
+import type { RecipeListResult, RecipeSummary } from "#app/domain/recipes/ports.ts";
 import type { ListCursor, ListSort, RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { createListConditions } from "#app/domain/recipes/recipe-list-specification.ts";
 import {
   normalizeSearchWords,
   normalizeText,
   parseSearch,
-  type SearchedWord,
+  type SearchWord,
 } from "#app/domain/recipes/recipe-search.ts";
 import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { listConditionToSql, selectStars } from "./recipe-conditions.ts";
-import { isAfterCursor, orderByListSort, selectSortRank } from "./recipe-order.ts";
+import { convertListConditionToSql, selectStarsGivenBy } from "./recipe-conditions.ts";
+import { isAfterListCursor, orderByListSort, selectSortRank } from "./recipe-order.ts";
 import { parseDietaryColumns, parseTagsColumn } from "./recipe-row.ts";
-import { isOwnRecipeWithoutCouple, isRecipeOfCouple, isVisibleTo } from "./recipe-scope.ts";
+import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
@@ -49,7 +49,7 @@ export function createRecipeListQueries(database: Database) {
       if (words.length > 0) return search(viewer, { filter, words, ...page });
       const { sort } = filter;
       const conditions = sqlConditions(viewer, filter);
-      const condition = and(...conditions, page.after ? isAfterCursor(sort, page.after) : undefined);
+      const condition = and(...conditions, page.after ? isAfterListCursor(sort, page.after) : undefined);
       const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
       if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
       const total = countOf(viewer, and(...conditions)).as("total");
@@ -120,7 +120,7 @@ export function createRecipeListQueries(database: Database) {
 
   function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
     // The condition on the date excludes no row but makes SQLite use the index.
-    const own = and(isOwnRecipeWithoutCouple(viewer), gte(recipes.createdAt, new Date(0)));
+    const own = and(isOwnRecipeOutsideCouple(viewer), gte(recipes.createdAt, new Date(0)));
     const scopes = viewer.couple ? [isRecipeOfCouple(viewer.couple.id), own] : [own];
     const counts = scopes.map((scope) => sql`(select count(*) from ${recipes} where ${and(scope, condition)})`);
     return sql<number>`${sql.join(counts, sql` + `)}`;
@@ -139,7 +139,7 @@ export function createRecipeListQueries(database: Database) {
         .as("half");
       return database.select().from(rows);
     };
-    const own = half(isOwnRecipeWithoutCouple(viewer));
+    const own = half(isOwnRecipeOutsideCouple(viewer));
     const both = (viewer.couple ? unionAll(half(isRecipeOfCouple(viewer.couple.id)), own) : own).as("page");
     const rows = database
       .select()
@@ -151,13 +151,13 @@ export function createRecipeListQueries(database: Database) {
 
   async function search(
     viewer: Viewer,
-    query: { filter: RecipeFilter; words: SearchedWord[]; after: ListCursor | null; size: number },
-  ): Promise<FoundRecipes> {
+    query: { filter: RecipeFilter; words: SearchWord[]; after: ListCursor | null; size: number },
+  ): Promise<RecipeListResult> {
     const { filter, words, after, size } = query;
     const condition = and(...sqlConditions(viewer, filter));
     const candidates = (columns: SQL) => {
       const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
-      const own = half(isOwnRecipeWithoutCouple(viewer));
+      const own = half(isOwnRecipeOutsideCouple(viewer));
       return viewer.couple ? sql`${half(isRecipeOfCouple(viewer.couple.id))} union all ${own}` : own;
     };
     const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter.sort));
@@ -179,8 +179,8 @@ export function createRecipeListQueries(database: Database) {
         recipe: summary,
         searchTitle: sql<string | null>`${asListed.title}`.as("search_title"),
         rank: sql<number>`${asListed.rank}`.as("rank"),
-        ownStars: selectStars(viewer.userId).as("own_stars"),
-        partnerStars: selectStars(viewer.partner?.userId).as("partner_stars"),
+        ownStars: selectStarsGivenBy(viewer.userId).as("own_stars"),
+        partnerStars: selectStarsGivenBy(viewer.partner?.userId).as("partner_stars"),
         photo: photoColumns,
         ingredients: ifSearched(recipes.ingredients),
         notes: ifSearched(recipes.notes),
@@ -188,7 +188,7 @@ export function createRecipeListQueries(database: Database) {
         sourceUrl: ifSearched(recipes.sourceUrl),
       })
       .from(sql`(${source}) found`)
-      .leftJoin(recipes, and(sql`${recipes.id} = found.id`, isVisibleTo(viewer)))
+      .leftJoin(recipes, and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer)))
       .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
       .orderBy(...order);
@@ -196,7 +196,7 @@ export function createRecipeListQueries(database: Database) {
 }
 
 function sqlConditions(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
-  return createListConditions(filter).map((condition) => listConditionToSql(viewer, condition));
+  return createListConditions(filter).map((condition) => convertListConditionToSql(viewer, condition));
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" | "cookTimeMinutes" | "createdAt"> &

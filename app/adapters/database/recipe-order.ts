@@ -32,7 +32,7 @@ export function orderByListSort(sort: ListSort, places: Places = placesOf(sort))
   return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
 }
 
-export function isAfterCursor(sort: ListSort, cursor: ListCursor): SQL {
+export function isAfterListCursor(sort: ListSort, cursor: ListCursor): SQL {
   const { keys, isDescending } = listOrders[sort];
   const places = placesOf(sort);
   const [listed, given] = [places, cursor].map((values) =>

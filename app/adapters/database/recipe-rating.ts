@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { isVisibleTo } from "./recipe-scope.ts";
-import { createRowSelection } from "./row-selection.ts";
+import { isRecipeVisibleTo } from "./recipe-scope.ts";
 import { recipeRatings, recipes } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 
 export function createRecipeRatingQueries(database: Database) {
   return {
@@ -17,7 +17,7 @@ export function createRecipeRatingQueries(database: Database) {
           .select(
             database
               .select(
-                createRowSelection(recipeRatings, {
+                selectInsertValues(recipeRatings, {
                   id: rating.id,
                   recipeId: recipes.id,
                   userId: viewer.userId,
@@ -27,7 +27,7 @@ export function createRecipeRatingQueries(database: Database) {
                 }),
               )
               .from(recipes)
-              .where(and(eq(recipes.id, recipeId), isVisibleTo(viewer))),
+              .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer))),
           )
           .onConflictDoUpdate({
             target: [recipeRatings.recipeId, recipeRatings.userId],
@@ -44,7 +44,7 @@ export function createRecipeRatingQueries(database: Database) {
     const visible = database
       .select({ id: recipes.id })
       .from(recipes)
-      .where(and(eq(recipes.id, recipeId), isVisibleTo(viewer)));
+      .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer)));
     const [found] = await database.batch([
       visible,
       database

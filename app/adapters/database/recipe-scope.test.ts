@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { canEditDetails } from "#app/domain/recipes/recipe-access.ts";
+import { canEditRecipeDetails } from "#app/domain/recipes/recipe-access.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { isEditableBy, isVisibleTo } from "./recipe-scope.ts";
+import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { recipes } from "./schema.ts";
 
 test("the query and the rule agree on who may edit which recipe, and nobody edits what they can't see", async () => {
@@ -20,14 +20,14 @@ test("the query and the rule agree on who may edit which recipe, and nobody edit
     for (const [place, id] of [...ids, left].entries()) {
       const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
       if (!recipe) throw new Error("The recipe is gone");
-      const rows = (scope: ReturnType<typeof isVisibleTo>) =>
+      const rows = (scope: ReturnType<typeof isRecipeVisibleTo>) =>
         world.database
           .select({ id: recipes.id })
           .from(recipes)
           .where(and(eq(recipes.id, id), scope));
-      const isEditable = (await rows(isEditableBy(person.viewer))).length === 1;
-      const isVisible = (await rows(isVisibleTo(person.viewer))).length === 1;
-      expect(canEditDetails(person.viewer, recipe)).toBe(isEditable);
+      const isEditable = (await rows(isRecipeEditableBy(person.viewer))).length === 1;
+      const isVisible = (await rows(isRecipeVisibleTo(person.viewer))).length === 1;
+      expect(canEditRecipeDetails(person.viewer, recipe)).toBe(isEditable);
       if (isEditable) expect(isVisible).toBe(true);
       table[`${name} ${place}`] = isEditable ? "edits" : isVisible ? "sees" : "nothing";
     }

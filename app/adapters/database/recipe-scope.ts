@@ -3,28 +3,28 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { selectCoupleId } from "./couple-statements.ts";
 import { profiles, recipes } from "./schema.ts";
 
-/** Matches the couple's recipes and the viewer's own recipes without a couple. Editing uses `isEditableBy`. */
-export function isVisibleTo(viewer: Viewer): SQL | undefined {
+/** Matches the couple's recipes and the viewer's own recipes without a couple. Editing uses `isRecipeEditableBy`. */
+export function isRecipeVisibleTo(viewer: Viewer): SQL | undefined {
   return viewer.couple
-    ? or(isRecipeOfCouple(viewer.couple.id), isOwnRecipeWithoutCouple(viewer))
-    : isOwnRecipeWithoutCouple(viewer);
+    ? or(isRecipeOfCouple(viewer.couple.id), isOwnRecipeOutsideCouple(viewer))
+    : isOwnRecipeOutsideCouple(viewer);
 }
 
 export function isRecipeOfCouple(coupleId: string): SQL | undefined {
   return and(eq(recipes.coupleId, coupleId), isNull(recipes.deletedAt));
 }
 
-export function isOwnRecipeWithoutCouple(viewer: Viewer): SQL | undefined {
+export function isOwnRecipeOutsideCouple(viewer: Viewer): SQL | undefined {
   return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isNull(recipes.deletedAt));
 }
 
-/** Matches recipes whose details the viewer may edit, like `canEditDetails` for a loaded recipe. */
-export function isEditableBy(viewer: Viewer): SQL | undefined {
-  return viewer.couple ? isRecipeOfCouple(viewer.couple.id) : isOwnRecipeWithoutCouple(viewer);
+/** Matches recipes whose details the viewer may edit, like `canEditRecipeDetails` for a loaded recipe. */
+export function isRecipeEditableBy(viewer: Viewer): SQL | undefined {
+  return viewer.couple ? isRecipeOfCouple(viewer.couple.id) : isOwnRecipeOutsideCouple(viewer);
 }
 
 /** Finds the recipe of an origin that the viewer or the current partner holds. */
-export function isNotDeleted(viewer: Viewer, originId: Column | string): SQL | undefined {
+export function isRecipeNotDeleted(viewer: Viewer, originId: Column | string): SQL | undefined {
   const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),
@@ -38,7 +38,7 @@ export function isNotDeleted(viewer: Viewer, originId: Column | string): SQL | u
   );
 }
 
-export function isDeletedFor(viewer: Viewer): SQL | undefined {
+export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
   // The condition is repeated in each half, so that each half uses its index.
   const isDeleted = isNotNull(recipes.deletedAt);
   const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ListSort } from "#app/domain/recipes/recipe-filter.ts";
-import { rankHits, searchPlaces } from "#app/domain/recipes/recipe-list-specification.ts";
-import { hasOneTypo, type SearchedWord } from "#app/domain/recipes/recipe-search.ts";
+import { rankSearchHits, searchedFields } from "#app/domain/recipes/recipe-list-specification.ts";
+import { differsByOneTypo, type SearchWord } from "#app/domain/recipes/recipe-search.ts";
 import { selectSortRank } from "./recipe-order.ts";
 import { recipes } from "./schema.ts";
 
@@ -20,11 +20,7 @@ const maxMatchesCharacters = 350;
  * `selectRankedIds`. `candidates` selects the searched recipes. Each is read once and nothing is sorted, because SQLite
  * counts sorted rows as read again.
  */
-export function createRecipeSearchQueries(
-  candidates: (columns: SQL) => SQL,
-  words: SearchedWord[],
-  sort: ListSort,
-): SQL {
+export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, words: SearchWord[], sort: ListSort): SQL {
   // All words are one JSON parameter, because D1 allows 100 parameters.
   const bound: string[] = [];
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
@@ -35,7 +31,7 @@ export function createRecipeSearchQueries(
     const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
     const [typedText, startInTitle, startInText] = [bind(typed), bind(start), bind(` ${start}`)];
     const otherNames = names.map((name) => name.map((wordForms) => wordForms.map((form) => bind(` ${form} `))));
-    const cases = searchPlaces.map(({ text: place, match, rank }) => {
+    const cases = searchedFields.map(({ text: place, match, rank }) => {
       const column = columns[place];
       // Add spaces around the title, so that whole words can be matched.
       const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;
@@ -67,18 +63,18 @@ const hitRows = z.array(z.tuple([z.string(), z.number(), z.string()]));
 /** Ranks the hits and drops those in which a word has more than one typo. */
 export function selectRankedIds(
   found: string,
-  words: SearchedWord[],
+  words: SearchWord[],
   sort: ListSort,
 ): { ids: string[]; isNear: boolean } {
   const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, text]) => {
     const lines = text.split("\n");
     const isHit = words.every((word, index) => {
       const line = lines[index] ?? "";
-      return isRank(line) || line.split(" ").some((token) => hasOneTypo(word, token));
+      return isRank(line) || line.split(" ").some((token) => differsByOneTypo(word, token));
     });
     return isHit ? [{ id, listRank, wordRanks: lines.map((line) => (isRank(line) ? Number(line) : null)) }] : [];
   });
-  const { hits, isNear } = rankHits(candidates, sort);
+  const { hits, isNear } = rankSearchHits(candidates, sort);
   return { ids: hits.map(({ id }) => id), isNear };
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
-import { isVisibleTo } from "./recipe-scope.ts";
-import { createRowSelection } from "./row-selection.ts";
+import { isRecipeVisibleTo } from "./recipe-scope.ts";
 import { recipeShares, recipes } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 
 export function createRecipeSharingQueries(database: Database) {
   return {
@@ -17,7 +17,7 @@ export function createRecipeSharingQueries(database: Database) {
             isListed: isPublic ? sql`${recipes.isListed}` : false,
             publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
           })
-          .where(and(eq(recipes.id, id), isVisibleTo(viewer)))
+          .where(and(eq(recipes.id, id), isRecipeVisibleTo(viewer)))
           .returning({ slug: recipes.publicSlug });
         return row ? { outcome: "set", slug: row.slug } : { outcome: "not_found" };
       } catch (error) {
@@ -30,7 +30,7 @@ export function createRecipeSharingQueries(database: Database) {
       const [row] = await database
         .update(recipes)
         .set(option)
-        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), isVisibleTo(viewer)))
+        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), isRecipeVisibleTo(viewer)))
         .returning({ slug: recipes.publicSlug });
       return row?.slug ?? null;
     },
@@ -51,7 +51,7 @@ export function createRecipeSharingQueries(database: Database) {
         .select(
           database
             .select(
-              createRowSelection(recipeShares, {
+              selectInsertValues(recipeShares, {
                 id: share.id,
                 recipeId: recipes.id,
                 sharedBy: viewer.userId,
@@ -61,7 +61,7 @@ export function createRecipeSharingQueries(database: Database) {
               }),
             )
             .from(recipes)
-            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), isVisibleTo(viewer))),
+            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), isRecipeVisibleTo(viewer))),
         )
         .onConflictDoNothing()
         .returning({ id: recipeShares.id });

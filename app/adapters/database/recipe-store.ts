@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import { createRecipeInsertQueries } from "./recipe-add.ts";
 import { createRecipeDeletionQueries } from "./recipe-deletion.ts";
-import { createDuplicateQueries } from "./recipe-duplicates.ts";
+import { createDuplicateRecipeQueries } from "./recipe-duplicates.ts";
 import { createRecipeEditQueries } from "./recipe-edit.ts";
 import { createRecipeListQueries } from "./recipe-list.ts";
 import { createRecipeRatingQueries } from "./recipe-rating.ts";
@@ -12,7 +12,7 @@ export function createRecipeStore(database: Database) {
   return {
     ...createRecipeListQueries(database),
     ...createRecipeViewQueries(database),
-    ...createDuplicateQueries(database),
+    ...createDuplicateRecipeQueries(database),
     ...createRecipeInsertQueries(database),
     ...createRecipeEditQueries(database),
     ...createRecipeRatingQueries(database),

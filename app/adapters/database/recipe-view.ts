@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { photoColumns, viewedPhoto } from "./photo-statements.ts";
+import { photoColumns, selectPhotoView } from "./photo-statements.ts";
 import { parseRecipeRow } from "./recipe-row.ts";
-import { isNotDeleted, isVisibleTo } from "./recipe-scope.ts";
+import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 export function createRecipeViewQueries(database: Database) {
@@ -20,7 +20,7 @@ export function createRecipeViewQueries(database: Database) {
           and(
             sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
             eq(recipes.addedBy, viewer.userId),
-            isVisibleTo(viewer),
+            isRecipeVisibleTo(viewer),
             // A recipe that this couple deleted leads to no other recipe of its origin.
             sql`not exists (select 1 from recipes asked where asked.id = ${id} and asked.couple_id is ${viewer.couple?.id ?? null})`,
           ),
@@ -33,7 +33,7 @@ export function createRecipeViewQueries(database: Database) {
       const rows = await database
         .select({ asked: sql<string>`asked.id`.as("asked_id"), held: recipePhotos.id })
         .from(recipePhotos)
-        .innerJoin(recipes, and(eq(recipes.id, recipePhotos.recipeId), isVisibleTo(viewer)))
+        .innerJoin(recipes, and(eq(recipes.id, recipePhotos.recipeId), isRecipeVisibleTo(viewer)))
         .innerJoin(
           sql`recipe_photos asked`,
           sql`asked.recipe_id = ${askedId} and asked.image_url = ${recipePhotos.imageUrl}`,
@@ -47,7 +47,7 @@ export function createRecipeViewQueries(database: Database) {
       const held = viewer
         ? sql<
             string | null
-          >`(select ${recipes.id} from ${recipes} where ${isNotDeleted(viewer, shared.originId)} limit 1)`
+          >`(select ${recipes.id} from ${recipes} where ${isRecipeNotDeleted(viewer, shared.originId)} limit 1)`
         : sql<null>`null`;
       const [row] = await database
         .select({ recipe: shared, photo: photoColumns, heldId: held.as("held_id") })
@@ -63,14 +63,14 @@ export function createRecipeViewQueries(database: Database) {
   } satisfies Partial<SharingPorts["recipes"]>;
 
   async function viewExactly(viewer: Viewer, id: string) {
-    const mayView = isVisibleTo(viewer);
+    const mayView = isRecipeVisibleTo(viewer);
     const [[recipe], photoRows, ratings] = await database.batch([
       database
         .select()
         .from(recipes)
         .where(and(eq(recipes.id, id), mayView)),
       database
-        .select(viewedPhoto(viewer))
+        .select(selectPhotoView(viewer))
         .from(recipePhotos)
         .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
         .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))

@@ -583,7 +583,7 @@ export const securityEvents = sqliteTable(
   ],
 );
 
-export const readings = sqliteTable(
+export const analysisRecords = sqliteTable(
   "readings",
   {
     id: text("id").primaryKey(),

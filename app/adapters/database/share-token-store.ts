@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { Database } from "./database.ts";
-import { createRowSelection } from "./row-selection.ts";
 import { shareTokens, users } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 import { hasSession } from "./session-statements.ts";
 
 export function createShareTokenStore(database: Database) {
@@ -15,7 +15,7 @@ export function createShareTokenStore(database: Database) {
         .insert(shareTokens)
         .select(
           database
-            .select(createRowSelection(shareTokens, row))
+            .select(selectInsertValues(shareTokens, row))
             .from(users)
             .where(and(eq(users.id, userId), isRoom, hasSession(viewer))),
         )

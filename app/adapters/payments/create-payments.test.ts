@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readConfig } from "#app/config.server.ts";
 import type { Payments } from "#app/domain/billing/ports.ts";
-import { heldEvents, pathOf, sandbox, settings, sign, stripe } from "#tests/support/stripe.ts";
+import {
+  fetchStripeSandbox,
+  getSandboxPath,
+  listHeldEvents,
+  setStripeAvailability,
+  signStripePayload,
+  stripeOfSandbox,
+} from "#tests/support/stripe.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createPayments } from "./create-payments.ts";
 import { CustomerGoneError } from "./customer-gone-error.ts";
@@ -16,7 +23,7 @@ const day = 86_400_000;
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  await settings("up");
+  await setStripeAvailability("up");
 });
 
 type Send = (request: Request) => Promise<Response>;
@@ -53,7 +60,7 @@ function newCustomer(payments: Payments) {
 async function subscriber(payments: Payments, plan: "monthly" | "annual" = "monthly") {
   const customer = await newCustomer(payments);
   const page = await payments.openCheckout({ ...customer, plan });
-  await sandbox(`${pathOf(page?.url ?? "")}/pay`, { method: "POST" });
+  await fetchStripeSandbox(`${getSandboxPath(page?.url ?? "")}/pay`, { method: "POST" });
   const [subscription] = await payments.listSubscriptions(customer.customerId);
   if (!page || !subscription) throw new Error("Nothing was paid");
   return { ...customer, subscription, checkoutId: page.id };
@@ -64,7 +71,7 @@ test.each(names)("%s: creating a customer is idempotent", async (driver) => {
   const person = { userId: "twice", email: "twice@example.com", key: `twice-${driver}` };
   const ids = await Promise.all([payments.createCustomer(person), payments.createCustomer(person)]);
   expect(new Set(ids).size).toBe(1);
-  expect(await stripe.customers.retrieve(ids[0] ?? "")).toMatchObject({
+  expect(await stripeOfSandbox.customers.retrieve(ids[0] ?? "")).toMatchObject({
     email: person.email,
     metadata: { userId: "twice" },
   });
@@ -100,7 +107,7 @@ test.each(names)(
     expect(await payments.openCheckout({ ...customer, plan: "monthly" })).toEqual(monthly);
     const annual = await payments.openCheckout({ ...customer, plan: "annual" });
     const alone = await payments.openCheckout({ ...customer, plan: "annual", coupleId: null });
-    const { data } = await stripe.checkout.sessions.list({ customer: customer.customerId });
+    const { data } = await stripeOfSandbox.checkout.sessions.list({ customer: customer.customerId });
     expect(data.map(({ id, status }) => [id, status])).toEqual([
       [alone?.id, "open"],
       [annual?.id, "expired"],
@@ -161,7 +168,7 @@ test.each(names)("%s: refunding all payments is idempotent", async (driver) => {
   const { subscription } = await subscriber(payments, "annual");
   await Promise.all([1, 2].map(() => payments.refundSubscription(subscription.id)));
   await payments.refundSubscription(subscription.id);
-  const { data } = await stripe.refunds.list({ limit: 100 });
+  const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
   const refunds = data.filter(({ metadata }) => metadata?.subscription === subscription.id);
   expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
 });
@@ -169,13 +176,13 @@ test.each(names)("%s: refunding all payments is idempotent", async (driver) => {
 test.each(names)("%s: a partial refund is completed", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments, "annual");
-  const { data: invoices } = await stripe.invoices.list({ subscription: subscription.id });
-  const { data: paid } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id });
+  const { data: invoices } = await stripeOfSandbox.invoices.list({ subscription: subscription.id });
+  const { data: paid } = await stripeOfSandbox.invoicePayments.list({ invoice: invoices[0]?.id });
   const intent = paid[0]?.payment.payment_intent;
   if (typeof intent !== "string") throw new Error("No payment");
-  await stripe.refunds.create({ payment_intent: intent, amount: 300 });
+  await stripeOfSandbox.refunds.create({ payment_intent: intent, amount: 300 });
   await payments.refundSubscription(subscription.id);
-  const { data } = await stripe.refunds.list({ payment_intent: intent });
+  const { data } = await stripeOfSandbox.refunds.list({ payment_intent: intent });
   expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
 });
 
@@ -192,9 +199,11 @@ test.each(names)(
   async (driver) => {
     const payments = paymentsOf(driver);
     const { userId, customerId, subscription } = await subscriber(payments);
-    const events = await heldEvents(customerId);
+    const events = await listHeldEvents(customerId);
     const read = await Promise.all(
-      events.map(async ({ event }) => payments.readEvent(JSON.stringify(event), await sign(JSON.stringify(event)))),
+      events.map(async ({ event }) =>
+        payments.readEvent(JSON.stringify(event), await signStripePayload(JSON.stringify(event))),
+      ),
     );
     const named = { customerId, subscriptionId: subscription.id, createdAt: expect.any(Date), id: expect.any(String) };
     expect(read).toEqual([
@@ -213,7 +222,7 @@ test.each(names)("%s: an event of an unhandled type has no subscription", async 
     created: 1,
     data: { object: {} },
   });
-  expect(await paymentsOf(driver).readEvent(body, await sign(body))).toEqual({
+  expect(await paymentsOf(driver).readEvent(body, await signStripePayload(body))).toEqual({
     id: "evt_1",
     type: "price.created",
     createdAt: new Date(1000),
@@ -237,17 +246,17 @@ test.each(names)(
     const longAgo = Math.floor(Date.now() / 1000) - 3600;
     expect(await payments.readEvent(body, null)).toBeNull();
     expect(await payments.readEvent(body, "t=1,v1=made-up")).toBeNull();
-    expect(await payments.readEvent(body, await sign(body, { timestamp: longAgo }))).toBeNull();
-    expect(await payments.readEvent(body, await sign(body, { secret: "whsec_another" }))).toBeNull();
-    expect(await payments.readEvent(`${body} `, await sign(body))).toBeNull();
-    expect(await payments.readEvent("no json", await sign("no json"))).toBeNull();
+    expect(await payments.readEvent(body, await signStripePayload(body, { timestamp: longAgo }))).toBeNull();
+    expect(await payments.readEvent(body, await signStripePayload(body, { secret: "whsec_another" }))).toBeNull();
+    expect(await payments.readEvent(`${body} `, await signStripePayload(body))).toBeNull();
+    expect(await payments.readEvent("no json", await signStripePayload("no json"))).toBeNull();
   },
 );
 
 test.each(names)("%s: an outage of Stripe throws and is not treated as a missing resource", async (driver) => {
   const payments = paymentsOf(driver);
   const { userId, customerId, subscription, checkoutId } = await subscriber(payments);
-  await settings("down");
+  await setStripeAvailability("down");
   const work: Promise<unknown>[] = [
     payments.createCustomer({ userId, email: "down@example.com", key: `down-${driver}` }),
     payments.openCheckout({ customerId, userId, coupleId: null, plan: "monthly", successUrl, cancelUrl }),
@@ -262,7 +271,7 @@ test.each(names)("%s: an outage of Stripe throws and is not treated as a missing
   for (const outcome of await Promise.allSettled(work)) {
     expect(outcome).toMatchObject({ status: "rejected", reason: { statusCode: 500 } });
   }
-  await settings("up");
+  await setStripeAvailability("up");
   expect((await payments.readSubscription(subscription.id))?.status).toBe("active");
 });
 
@@ -280,7 +289,7 @@ test.each(names)(
     };
     await paymentsOf(driver, losing).refundSubscription(subscription.id);
     expect(isLost).toBe(true);
-    const { data } = await stripe.refunds.list({ limit: 100 });
+    const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata?.subscription === subscription.id)).toHaveLength(1);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PhotoCopyWidth } from "#app/domain/photos/photo.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createSigner } from "../tokens/tokens.ts";
 import { createPhotoStorage } from "./photo-storage.ts";
@@ -25,19 +25,19 @@ async function served(key: string, width: PhotoCopyWidth | null = null) {
 }
 
 test("until the queue has run, the original is served, and not as final", async () => {
-  await storage.putOriginal("anna/new.webp", plainJpeg(), "image/jpeg");
-  const original = { isFinal: false, type: "image/jpeg", bytes: plainJpeg().length };
+  await storage.putOriginal("anna/new.webp", createPlainJpeg(), "image/jpeg");
+  const original = { isFinal: false, type: "image/jpeg", bytes: createPlainJpeg().length };
   expect(await served("anna/new.webp")).toEqual(original);
   expect(await served("anna/new.webp", 400)).toEqual(original);
 });
 
 test("an original that browsers can't show, and that says where it was taken, is never served", async () => {
-  await storage.putOriginal("anna/phone.webp", plainJpeg(), "image/heic");
+  await storage.putOriginal("anna/phone.webp", createPlainJpeg(), "image/heic");
   expect(await served("anna/phone.webp")).toBeNull();
 });
 
 test("compressing makes the photo and its narrow copies, and is idempotent", async () => {
-  await storage.putOriginal("anna/pie.webp", plainJpeg(), "image/jpeg");
+  await storage.putOriginal("anna/pie.webp", createPlainJpeg(), "image/jpeg");
   const first = await storage.compress("anna/pie.webp");
   expect(await objectsAt("anna/pie.webp")).toEqual(["originals/anna/pie.webp"]);
   await storage.putCompressed(first.versions);
@@ -72,7 +72,7 @@ test("compressing a file that is no picture fails and stores nothing", async () 
 });
 
 test("a photo outlives its original; once removed, nothing of it is left", async () => {
-  await storage.putOriginal("anna/gone.webp", plainJpeg(), "image/jpeg");
+  await storage.putOriginal("anna/gone.webp", createPlainJpeg(), "image/jpeg");
   await storage.putCompressed((await storage.compress("anna/gone.webp")).versions);
   await storage.removeAll([{ key: "anna/gone.webp", isGone: false }]);
   expect(await storage.hasOriginal("anna/gone.webp")).toBe(false);
@@ -84,8 +84,8 @@ test("a photo outlives its original; once removed, nothing of it is left", async
 
 test("many photos are removed at once, others stay, and removing none is fine", async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `crowd/${index}.webp`);
-  await Promise.all(keys.slice(0, 40).map((key) => storage.putOriginal(key, plainJpeg(), "image/jpeg")));
-  await storage.putOriginal("other/stays.webp", plainJpeg(), "image/jpeg");
+  await Promise.all(keys.slice(0, 40).map((key) => storage.putOriginal(key, createPlainJpeg(), "image/jpeg")));
+  await storage.putOriginal("other/stays.webp", createPlainJpeg(), "image/jpeg");
   await storage.removeAll(keys.map((key) => ({ key, isGone: true })));
   await storage.removeAll([]);
   expect(await objectsAt("crowd/")).toEqual([]);

@@ -1,10 +1,10 @@
 import {
-  maxStoredWidth,
+  maxStoredPhotoWidth,
   type PhotoCopyWidth,
   type PhotoView,
   photoCopyQuality,
   photoCopyWidths,
-  storedQuality,
+  storedPhotoQuality,
 } from "#app/domain/photos/photo.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
@@ -18,9 +18,9 @@ type Versions = { key: string; bytes: Uint8Array }[];
 
 type Output = { format: "image/webp" | "image/png"; quality: number };
 
-const whole: Output = { format: "image/webp", quality: storedQuality };
+const whole: Output = { format: "image/webp", quality: storedPhotoQuality };
 const copy: Output = { format: "image/webp", quality: photoCopyQuality };
-const onePixel: Output = { format: "image/png", quality: storedQuality };
+const onePixel: Output = { format: "image/png", quality: storedPhotoQuality };
 
 const aYear = "public, max-age=31536000, immutable";
 const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
@@ -65,7 +65,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       return (await bucket.head(originalKey(key))) !== null;
     },
     async compress(key: string): Promise<{ facts: CompressedPhoto; versions: Versions }> {
-      const main = await render(key, { width: maxStoredWidth, fit: "scale-down" }, whole);
+      const main = await render(key, { width: maxStoredPhotoWidth, fit: "scale-down" }, whole);
       const versions = [{ key, bytes: main }];
       for (const width of photoCopyWidths) {
         const narrow = await render(key, { width, fit: "scale-down" }, copy);
@@ -119,7 +119,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     keep: kept.keep,
     view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
       const src = address(photo.key);
-      const full = Math.min(photo.width, maxStoredWidth);
+      const full = Math.min(photo.width, maxStoredPhotoWidth);
       const narrower = photoCopyWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
       return {
         src,

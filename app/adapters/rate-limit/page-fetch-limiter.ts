@@ -1,4 +1,4 @@
-import { tooManyLinksAtOnce } from "#app/domain/analysis/analysis.errors.ts";
+import { tooManyLinksAtOnceError } from "#app/domain/analysis/analysis.errors.ts";
 import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 
 /** Maximum concurrent analyses per isolate, because parsing a hostile page takes a few hundred milliseconds. */
@@ -9,14 +9,14 @@ const abandonedAfterMs = 30_000;
 /** Analyses in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
-export function createPageFetchLimiter(): AnalysisPorts["pageReadings"] {
+export function createPageFetchLimiter(): AnalysisPorts["pageFetchLimiter"] {
   return {
     start(userId, now) {
       const isOwn = (reading: { userId: string }) => reading.userId === userId;
       for (const earlier of inProgress.filter(isOwn)) earlier.replaced.abort();
       const isRunning = ({ startedAt }: { startedAt: number }) => now.getTime() - startedAt < abandonedAfterMs;
       inProgress = inProgress.filter((other) => !isOwn(other) && isRunning(other));
-      if (inProgress.length >= maxAtOnce) throw tooManyLinksAtOnce();
+      if (inProgress.length >= maxAtOnce) throw tooManyLinksAtOnceError();
       const reading = { userId, startedAt: now.getTime(), replaced: new AbortController() };
       inProgress.push(reading);
       return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Config } from "#app/config.server.ts";
-import type { Log } from "#app/domain/ports.ts";
+import type { Logger } from "#app/domain/ports.ts";
 import { createRecipeReader } from "./create-recipe-reader.ts";
 
 const recipe = {
@@ -69,7 +69,7 @@ const drivers = Object.keys(bindingsOf) as Driver[];
 function readerOf(driver: Driver, ...turns: Model[]) {
   const asked: Asked[] = [];
   const logged: Record<string, unknown>[] = [];
-  const log: Log = {
+  const log: Logger = {
     info: (event, fields) => void logged.push({ event, ...fields }),
     warn: (event, fields) => void logged.push({ event, ...fields }),
     error: (event, _error, fields) => void logged.push({ event, ...fields }),
@@ -231,7 +231,7 @@ test.each([
 ] satisfies [string, object, Config["reader"]["driver"]][])(
   "where %s, the device has to read",
   async (_, env, driver) => {
-    const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const log: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const reader = createRecipeReader(env, { driver, ...models }, log);
     await expect(reader.read(oneImage, untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");
     await expect(reader.readPastedText("200 g rice", untilTheEnd)).rejects.toBeRefusedWith("reader_unavailable");

@@ -2,9 +2,13 @@ import type { ParsedRecipe } from "recipe-parser";
 import { parseModelAnswer, parseTextAnswer } from "recipe-parser/model-answer";
 import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
 import type { Config } from "#app/config.server.ts";
-import { noRecipeFound, readerUnavailable, textNotUnderstood } from "#app/domain/analysis/analysis.errors.ts";
+import {
+  noRecipeFoundError,
+  readerUnavailableError,
+  textNotUnderstoodError,
+} from "#app/domain/analysis/analysis.errors.ts";
 import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/domain/analysis/ports.ts";
-import type { Log } from "#app/domain/ports.ts";
+import type { Logger } from "#app/domain/ports.ts";
 import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;
@@ -17,7 +21,7 @@ const finalCodes = [3036, 3042, 5007, 5016, 5035];
 export function createRecipeReader(
   bindings: { AI?: Ai; SANDBOX?: Fetcher },
   config: Config["reader"],
-  log: Log,
+  log: Logger,
 ): RecipeReader {
   const call = modelCall(bindings, config);
   const { modelSingle, modelMultiple, modelText } = config;
@@ -37,27 +41,27 @@ export function createRecipeReader(
   };
 
   async function readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis> {
-    if (!call) throw readerUnavailable();
+    if (!call) throw readerUnavailableError();
     const parse = (answer: unknown) => parseTextAnswer(answer, text);
     for (const model of new Set([modelText, modelMultiple])) {
       const attempt = await askModel(call, model, { content: contentOfText(text), parse, signal }, log);
-      if (attempt === "unavailable") throw readerUnavailable();
+      if (attempt === "unavailable") throw readerUnavailableError();
       if (attempt !== "again") return attempt;
     }
-    throw textNotUnderstood();
+    throw textNotUnderstoodError();
   }
 
   async function readWithOneOf(models: string[], asked: Asked): Promise<ParsedRecipe> {
-    if (!call) throw readerUnavailable();
+    if (!call) throw readerUnavailableError();
     const parse = (answer: unknown) => parseModelAnswer(answer, asked.text);
     for (const model of models) {
       const attempt = await askModel(call, model, { ...asked, parse }, log);
       if (attempt === "unavailable") break;
       if (attempt === "again") continue;
-      if (attempt.ingredients.length === 0 && attempt.instructions.length === 0) throw noRecipeFound();
+      if (attempt.ingredients.length === 0 && attempt.instructions.length === 0) throw noRecipeFoundError();
       return attempt;
     }
-    throw readerUnavailable();
+    throw readerUnavailableError();
   }
 }
 
@@ -74,7 +78,7 @@ async function askModel<Reading>(
   call: ModelCall,
   model: string,
   { content, parse, signal }: Question<Reading>,
-  log: Log,
+  log: Logger,
 ): Promise<Reading | "again" | "unavailable"> {
   try {
     const answer = await call(model, request(content), AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]));

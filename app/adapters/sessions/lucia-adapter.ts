@@ -4,8 +4,8 @@ import type { Adapter, Lucia } from "lucia";
 import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { createRowSelection } from "../database/row-selection.ts";
 import { couples, invitations, profiles, sessions, timers, users } from "../database/schema.ts";
+import { selectInsertValues } from "../database/select-insert-values.ts";
 import { deleteExcessSessions, isActiveSession } from "../database/session-statements.ts";
 import { hashToken } from "../tokens/tokens.ts";
 
@@ -46,7 +46,7 @@ export function createLuciaAdapter(database: Database): Adapter {
           .insert(sessions)
           .select(
             database
-              .select(createRowSelection(sessions, row))
+              .select(selectInsertValues(sessions, row))
               .from(users)
               .where(and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`)),
           )
@@ -57,7 +57,7 @@ export function createLuciaAdapter(database: Database): Adapter {
       if (started.length === 0) throw new AccountChangedError();
     },
     async updateSessionExpiration(id, expiresAt) {
-      await recordVisit(database, id, expiresAt);
+      await recordSessionUse(database, id, expiresAt);
     },
     async deleteSession(id) {
       await database.delete(sessions).where(eq(sessions.id, hashToken(id)));
@@ -71,7 +71,7 @@ export function createLuciaAdapter(database: Database): Adapter {
   };
 }
 
-export async function recordVisit(database: Database, sessionId: string, expiresAt?: Date): Promise<void> {
+export async function recordSessionUse(database: Database, sessionId: string, expiresAt?: Date): Promise<void> {
   const now = new Date();
   await database.batch([
     database

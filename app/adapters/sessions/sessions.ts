@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { sessions } from "../database/schema.ts";
 import { revokeShareTokens } from "../database/share-token-store.ts";
 import { newId } from "../tokens/tokens.ts";
-import { AccountChangedError, createLuciaAdapter, recordVisit } from "./lucia-adapter.ts";
+import { AccountChangedError, createLuciaAdapter, recordSessionUse } from "./lucia-adapter.ts";
 
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;
@@ -47,7 +47,8 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
-      if (!session.fresh && hourOf(session.lastSeenAt) !== hourOf(new Date())) await recordVisit(database, sessionId);
+      if (!session.fresh && hourOf(session.lastSeenAt) !== hourOf(new Date()))
+        await recordSessionUse(database, sessionId);
       const { viewer, hasUnconfirmedPartner } = user;
       return { viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null, hasUnconfirmedPartner };
     },

@@ -1,4 +1,4 @@
-import type { DrawnPicture, SharePicture } from "#app/domain/sharing/ports.ts";
+import type { DrawnSharePicture, SharePicture } from "#app/domain/sharing/ports.ts";
 
 const month = 30 * 86_400;
 const tenMinutes = 600;
@@ -10,7 +10,7 @@ const underWay = new Map<string, { picture: Promise<SharePicture>; until: number
 
 export function createSharePictureCache(origin: string, waitUntil: (work: Promise<unknown>) => void) {
   const addressOf = (key: string) => `${origin}/share-pictures/${key}`;
-  async function drawAndKeep(key: string, draw: () => Promise<DrawnPicture>): Promise<SharePicture> {
+  async function drawAndKeep(key: string, draw: () => Promise<DrawnSharePicture>): Promise<SharePicture> {
     const picture = await draw();
     const headers = {
       "Content-Type": picture.contentType,
@@ -26,7 +26,7 @@ export function createSharePictureCache(origin: string, waitUntil: (work: Promis
       const contentType = response.headers.get("Content-Type") ?? "";
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
     },
-    async drawOnce(key: string, now: number, draw: () => Promise<DrawnPicture>): Promise<SharePicture> {
+    async drawOnce(key: string, now: number, draw: () => Promise<DrawnSharePicture>): Promise<SharePicture> {
       const shared = underWay.get(key);
       if (shared && shared.until > now) return shared.picture;
       const drawing = { picture: drawAndKeep(key, draw), until: now + maxDrawingMs };

@@ -1,11 +1,11 @@
 import { Resvg } from "@resvg/resvg-wasm";
 import { expect, test } from "vitest";
-import { createLog } from "#app/adapters/log/log.ts";
+import { createLogger } from "#app/adapters/log/logger.ts";
 import { bindings } from "#tests/support/world.ts";
 import { parseFont } from "./parse-font.ts";
 import { createSharePictures } from "./share-pictures.ts";
 
-const pictures = createSharePictures(bindings, createLog({}));
+const pictures = createSharePictures(bindings, createLogger({}));
 
 test("the typeface has the letters of languages written in Latin, and says what it lacks", async () => {
   const { covers } = await pictures.typeface("");

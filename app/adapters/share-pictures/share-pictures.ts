@@ -1,4 +1,4 @@
-import type { Log } from "#app/domain/ports.ts";
+import type { Logger } from "#app/domain/ports.ts";
 import type { Typeface } from "#app/domain/sharing/printable-title.ts";
 import { type Font, parseFont } from "./parse-font.ts";
 import { renderSvg } from "./render-svg.ts";
@@ -18,7 +18,7 @@ const jpegQuality = 84;
 const fonts = new Map<string, Font>();
 
 /** Draws with resvg and converts the PNG to JPEG with the Images binding. */
-export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings, log: Log) {
+export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings, log: Logger) {
   async function fontsFor(text: string): Promise<Font[]> {
     const latin = await Promise.all(fontFiles.map(read));
     const lacking = [...text].filter((each) => wordCharacter.test(each) && !latin.some((font) => font.covers(each)));

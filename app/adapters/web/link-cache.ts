@@ -5,7 +5,7 @@ const keptAt = "https://kept-links.invalid";
 const keptForSeconds = 600;
 
 /** Caches analyses of links in the data centre, because couples and their friends often save the same page. */
-export function createLinkCache(): AnalysisPorts["keptLinks"] {
+export function createLinkCache(): AnalysisPorts["linkCache"] {
   return {
     async find(address) {
       const response = await (await openCache()).match(await placeOf(address));

@@ -1,16 +1,21 @@
 import type { PhotoBox } from "recipe-parser";
 import { decodeImage } from "recipe-parser/decode-image";
-import { analysisQuality, analysisWidth, maxStoredWidth, storedQuality } from "#app/domain/photos/photo.ts";
+import {
+  analysisPhotoQuality,
+  analysisPhotoWidth,
+  maxStoredPhotoWidth,
+  storedPhotoQuality,
+} from "#app/domain/photos/photo.ts";
 import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
 
 /** Returns the photo upright, resized and without metadata; null when this browser can't decode the file. */
 export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
-  return redraw(file, maxStoredWidth, storedQuality, box);
+  return redraw(file, maxStoredPhotoWidth, storedPhotoQuality, box);
 }
 
 /** Returns a small copy of the photo as a data URL; null when this browser can't decode the file. */
 export async function prepareForAnalysis(file: Blob): Promise<string | null> {
-  const blob = await redraw(file, analysisWidth, analysisQuality);
+  const blob = await redraw(file, analysisPhotoWidth, analysisPhotoQuality);
   return blob && toDataUrl(blob);
 }
 

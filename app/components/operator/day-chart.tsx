@@ -1,11 +1,11 @@
-import type { DayFigures } from "#app/domain/operator/figures.ts";
+import type { DailyOperatorFigures } from "#app/domain/operator/figures.ts";
 import { Card } from "../ui/card.tsx";
-import { DayText, formatDay } from "./day-text.tsx";
+import { DayText, formatMediumDate } from "./day-text.tsx";
 
 type DayChartProps = {
   title: string;
-  days: DayFigures[] | null;
-  of: Exclude<keyof DayFigures, "day">;
+  days: DailyOperatorFigures[] | null;
+  of: Exclude<keyof DailyOperatorFigures, "day">;
 };
 
 const width = 300;
@@ -58,7 +58,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height);
               return (
                 <g key={day} className="fill-transparent hover:fill-muted">
-                  <title>{`${formatDay(day)}: ${value.toLocaleString("en")}`}</title>
+                  <title>{`${formatMediumDate(day)}: ${value.toLocaleString("en")}`}</title>
                   <rect x={index * step} y={0} width={step} height={height} />
                   <rect x={index * step} y={height - tall} width={step * 0.75} height={tall} fill="currentColor" />
                 </g>

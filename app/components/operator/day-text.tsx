@@ -1,10 +1,10 @@
 const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-export function formatDay(day: string): string {
+export function formatMediumDate(day: string): string {
   return format.format(new Date(day));
 }
 
 /** Shows a UTC day given as `YYYY-MM-DD`. */
 export function DayText({ day }: { day: string }) {
-  return <time dateTime={day}>{formatDay(day)}</time>;
+  return <time dateTime={day}>{formatMediumDate(day)}</time>;
 }

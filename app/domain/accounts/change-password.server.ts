@@ -1,6 +1,6 @@
 import { notSignedInError, wrongCurrentPasswordError } from "./account.errors.ts";
 import type { SignInAccount } from "./client-browser.ts";
-import { countViewerPasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
+import { countViewerPasswordAttempt, refundAttemptAndRethrow } from "./count-password-attempt.server.ts";
 import type { AccountPorts } from "./ports.ts";
 import { type SecurityMailServices, sendPasswordChangedMail } from "./security-mails.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -14,7 +14,7 @@ export async function changePassword(
   const refund = await countViewerPasswordAttempt(services, viewer.userId, "changing the password");
   const known = await services.accounts.findPasswordHash(viewer.userId);
   const verify = (password: string, stored: string) =>
-    services.passwords.verify(password, stored, "known").catch(refundAndRethrow(refund));
+    services.passwords.verify(password, stored, "known").catch(refundAttemptAndRethrow(refund));
   if (known !== null && !(await verify(input.currentPassword, known))) {
     if (!(await verify(input.newPassword, known))) throw wrongCurrentPasswordError();
     await refund();

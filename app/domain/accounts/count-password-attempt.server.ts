@@ -55,7 +55,7 @@ export async function countSignUpAttempt(
   const guess = await countPasswordAttempt(services, guesser, account);
   const from = { from: guesser.address };
   const refundNetwork = await consumeNetworkQuota(services, also, from, tooManyAttemptsError).catch(
-    refundAndRethrow(guess.refund),
+    refundAttemptAndRethrow(guess.refund),
   );
   return {
     ...guess,
@@ -67,7 +67,7 @@ export async function countSignUpAttempt(
 }
 
 /** Creates an error handler that refunds an attempt, for passwords that the full hashing queue did not check. */
-export function refundAndRethrow(refund: () => Promise<void>) {
+export function refundAttemptAndRethrow(refund: () => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     await refund();
     throw error;

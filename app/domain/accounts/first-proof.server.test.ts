@@ -13,7 +13,7 @@ import { joinCouple, openInvitation } from "../couples/join-couple.server.ts";
 import { findJoinRequest } from "../couples/join-request.server.ts";
 import { resetPassword } from "../couples/reset-password.server.ts";
 import { signInWithGoogle } from "../couples/sign-in-with-google.server.ts";
-import { viewRecipe } from "../recipes/view-recipe.server.ts";
+import { getRecipeForViewer } from "../recipes/get-recipe-for-viewer.server.ts";
 import { createResetToken } from "./account-mails.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
@@ -188,7 +188,7 @@ async function expectNoWayInForTheMaker(world: World, { maker, code, owner }: Le
     await expect(openInvitation(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
     await expect(joinCouple(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
   }
-  expect(await viewRecipe(services, owner, maker.recipeId)).toMatchObject({ title: "The maker's soup" });
+  expect(await getRecipeForViewer(services, owner, maker.recipeId)).toMatchObject({ title: "The maker's soup" });
 }
 
 const kitchenNames = Object.keys(kitchens) as (keyof typeof kitchens)[];

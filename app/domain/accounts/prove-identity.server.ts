@@ -1,5 +1,5 @@
 import type { DomainError } from "../domain-error.ts";
-import { countViewerPasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
+import { countViewerPasswordAttempt, refundAttemptAndRethrow } from "./count-password-attempt.server.ts";
 import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
@@ -23,7 +23,7 @@ export async function proveIdentity(
   const isRight =
     known === null
       ? password.trim().toLowerCase() === viewer.email
-      : await services.passwords.verify(password, known, "known").catch(refundAndRethrow(refund));
+      : await services.passwords.verify(password, known, "known").catch(refundAttemptAndRethrow(refund));
   if (!isRight) {
     recordSecurityEvent(services, viewer.userId, failure);
     throw refusal(known !== null);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
-import { watchPlanChange } from "../billing/watch-plan-change.server.ts";
+import { prepareToMailPlanChange } from "../billing/prepare-to-mail-plan-change.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { resetPassword } from "../couples/reset-password.server.ts";
@@ -154,7 +154,7 @@ test("both partners are emailed once when the paid plan begins and ends, despite
 test("nobody is mailed when the plan does not change", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const tellPlan = await watchPlanChange(world.services, anna.viewer.userId, "payment");
+  const tellPlan = await prepareToMailPlanChange(world.services, anna.viewer.userId, "payment");
   tellPlan();
   expect(await subjects(world, anna.email)).toEqual([]);
 });

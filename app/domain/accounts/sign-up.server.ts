@@ -1,7 +1,7 @@
 import { sendAddressInUseMail, sendConfirmationMail } from "./account-mails.server.ts";
 import { networkSignUpQuota } from "./account-quotas.ts";
 import type { SignInAccount } from "./client-browser.ts";
-import { countSignUpAttempt, type PasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
+import { countSignUpAttempt, type PasswordAttempt, refundAttemptAndRethrow } from "./count-password-attempt.server.ts";
 import type { AccountPorts, PasswordHashPriority, StoredAccount } from "./ports.ts";
 import { type SecurityMailServices, sendNewDeviceMail } from "./security-mails.server.ts";
 import { recordFailedSignIn } from "./verify-password-attempt.server.ts";
@@ -23,7 +23,7 @@ export async function signUp(services: Needs, input: Input): Promise<SignUpOutco
   const existing = await services.accounts.findByEmail(input.email);
   const { priority, refund, refundAll } = await countSignUpAttempt(services, networkSignUpQuota, input, existing);
   const making = existing ? enter(services, existing, input, priority) : create(services, input, priority);
-  const outcome = await making.catch(refundAndRethrow(refundAll));
+  const outcome = await making.catch(refundAttemptAndRethrow(refundAll));
   if (outcome.account !== null) await (existing ? refundAll() : refund());
   return outcome;
 }

@@ -1,7 +1,11 @@
 import type { DomainError } from "../domain-error.ts";
 import { invalidCredentialsError } from "./account.errors.ts";
 import type { SignInAccount } from "./client-browser.ts";
-import { countPasswordAttempt, type PasswordAttempt, refundAndRethrow } from "./count-password-attempt.server.ts";
+import {
+  countPasswordAttempt,
+  type PasswordAttempt,
+  refundAttemptAndRethrow,
+} from "./count-password-attempt.server.ts";
 import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 
@@ -13,7 +17,7 @@ export async function verifyPasswordAttempt<Account extends SignInAccount>(
 ): Promise<Account> {
   const { priority, refund } = await countPasswordAttempt(services, input, account);
   const stored = account?.passwordHash ?? null;
-  const fits = await services.passwords.verify(input.password, stored, priority).catch(refundAndRethrow(refund));
+  const fits = await services.passwords.verify(input.password, stored, priority).catch(refundAttemptAndRethrow(refund));
   if (account && !fits) recordFailedSignIn(services, account, input);
   if (!account || !fits) throw refusal();
   await refund();

@@ -4,7 +4,7 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { inspectImage } from "../photos/image-format.ts";
 import { photoLimits } from "../photos/photo.ts";
-import { analysisLimitReached, imagesNotReadable } from "./analysis.errors.ts";
+import { analysisLimitReachedError, imagesNotReadableError } from "./analysis.errors.ts";
 import type { AnalysisPorts } from "./ports.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export async function analyzeImages(
   dataUrls: string[],
   signal: AbortSignal,
 ): Promise<ParsedRecipe> {
-  const tooMany = (retryAfterSeconds: number) => analysisLimitReached(retryAfterSeconds, viewer);
+  const tooMany = (retryAfterSeconds: number) => analysisLimitReachedError(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
   await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
@@ -60,7 +60,7 @@ async function noteReading(
   createdAt: Date,
 ): Promise<void> {
   const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
-  await services.readings
+  await services.analysisRecords
     .record({ id: services.newId(), userId, place, outcome, confidence: label, createdAt })
     .catch((error: unknown) => services.log.error("reading.not_recorded", error));
 }
@@ -69,9 +69,9 @@ const levels = { High: "high", Medium: "medium", Low: "low" } as const;
 
 function checkedImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
-  if (!base64) throw imagesNotReadable(place);
+  if (!base64) throw imagesNotReadableError(place);
   const facts = inspectImage(Buffer.from(base64, "base64"));
-  if (!facts?.isComplete || !readableFormats.includes(facts.format)) throw imagesNotReadable(place);
-  if (facts.width * facts.height > photoLimits.pixels) throw imagesNotReadable(place);
+  if (!facts?.isComplete || !readableFormats.includes(facts.format)) throw imagesNotReadableError(place);
+  if (facts.width * facts.height > photoLimits.pixels) throw imagesNotReadableError(place);
   return `data:image/${facts.format};base64,${base64}`;
 }

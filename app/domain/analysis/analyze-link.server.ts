@@ -48,10 +48,10 @@ export async function analyzeLink(
   address: string,
   signal: AbortSignal,
 ): Promise<LinkAnalysis> {
-  if (!(await services.flood.readings(viewer.userId))) throw errors.linkAnalysisLimitReached(60, viewer);
+  if (!(await services.flood.readings(viewer.userId))) throw errors.linkAnalysisLimitReachedError(60, viewer);
   const asked = removeTrackingParameters(address);
-  if (!services.web.mayRead(asked)) throw errors.linkNotAllowed();
-  const kept = await services.keptLinks.find(asked).catch((error: unknown) => {
+  if (!services.web.mayRead(asked)) throw errors.linkNotAllowedError();
+  const kept = await services.linkCache.find(asked).catch((error: unknown) => {
     services.log.error("link.not_found", error);
     return null;
   });
@@ -70,22 +70,22 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 }
 
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkAnalysis> {
-  const { replaced, end } = services.pageReadings.start(viewer.userId, services.clock.now());
+  const { replaced, end } = services.pageFetchLimiter.start(viewer.userId, services.clock.now());
   try {
     await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId, (seconds) =>
-      errors.linkAnalysisLimitReached(seconds, viewer),
+      errors.linkAnalysisLimitReachedError(seconds, viewer),
     );
     return await recordAnalysis(services, { userId: viewer.userId, place: "link" }, async () => {
       const inTime = AbortSignal.any([signal, replaced, AbortSignal.timeout(maxMs)]);
       const understand = (html: string) => analyzeWithModel(services, viewer, html, inTime);
       const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
       const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
-      const keeping = services.keptLinks.keep(address, result);
+      const keeping = services.linkCache.keep(address, result);
       services.waitUntil(keeping.catch((error: unknown) => services.log.error("link.not_kept", error)));
       return { result, confidence: reading.confidence };
     });
   } catch (error) {
-    throw replaced.aborted ? errors.linkReplaced() : error;
+    throw replaced.aborted ? errors.linkAnalysisReplacedError() : error;
   } finally {
     end();
   }
@@ -104,8 +104,8 @@ async function readAt(asking: Asking, address: string): Promise<LinkAnalysis> {
     return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
   }
   if (hasRecipe(found.reading)) return found;
-  if (isChallengePage(html)) throw errors.linkRefused();
-  throw isLoginWall(html) ? errors.linkBehindLogin() : errors.linkWithoutRecipe();
+  if (isChallengePage(html)) throw errors.linkRefusedError();
+  throw isLoginWall(html) ? errors.linkBehindLoginError() : errors.linkWithoutRecipeError();
 }
 
 function recipeOfPage(html: string, url: string): LinkAnalysis {
@@ -118,28 +118,28 @@ async function pageAt({ web, signal }: Asking, address: string): Promise<{ html:
   const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pages, signal });
   if (answer.outcome !== "read") throw errorOf(answer);
   const html = decodePage(answer.bytes, answer.contentType);
-  if (isBinaryFile(html)) throw errors.linkNotAPage();
+  if (isBinaryFile(html)) throw errors.linkNotAPageError();
   return { html, url: answer.url };
 }
 
 function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError {
   switch (answer.outcome) {
     case "not_allowed":
-      return errors.linkNotAllowed();
+      return errors.linkNotAllowedError();
     case "other_type":
-      return errors.linkNotAPage();
+      return errors.linkNotAPageError();
     case "too_large":
-      return errors.linkTooLarge();
+      return errors.linkTooLargeError();
     case "too_slow":
-      return errors.linkTooSlow();
+      return errors.linkTooSlowError();
     case "unreachable":
-      return errors.linkUnreachable();
+      return errors.linkUnreachableError();
     // A site that requires a cookie redirects in a circle.
     case "too_many_redirects":
-      return errors.linkRefused();
+      return errors.linkRefusedError();
     case "refused":
-      if (answer.status === 404 || answer.status === 410) return errors.linkNotFound();
-      return answer.status >= 500 && answer.status !== 503 ? errors.linkIncomplete() : errors.linkRefused();
+      if (answer.status === 404 || answer.status === 410) return errors.linkNotFoundError();
+      return answer.status >= 500 && answer.status !== 503 ? errors.linkIncompleteError() : errors.linkRefusedError();
   }
 }
 
@@ -150,13 +150,13 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis
   const byCaption = told && readingOfCaption(post, told);
   if (byCaption && hasRecipe(byCaption.reading)) return byCaption;
   if (post.site === "TikTok") {
-    if (byCaption === null) throw errors.postNotReadable(post.site);
+    if (byCaption === null) throw errors.postNotReadableError(post.site);
     return withText(byCaption, post);
   }
 
   const { html, url } = await pageAt(asking, post.address).catch((error: unknown) => {
     if (isDomainError(error) && ["link_gone", "link_too_slow"].includes(error.code)) throw error;
-    throw errors.postNotReadable(post.site);
+    throw errors.postNotReadableError(post.site);
   });
   const said = parseSocialPostPage(html);
   const author = said.author ?? told?.author ?? null;
@@ -165,12 +165,12 @@ async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis
   const found = ofPage.reading.confidence > ofCaption.reading.confidence ? ofPage : ofCaption;
   if (hasRecipe(found.reading)) return found;
   if (told) return withText(ofCaption, post);
-  throw said.caption ? errors.postWithoutRecipe(post.site) : errors.postNotReadable(post.site);
+  throw said.caption ? errors.postWithoutRecipeError(post.site) : errors.postNotReadableError(post.site);
 }
 
 /** A caption without a list may still contain the whole recipe, so a model analyses it. */
 function withText(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
-  if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipe(site);
+  if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipeError(site);
   return link;
 }
 

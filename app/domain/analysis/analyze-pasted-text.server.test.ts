@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { readings } from "#app/adapters/database/schema.ts";
+import { analysisRecords } from "#app/adapters/database/schema.ts";
 import { createCaption } from "#tests/support/caption.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { dailyAnalysisQuota } from "./analyze-images.server.ts";
@@ -22,7 +22,7 @@ async function readBy(text: string, services: Partial<World["services"]> = {}) {
   const { signal } = new AbortController();
   const outcome = analyzePastedText({ ...world.services, log, ...services }, viewer, text, signal);
   const answer = await outcome.catch((error: { code?: string }) => error.code ?? String(error));
-  const rows = await world.database.select().from(readings).where(eq(readings.userId, viewer.userId));
+  const rows = await world.database.select().from(analysisRecords).where(eq(analysisRecords.userId, viewer.userId));
   return { answer, logged, counted: rows.map(({ place, outcome }) => `${place} ${outcome}`) };
 }
 

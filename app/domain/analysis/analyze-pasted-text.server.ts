@@ -3,7 +3,7 @@ import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { isDomainError } from "../domain-error.ts";
-import { analysisLimitReached, textNotUnderstood } from "./analysis.errors.ts";
+import { analysisLimitReachedError, textNotUnderstoodError } from "./analysis.errors.ts";
 import { dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
 import type { AnalysisPorts, PastedTextAnalysis } from "./ports.ts";
 
@@ -22,7 +22,7 @@ export async function analyzePastedText(
   text: string,
   signal: AbortSignal,
 ): Promise<PastedTextAnalysis> {
-  const tooMany = (retryAfterSeconds: number) => analysisLimitReached(retryAfterSeconds, viewer);
+  const tooMany = (retryAfterSeconds: number) => analysisLimitReachedError(retryAfterSeconds, viewer);
   if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
   return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
@@ -32,7 +32,7 @@ export async function analyzePastedText(
       .catch((error: unknown) => {
         if (signal.aborted || isDomainError(error)) throw error;
         services.log.error("reading.too_slow", error);
-        throw textNotUnderstood();
+        throw textNotUnderstoodError();
       });
     services.log.info("reading.lines_dropped", { dropped: reading.dropped });
     return { result: reading, confidence: reading.recipe.confidence };

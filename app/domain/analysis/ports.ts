@@ -10,9 +10,9 @@ export type AnalysisPorts = {
    * person who reloads or pastes another link wants the latest. `end` releases the slot. Throws
    * `too_many_links_at_once` if all slots of the isolate are taken.
    */
-  pageReadings: { start(userId: string, now: Date): { replaced: AbortSignal; end(): void } };
-  readings: { record(reading: ReadingRecord): Promise<void> };
-  keptLinks: KeptLinks;
+  pageFetchLimiter: { start(userId: string, now: Date): { replaced: AbortSignal; end(): void } };
+  analysisRecords: { record(reading: ReadingRecord): Promise<void> };
+  linkCache: LinkCache;
   activity: { record(activity: ReadingActivity, now: Date): Promise<void> };
   log: {
     info(event: string, fields: { dropped: number }): void;
@@ -33,7 +33,7 @@ export type RecipeReader = {
 export type PastedTextAnalysis = { recipe: ParsedRecipe; dropped: number };
 
 /** Caches analyses of links by URL for a few minutes, shared by all people, because they contain nothing personal. */
-type KeptLinks = {
+type LinkCache = {
   find(address: string): Promise<LinkAnalysis | null>;
   keep(address: string, reading: LinkAnalysis): Promise<void>;
 };

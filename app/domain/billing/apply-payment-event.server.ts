@@ -2,8 +2,8 @@ import type { SecurityMailServices } from "../accounts/security-mails.server.ts"
 import { cancelDuplicateSubscription, refundDuplicate } from "./cancel-duplicate-subscription.server.ts";
 import type { BillingPorts, PaymentEvent } from "./ports.ts";
 import { prepareCoupleForPayer } from "./prepare-couple-for-payer.server.ts";
-import { isEntitlingSubscription, isSubscriptionOf } from "./subscription.ts";
-import { watchPlanChange } from "./watch-plan-change.server.ts";
+import { prepareToMailPlanChange } from "./prepare-to-mail-plan-change.server.ts";
+import { isEntitlingSubscription, isSubscriptionOfCustomer } from "./subscription.ts";
 
 type Needs = SecurityMailServices & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
@@ -30,14 +30,14 @@ export async function applyPaymentEvent(
     return "not_ours";
   }
   const namesAnother = namedUserId !== null && namedUserId !== userId;
-  if (namesAnother || !isSubscriptionOf(subscription, { userId, customerId })) {
+  if (namesAnother || !isSubscriptionOfCustomer(subscription, { userId, customerId })) {
     const mismatch = new Error("The event pairs a person with another's payment");
     services.log.error("payment_event.refused", mismatch, { eventId: event.id, type: event.type, userId });
     await subscriptions.recordEvent(event, readAt);
     return "refused";
   }
   const newCouple = isEntitlingSubscription(subscription) ? await prepareCoupleForPayer(services, userId) : null;
-  const tellPlan = await watchPlanChange(services, userId, "payment");
+  const tellPlan = await prepareToMailPlanChange(services, userId, "payment");
   const coupleId = await subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
   services.channels.notify(coupleId, "couple");

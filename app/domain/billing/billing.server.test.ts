@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/adapters/database/schema.ts";
 import {
-  deliver,
+  deliverStripeEvent,
+  fetchStripeSandbox,
   getCustomerId,
-  type Held,
-  heldEvents,
-  pathOf,
-  sandbox,
-  settings,
-  sign,
-  storedSubscriptions,
-  stripe,
+  getSandboxPath,
+  type HeldStripeEvent,
+  listHeldEvents,
+  listStoredSubscriptions,
+  setStripeAvailability,
+  signStripePayload,
+  stripeOfSandbox,
 } from "#tests/support/stripe.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
@@ -23,11 +23,11 @@ import { getProfileView } from "../couples/profile-view.server.ts";
 import type { JobMessage } from "../job-message.ts";
 import { checkoutQuota, subscriptionCheckQuota } from "./billing-quotas.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
-import { openPortal } from "./open-portal.server.ts";
+import { createBillingPortalUrl } from "./create-billing-portal-url.server.ts";
 import { getCurrentPlan } from "./plan.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
-afterEach(() => settings("up"));
+afterEach(() => setStripeAvailability("up"));
 
 async function personWithCouple(world: World) {
   const anna = await world.person({ name: "Anna" });
@@ -38,7 +38,7 @@ async function personWithCouple(world: World) {
 
 async function pay(world: World, person: Person, plan: "monthly" | "annual" = "monthly") {
   const url = await startCheckout(world.services, person.viewer, plan);
-  expect((await sandbox(`${pathOf(url)}/pay`, { method: "POST" })).status).toBe(303);
+  expect((await fetchStripeSandbox(`${getSandboxPath(url)}/pay`, { method: "POST" })).status).toBe(303);
   return getCustomerId(world, person);
 }
 
@@ -48,9 +48,9 @@ async function planOf(world: World, person: Person) {
 }
 
 async function portal(customer: string, world: World, person: Person, action: string) {
-  const page = pathOf(await openPortal(world.services, person.viewer));
+  const page = getSandboxPath(await createBillingPortalUrl(world.services, person.viewer));
   const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
-  expect((await sandbox(`${page}/${row?.id}/${action}`, { method: "POST" })).status).toBe(303);
+  expect((await fetchStripeSandbox(`${page}/${row?.id}/${action}`, { method: "POST" })).status).toBe(303);
 }
 
 test("after a paid checkout the webhooks put the couple on the paid plan", async () => {
@@ -58,7 +58,7 @@ test("after a paid checkout the webhooks put the couple on the paid plan", async
   const anna = await personWithCouple(world);
   expect(await planOf(world, anna)).toBe("trial");
   const customer = await pay(world, anna, "annual");
-  for (const held of await heldEvents(customer)) expect((await deliver(world, held)).status).toBe(200);
+  for (const held of await listHeldEvents(customer)) expect((await deliverStripeEvent(world, held)).status).toBe(200);
   expect(await planOf(world, anna)).toBe("paid");
   expect(anna.viewer.couple?.subscriptionExpiresAt?.getTime()).toBeGreaterThan(Date.now());
   expect(await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer))).toMatchObject(
@@ -84,7 +84,8 @@ test.each([
   [
     "by the webhook",
     async (world: World, person: Person) => {
-      for (const held of await heldEvents(await getCustomerId(world, person))) await deliver(world, held);
+      for (const held of await listHeldEvents(await getCustomerId(world, person)))
+        await deliverStripeEvent(world, held);
     },
   ],
   ["by checking with Stripe", (world: World, person: Person) => checkSubscription(world.services, person.viewer)],
@@ -103,13 +104,13 @@ test("out-of-order, duplicate or concurrent events lead to Stripe's state", asyn
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
-  for (const held of await heldEvents(customer)) await deliver(world, held);
+  for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
   for (const action of ["cancel-at-period-end", "resume", "payment-fails", "retry-succeeds", "cancel-now"]) {
     await portal(customer, world, anna, action);
   }
-  const events = await heldEvents(customer);
+  const events = await listHeldEvents(customer);
   const shuffled = [...events].reverse();
-  await Promise.all([...shuffled, ...events, ...shuffled].map((held) => deliver(world, held)));
+  await Promise.all([...shuffled, ...events, ...shuffled].map((held) => deliverStripeEvent(world, held)));
   expect(await planOf(world, anna)).toBe("trial");
   const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
   expect(row?.status).toBe("canceled");
@@ -123,13 +124,13 @@ test("a failed payment ends the plan only after its last retry", async () => {
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   const catchUp = async () => {
-    for (const held of await heldEvents(customer)) await deliver(world, held);
+    for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
   };
   await catchUp();
   await portal(customer, world, anna, "payment-fails");
   await catchUp();
   expect(await planOf(world, anna)).toBe("paid");
-  const [row] = await storedSubscriptions(world, anna);
+  const [row] = await listStoredSubscriptions(world, anna);
   expect(row?.status).toBe("past_due");
   await portal(customer, world, anna, "retries-end");
   await catchUp();
@@ -141,13 +142,13 @@ test("a subscription cancelled at the period's end stays paid until then", async
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   const catchUp = async () => {
-    for (const held of await heldEvents(customer)) await deliver(world, held);
+    for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
   };
   await catchUp();
   await portal(customer, world, anna, "cancel-at-period-end");
   await catchUp();
   expect(await planOf(world, anna)).toBe("paid");
-  expect((await storedSubscriptions(world, anna))[0]?.cancelAtPeriodEnd).toBe(true);
+  expect((await listStoredSubscriptions(world, anna))[0]?.cancelAtPeriodEnd).toBe(true);
   await portal(customer, world, anna, "period-ends");
   await catchUp();
   expect(await planOf(world, anna)).toBe("trial");
@@ -166,12 +167,14 @@ test("a person who stops paying after the trial is on the free plan", async () =
 test("forged, stale and altered events are refused", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
-  const [held] = await heldEvents(await pay(world, anna));
+  const [held] = await listHeldEvents(await pay(world, anna));
   if (!held) throw new Error("No event");
   const old = Math.floor(Date.now() / 1000) - 3600;
-  expect((await deliver(world, held, { secret: "whsec_another" })).status).toBe(400);
-  expect((await deliver(world, held, { timestamp: old })).status).toBe(400);
-  expect((await deliver(world, held, { body: JSON.stringify({ ...held.event, livemode: true }) })).status).toBe(400);
+  expect((await deliverStripeEvent(world, held, { secret: "whsec_another" })).status).toBe(400);
+  expect((await deliverStripeEvent(world, held, { timestamp: old })).status).toBe(400);
+  expect(
+    (await deliverStripeEvent(world, held, { body: JSON.stringify({ ...held.event, livemode: true }) })).status,
+  ).toBe(400);
   const unsigned = await world.request("/api/stripe-webhook", { method: "POST", raw: "{}" });
   expect(unsigned.status).toBe(400);
   expect(await planOf(world, anna)).toBe("trial");
@@ -182,8 +185,8 @@ test("an event of a customer without an account is accepted and changes nothing"
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   await world.database.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customer));
-  for (const held of await heldEvents(customer)) {
-    const answer = await deliver(world, held);
+  for (const held of await listHeldEvents(customer)) {
+    const answer = await deliverStripeEvent(world, held);
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: "not_ours" }]);
   }
   expect(await planOf(world, anna)).toBe("trial");
@@ -208,8 +211,8 @@ test("a checkout for another plan closes the open one", async () => {
   const monthly = await startCheckout(world.services, anna.viewer, "monthly");
   const annual = await startCheckout(world.services, anna.viewer, "annual");
   expect(annual).not.toBe(monthly);
-  await sandbox(`${pathOf(monthly)}/pay`, { method: "POST" });
-  await sandbox(`${pathOf(annual)}/pay`, { method: "POST" });
+  await fetchStripeSandbox(`${getSandboxPath(monthly)}/pay`, { method: "POST" });
+  await fetchStripeSandbox(`${getSandboxPath(annual)}/pay`, { method: "POST" });
   const current = await world.services.payments?.listSubscriptions(await getCustomerId(world, anna));
   expect(current).toMatchObject([{ plan: "annual", status: "active" }]);
 });
@@ -239,16 +242,16 @@ test("an outage of Stripe gives a clear error and stores nothing", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
-  const [held] = await heldEvents(customer);
+  const [held] = await listHeldEvents(customer);
   if (!held) throw new Error("No event");
-  await settings("down");
+  await setStripeAvailability("down");
   await expect(startCheckout(world.services, anna.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
   await expect(checkSubscription(world.services, anna.viewer)).rejects.toBeRefusedWith("payments_not_answering");
   const deleting = deleteAccount(world.services, anna.viewer, { password: anna.email });
   await expect(deleting).rejects.toBeRefusedWith("subscription_not_ended");
-  expect((await deliver(world, held)).status).toBe(500);
-  await settings("up");
-  expect((await deliver(world, held)).status).toBe(200);
+  expect((await deliverStripeEvent(world, held)).status).toBe(500);
+  await setStripeAvailability("up");
+  expect((await deliverStripeEvent(world, held)).status).toBe(200);
   expect(await planOf(world, anna)).toBe("paid");
 });
 
@@ -276,13 +279,13 @@ test("a customer created during the account's deletion is removed, even after an
   expect(sent).toEqual([{ v: 1, job: "remove-customer", customerId: made[0] }]);
   const messages = sent.map((body) => ({ id: "m1", timestamp: new Date(), attempts: 1, body }));
   const message = () => createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never);
-  await settings("down");
+  await setStripeAvailability("down");
   const failing = message();
   await handleJobs(failing, bindings);
   expect((await getQueueResult(failing, createExecutionContext())).retryMessages).toHaveLength(1);
-  await settings("up");
+  await setStripeAvailability("up");
   for (const _ of [1, 2]) await handleJobs(message(), bindings);
-  expect(await stripe.customers.retrieve(made[0] ?? "")).toMatchObject({ deleted: true });
+  expect(await stripeOfSandbox.customers.retrieve(made[0] ?? "")).toMatchObject({ deleted: true });
 });
 
 test("a customer created during the account's deletion is removed before the account is", async () => {
@@ -298,7 +301,7 @@ test("a customer created during the account's deletion is removed before the acc
   };
   const services = { ...world.services, subscriptions: { ...subscriptions, findCustomerId } };
   await deleteAccount(services, anna.viewer, { password: anna.email });
-  expect(await stripe.customers.retrieve(paid)).toMatchObject({ deleted: true });
+  expect(await stripeOfSandbox.customers.retrieve(paid)).toMatchObject({ deleted: true });
   expect(await subscriptions.findCustomerId(anna.viewer.userId)).toBeNull();
 });
 
@@ -307,7 +310,7 @@ test("older data from Stripe never replaces newer data", async () => {
   const anna = await personWithCouple(world);
   await world.subscribe(anna, { status: "active" });
   const older = new Date(world.clock.now().getTime() - 5_000);
-  const [row] = await storedSubscriptions(world, anna);
+  const [row] = await listStoredSubscriptions(world, anna);
   if (!row) throw new Error("No subscription");
   await world.services.subscriptions.store(
     anna.viewer.userId,
@@ -321,7 +324,7 @@ test("a payment for a deleted account is ignored", async () => {
   const world = await createWorld();
   const anna = await personWithCouple(world);
   await world.subscribe(anna);
-  const [row] = await storedSubscriptions(world, anna);
+  const [row] = await listStoredSubscriptions(world, anna);
   if (!row) throw new Error("No subscription");
   const subscription = { ...row, namedUserId: null, isEnding: false, isDuplicate: false };
   expect(await world.services.subscriptions.store("deleted", subscription, world.clock.now())).toBeNull();
@@ -331,7 +334,7 @@ test.each(["{}", "[]", "null", '{"id":"evt_1","type":"invoice.paid","created":1}
   "what is signed and no event is refused: %s",
   async (raw) => {
     const world = await createWorld();
-    const headers = { "Stripe-Signature": await sign(raw), "Content-Type": "application/json" };
+    const headers = { "Stripe-Signature": await signStripePayload(raw), "Content-Type": "application/json" };
     expect((await world.request("/api/stripe-webhook", { method: "POST", headers, raw })).status).toBe(400);
   },
 );
@@ -364,7 +367,7 @@ test("the portal requires a customer, and the routes a session and a known plan"
 
 /** A checkout created manually at Stripe, with the given reference and metadata. */
 async function payByHand(customer: string, written: { reference: string; metadata: Record<string, string> }) {
-  const session = await stripe.checkout.sessions.create({
+  const session = await stripeOfSandbox.checkout.sessions.create({
     mode: "subscription",
     customer,
     line_items: [{ price: "price_sandbox_monthly", quantity: 1 }],
@@ -372,14 +375,14 @@ async function payByHand(customer: string, written: { reference: string; metadat
     client_reference_id: written.reference,
     subscription_data: { metadata: written.metadata },
   });
-  await sandbox(`/checkout/${session.id}/pay`, { method: "POST" });
-  return heldEvents(customer);
+  await fetchStripeSandbox(`/checkout/${session.id}/pay`, { method: "POST" });
+  return listHeldEvents(customer);
 }
 
-async function outcomes(world: World, events: Held[]) {
+async function outcomes(world: World, events: HeldStripeEvent[]) {
   const answers: string[] = [];
   for (const held of events) {
-    const answer = await deliver(world, held);
+    const answer = await deliverStripeEvent(world, held);
     expect(answer.status).toBe(200);
     answers.push(`${held.event.type} ${(await answer.json<{ outcome: string }>()).outcome}`);
   }
@@ -426,7 +429,7 @@ test("an event that pairs a customer with another's subscription is refused", as
   const mallory = await personWithCouple(world);
   await startCheckout(world.services, mallory.viewer, "monthly");
   const mallorys = await getCustomerId(world, mallory);
-  const [held] = (await heldEvents(await pay(world, anna))).filter(({ event }) => event.type.endsWith("created"));
+  const [held] = (await listHeldEvents(await pay(world, anna))).filter(({ event }) => event.type.endsWith("created"));
   if (!held) throw new Error("No event");
   const forged = JSON.parse(JSON.stringify(held));
   forged.event.id = `${held.id}forged`;

@@ -7,9 +7,9 @@ import { cancelDuplicateSubscription } from "./cancel-duplicate-subscription.ser
 import { getTrialDaysLeft } from "./plan.ts";
 import type { BillingPorts } from "./ports.ts";
 import { prepareCoupleForPayer } from "./prepare-couple-for-payer.server.ts";
+import { prepareToMailPlanChange } from "./prepare-to-mail-plan-change.server.ts";
 import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";
-import { isEntitlingSubscription, isSubscriptionOf } from "./subscription.ts";
-import { watchPlanChange } from "./watch-plan-change.server.ts";
+import { isEntitlingSubscription, isSubscriptionOfCustomer } from "./subscription.ts";
 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
@@ -46,9 +46,9 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
     if (isCustomerGoneError(error)) return [];
     throw error;
   });
-  const current = listed.filter((subscription) => isSubscriptionOf(subscription, { userId, customerId }));
+  const current = listed.filter((subscription) => isSubscriptionOfCustomer(subscription, { userId, customerId }));
   const newCouple = current.some(isEntitlingSubscription) ? await prepareCoupleForPayer(services, userId) : null;
-  const tellPlan = await watchPlanChange(services, userId, "payment");
+  const tellPlan = await prepareToMailPlanChange(services, userId, "payment");
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
   return current.some(isEntitlingSubscription);

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { checkouts } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import {
-  deliver,
+  createServicesWithStripeNetwork,
+  createStripeFailure,
+  deliverStripeEvent,
+  fetchStripeSandbox,
   getCustomerId,
-  type Held,
-  heldEvents,
-  onNetwork,
-  pathOf,
-  sandbox,
-  stripe,
-  stripeFails,
+  getSandboxPath,
+  type HeldStripeEvent,
+  listHeldEvents,
+  stripeOfSandbox,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { createCouple } from "../couples/create-couple.server.ts";
@@ -25,13 +25,13 @@ import { startCheckout } from "./start-checkout.server.ts";
 
 async function openSessions(...customers: string[]) {
   const lists = await Promise.all(
-    customers.filter(Boolean).map((customer) => stripe.checkout.sessions.list({ customer, status: "open" })),
+    customers.filter(Boolean).map((customer) => stripeOfSandbox.checkout.sessions.list({ customer, status: "open" })),
   );
   return lists.flatMap(({ data }) => data.map(({ url }) => url));
 }
 
 async function pay(url: string): Promise<void> {
-  await sandbox(`${pathOf(url)}/pay`, { method: "POST" });
+  await fetchStripeSandbox(`${getSandboxPath(url)}/pay`, { method: "POST" });
 }
 
 /** A payment page that stays open when the partner opens another. */
@@ -52,27 +52,33 @@ async function bothPaid(world: World) {
   const { anna, ben } = await world.couple();
   const pages = [await strayPage(world, anna), await strayPage(world, ben, "annual")];
   for (const page of pages) await pay(page);
-  const events = [...(await heldEvents(await getCustomerId(world, anna))), ...(await eventsOf(world, ben))];
+  const events = [...(await listHeldEvents(await getCustomerId(world, anna))), ...(await eventsOf(world, ben))];
   return { anna, ben, events };
 }
 
-async function eventsOf(world: World, person: Person): Promise<Held[]> {
-  return heldEvents(await getCustomerId(world, person));
+async function eventsOf(world: World, person: Person): Promise<HeldStripeEvent[]> {
+  return listHeldEvents(await getCustomerId(world, person));
 }
 
 async function stateAtStripe(world: World, person: Person) {
-  const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, person), status: "all" });
+  const { data } = await stripeOfSandbox.subscriptions.list({
+    customer: await getCustomerId(world, person),
+    status: "all",
+  });
   const refunds = await refundsOf(data.map(({ id }) => id));
   return { statuses: data.map(({ status }) => status), refunds: refunds.map(({ amount }) => amount) };
 }
 
 async function subscriptionOf(world: World, person: Person): Promise<string> {
-  const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, person), status: "all" });
+  const { data } = await stripeOfSandbox.subscriptions.list({
+    customer: await getCustomerId(world, person),
+    status: "all",
+  });
   return data[0]?.id ?? "";
 }
 
 async function refundsOf(ids: string[]) {
-  const { data } = await stripe.refunds.list({ limit: 100 });
+  const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
   return data.filter(({ metadata }) => ids.includes(metadata?.subscription ?? ""));
 }
 
@@ -122,7 +128,7 @@ test("a partner's payment during the opening of a checkout counts for both", asy
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
-  const services = onNetwork(world, async (call, pass) => {
+  const services = createServicesWithStripeNetwork(world, async (call, pass) => {
     if (call === "POST /v1/checkout/sessions") await pay(annas);
     return pass();
   });
@@ -134,7 +140,9 @@ test("a checkout does not open until the partner's is closed, by the next try or
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await startCheckout(world.services, anna.viewer, "monthly");
-  const broken = onNetwork(world, async (call, pass) => (call.endsWith("/expire") ? stripeFails() : pass()));
+  const broken = createServicesWithStripeNetwork(world, async (call, pass) =>
+    call.endsWith("/expire") ? createStripeFailure() : pass(),
+  );
   await expect(startCheckout(broken, ben.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
   const bens = await startCheckout(world.services, ben.viewer, "monthly");
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
@@ -151,13 +159,13 @@ test("a failed checkout does not close the partner's", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
-  const noPrice = onNetwork(world, async (call, pass) => {
+  const noPrice = createServicesWithStripeNetwork(world, async (call, pass) => {
     if (call !== "POST /v1/checkout/sessions") return pass();
     const error = { type: "invalid_request_error", code: "resource_missing", param: "line_items[0][price]" };
     return Response.json({ error: { ...error, message: "No such price" } }, { status: 400 });
   });
   await expect(startCheckout(noPrice, ben.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
-  const noAnswer = onNetwork(world, async (call, pass) => {
+  const noAnswer = createServicesWithStripeNetwork(world, async (call, pass) => {
     const answer = await pass();
     if (call === "POST /v1/checkout/sessions") throw new DOMException("Timed out", "TimeoutError");
     return answer;
@@ -184,9 +192,9 @@ test("joining a couple closes the checkout for another couple", async () => {
 test("if both paid, the later subscription is cancelled and refunded once, and both are emailed", async () => {
   const world = await createWorld();
   const { anna, ben, events } = await bothPaid(world);
-  for (const held of events) expect((await deliver(world, held)).status).toBe(200);
+  for (const held of events) expect((await deliverStripeEvent(world, held)).status).toBe(200);
   await expectSettled(world, { anna, ben });
-  const page = await (await sandbox("")).text();
+  const page = await (await fetchStripeSandbox("")).text();
   expect(page).toContain("$10.00");
 });
 
@@ -195,20 +203,20 @@ test("fifty concurrent, repeated and reversed webhooks refund once", async () =>
   const { anna, ben, events } = await bothPaid(world);
   const many = Array.from({ length: 9 }, () => [...events].reverse()).flat();
   expect(many.length).toBeGreaterThan(50);
-  const answers = await Promise.all(many.map((held) => deliver(world, held)));
+  const answers = await Promise.all(many.map((held) => deliverStripeEvent(world, held)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  for (const held of await eventsOf(world, ben)) await deliver(world, held);
+  for (const held of await eventsOf(world, ben)) await deliverStripeEvent(world, held);
   await expectSettled(world, { anna, ben });
 });
 
 test("a manual refund is not repeated", async () => {
   const world = await createWorld();
   const { ben, anna } = await bothPaid(world);
-  const { data } = await stripe.subscriptions.list({ customer: await getCustomerId(world, ben) });
-  const { data: invoices } = await stripe.invoices.list({ subscription: data[0]?.id });
-  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id });
+  const { data } = await stripeOfSandbox.subscriptions.list({ customer: await getCustomerId(world, ben) });
+  const { data: invoices } = await stripeOfSandbox.invoices.list({ subscription: data[0]?.id });
+  const { data: payments } = await stripeOfSandbox.invoicePayments.list({ invoice: invoices[0]?.id });
   const payment_intent = String(payments[0]?.payment.payment_intent);
-  await stripe.refunds.create({ payment_intent, amount: 400, metadata: { subscription: data[0]?.id ?? "" } });
+  await stripeOfSandbox.refunds.create({ payment_intent, amount: 400, metadata: { subscription: data[0]?.id ?? "" } });
   await checkSubscription(world.services, anna.viewer);
   expect((await stateAtStripe(world, ben)).refunds).toEqual([600, 400]);
 });
@@ -216,13 +224,13 @@ test("a manual refund is not repeated", async () => {
 test("a payment that arrives after the cancellation is refunded too", async () => {
   const world = await createWorld();
   const { ben, events } = await bothPaid(world);
-  const late = onNetwork(world, async (call, pass) =>
+  const late = createServicesWithStripeNetwork(world, async (call, pass) =>
     call === "GET /v1/invoices" ? Response.json({ object: "list", data: [], has_more: false }) : pass(),
   );
   await checkSubscription(late, ben.viewer);
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [] });
   const paid = events.filter(({ event }) => event.type === "invoice.paid");
-  await Promise.all([...paid, ...paid].map((held) => deliver(world, held)));
+  await Promise.all([...paid, ...paid].map((held) => deliverStripeEvent(world, held)));
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["canceled"], refunds: [1000] });
 });
 
@@ -246,20 +254,20 @@ const steps = [
 test.each(steps)("if %s %s, Stripe's next event completes the refund once", async (step, manner) => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
-  const broken = onNetwork(world, async (call, pass) => {
+  const broken = createServicesWithStripeNetwork(world, async (call, pass) => {
     if (!call.startsWith(step)) return pass();
     if (manner === "is done, but the answer is lost") await pass();
     throw new TypeError("The network was lost");
   });
   expect(await checkSubscription(broken, ben.viewer)).toMatchObject({ subscribed: true });
-  for (const held of await eventsOf(world, ben)) expect((await deliver(world, held)).status).toBe(200);
+  for (const held of await eventsOf(world, ben)) expect((await deliverStripeEvent(world, held)).status).toBe(200);
   await expectSettled(world, { anna, ben });
 });
 
 test("an event whose duplicate could not be cancelled is not recorded, so that Stripe sends it again", async () => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
-  for (const held of await eventsOf(world, anna)) await deliver(world, held);
+  for (const held of await eventsOf(world, anna)) await deliverStripeEvent(world, held);
   const event = {
     id: world.services.newId(),
     type: "invoice.paid",
@@ -268,7 +276,9 @@ test("an event whose duplicate could not be cancelled is not recorded, so that S
     subscriptionId: await subscriptionOf(world, ben),
     namedUserId: null,
   };
-  const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
+  const broken = createServicesWithStripeNetwork(world, async (call, pass) =>
+    call.startsWith("DELETE") ? createStripeFailure() : pass(),
+  );
   await expect(applyPaymentEvent(broken, event)).rejects.toThrow();
   expect(await applyPaymentEvent(world.services, event)).toBe("applied");
   await expectSettled(world, { anna, ben });
@@ -277,7 +287,9 @@ test("an event whose duplicate could not be cancelled is not recorded, so that S
 test("if the older subscription ends meanwhile, the newer one stays", async () => {
   const world = await createWorld();
   const { anna, ben } = await bothPaid(world);
-  const broken = onNetwork(world, async (call, pass) => (call.startsWith("DELETE") ? stripeFails() : pass()));
+  const broken = createServicesWithStripeNetwork(world, async (call, pass) =>
+    call.startsWith("DELETE") ? createStripeFailure() : pass(),
+  );
   await checkSubscription(broken, ben.viewer);
   await world.services.payments?.removeCustomer(await getCustomerId(world, anna));
   await checkSubscription(world.services, ben.viewer);
@@ -288,11 +300,13 @@ test("if the older subscription ends meanwhile, the newer one stays", async () =
 test("a person who leaves before the refund still gets it", async () => {
   const world = await createWorld();
   const { ben } = await bothPaid(world);
-  const broken = onNetwork(world, async (call, pass) => (call === "POST /v1/refunds" ? stripeFails() : pass()));
+  const broken = createServicesWithStripeNetwork(world, async (call, pass) =>
+    call === "POST /v1/refunds" ? createStripeFailure() : pass(),
+  );
   await checkSubscription(broken, ben.viewer);
   const [customer, id] = [await getCustomerId(world, ben), await subscriptionOf(world, ben)];
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
-  for (const held of await heldEvents(customer)) await deliver(world, held);
+  for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
   expect((await refundsOf([id])).map(({ amount }) => amount)).toEqual([1000]);
 });
 
@@ -302,9 +316,10 @@ test("a subscription from before joining is not a duplicate", async () => {
   await createCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
   await pay(await startCheckout(world.services, ben.viewer, "monthly"));
-  for (const held of await eventsOf(world, ben)) await deliver(world, held);
+  for (const held of await eventsOf(world, ben)) await deliverStripeEvent(world, held);
   const anna = await joinAnna(world, ben);
-  for (const held of [...(await eventsOf(world, ben)), ...(await eventsOf(world, anna))]) await deliver(world, held);
+  for (const held of [...(await eventsOf(world, ben)), ...(await eventsOf(world, anna))])
+    await deliverStripeEvent(world, held);
   await checkSubscription(world.services, await anna.fresh());
   expect(await stateAtStripe(world, ben)).toEqual({ statuses: ["active"], refunds: [] });
   expect(await stateAtStripe(world, anna)).toEqual({ statuses: ["active"], refunds: [] });

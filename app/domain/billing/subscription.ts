@@ -36,7 +36,7 @@ export function isEntitlingSubscription(subscription: Pick<Subscription, "status
 }
 
 /** Whether the subscription belongs to the person's Stripe customer and its metadata names nobody else. */
-export function isSubscriptionOf(
+export function isSubscriptionOfCustomer(
   subscription: Pick<Subscription, "customerId" | "namedUserId">,
   person: { userId: string; customerId: string },
 ): boolean {

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
+import { getRecipeForViewer } from "../recipes/get-recipe-for-viewer.server.ts";
 import { recipeLimits } from "../recipes/recipe.ts";
-import { viewRecipe } from "../recipes/view-recipe.server.ts";
 import { addNote } from "./add-note.server.ts";
 
 test("notes of both are added below what is there, also at once and sent twice, and nothing else changes", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { notes: "Good cold.", cuisine: "French", isGlutenFree: true });
-  const before = await viewRecipe(world.services, anna.viewer, id);
+  const before = await getRecipeForViewer(world.services, anna.viewer, id);
   await Promise.all([
     addNote(world.services, anna.viewer, id, "Less salt."),
     addNote(world.services, ben.viewer, id, "Ten minutes longer."),
   ]);
   await addNote(world.services, ben.viewer, id, "Use the small tin.");
   await addNote(world.services, ben.viewer, id, "Use the small tin.");
-  const after = await viewRecipe(world.services, anna.viewer, id);
+  const after = await getRecipeForViewer(world.services, anna.viewer, id);
   expect(after.notes?.split("\n").toSorted()).toEqual(
     ["Good cold.", "Less salt.", "Ten minutes longer.", "Use the small tin."].toSorted(),
   );

@@ -1,9 +1,9 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
-import { editNotAllowed, recipeChangedMeanwhile, recipeNotFound } from "../recipes/recipe.errors.ts";
+import { editNotAllowedError, recipeChangedMeanwhileError, recipeNotFoundError } from "../recipes/recipe.errors.ts";
 import { recipeLimits } from "../recipes/recipe.ts";
-import { canEditDetails } from "../recipes/recipe-access.ts";
-import { notesLimitReached } from "./cooking.errors.ts";
+import { canEditRecipeDetails } from "../recipes/recipe-access.ts";
+import { notesLimitReachedError } from "./cooking.errors.ts";
 import type { CookingPorts } from "./ports.ts";
 
 type Needs = RecipeChangeServices & Pick<CookingPorts, "clock" | "recipes">;
@@ -18,13 +18,13 @@ const tries = 3;
 export async function addNote(services: Needs, viewer: Viewer, id: string, note: string): Promise<number> {
   for (let left = tries; left > 0; left -= 1) {
     const found = await services.recipes.view(viewer, id);
-    if (!found) throw recipeNotFound();
+    if (!found) throw recipeNotFoundError();
     const { recipe, photos } = found;
-    if (!canEditDetails(viewer, recipe)) throw editNotAllowed();
+    if (!canEditRecipeDetails(viewer, recipe)) throw editNotAllowedError();
     const lines = recipe.notes === null ? [] : recipe.notes.split("\n");
     if (lines.includes(note)) return recipe.version;
     const notes = [...lines, note].join("\n");
-    if (notes.length > recipeLimits.notesCharacters) throw notesLimitReached();
+    if (notes.length > recipeLimits.notesCharacters) throw notesLimitReachedError();
     const edited = await services.recipes.edit(viewer, recipe.id, {
       input: { ...recipe, ...recipe.dietary, photoUrl: null, notes },
       version: recipe.version,
@@ -40,5 +40,5 @@ export async function addNote(services: Needs, viewer: Viewer, id: string, note:
       return recipe.version + 1;
     }
   }
-  throw recipeChangedMeanwhile();
+  throw recipeChangedMeanwhileError();
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { createIntentSchema } from "../intent-schema.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
-import { ratingForm } from "../recipes/rating.schema.ts";
+import { ratingFormSchema } from "../recipes/rating.schema.ts";
 import { maxNoteCharacters } from "./cooking-state.ts";
 
 const noteMissing = "Please write a note first.";
 
-export const cookPageForms = createIntentSchema(
-  ratingForm.extend({ intent: z.literal("rate") }),
+export const cookPageFormSchema = createIntentSchema(
+  ratingFormSchema.extend({ intent: z.literal("rate") }),
   z.object({
     intent: z.literal("note"),
     note: z

@@ -1,6 +1,6 @@
 import { DomainError } from "../domain-error.ts";
 
-export function notesLimitReached(): DomainError {
+export function notesLimitReachedError(): DomainError {
   const message = "The recipe's notes are full. Shorten them on the edit screen, then add yours.";
   return new DomainError("invalid", "notes_full", message, { field: "note" });
 }

@@ -1,4 +1,4 @@
-import type { RecipeView } from "../recipes/view-recipe.server.ts";
+import type { RecipeView } from "../recipes/get-recipe-for-viewer.server.ts";
 import { findStepIngredients } from "./step-ingredients.ts";
 
 export type RecipeToCook = ReturnType<typeof createRecipeToCook>;

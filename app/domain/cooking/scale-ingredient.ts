@@ -2,7 +2,7 @@ import type { Amount } from "recipe-parser/quantities/amount-scales";
 import { type IngredientPart, parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { getUnitRatio } from "recipe-parser/quantities/measures";
 import { getUnitSystem } from "recipe-parser/quantities/units";
-import { isGroupName } from "../recipes/ingredient-groups.ts";
+import { isIngredientGroupName } from "../recipes/ingredient-groups.ts";
 import { inflectCountedNoun } from "./counted-nouns.ts";
 import {
   type AmountScaling,
@@ -18,7 +18,7 @@ const most = 100;
 /** Scales a line and converts its units. `factor` is limited to 0.01 to 100; an invalid factor counts as 1. */
 export function scaleIngredient(line: string, { factor: wished, system }: AmountScaling): string {
   const factor = wished > 0 && Number.isFinite(wished) ? Math.min(Math.max(wished, least), most) : 1;
-  if ((factor === 1 && system === "original") || isGroupName(line)) return line;
+  if ((factor === 1 && system === "original") || isIngredientGroupName(line)) return line;
   const parts = parseIngredient(withCount(line, factor));
   const amounts = parts.filter((part): part is Amount => part.kind === "amount" && part.scales);
   const given = new Set(amounts.filter(isMeasuredAmount).map((amount) => getUnitSystem(amount.unit)));

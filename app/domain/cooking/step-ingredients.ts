@@ -1,5 +1,5 @@
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
-import { isGroupName } from "../recipes/ingredient-groups.ts";
+import { isIngredientGroupName } from "../recipes/ingredient-groups.ts";
 import { normalizeForSearch } from "../recipes/recipe.ts";
 
 /** The noun of an ingredient line, such as "oil", and the words before it, such as "olive". */
@@ -37,7 +37,7 @@ const onlyWithWordBefore = new Set(["white", "green", "half", "mix", "mixture", 
 const minLetters = 3;
 
 function namesIn(line: string, place: number): Name[] {
-  if (isGroupName(line)) return [];
+  if (isIngredientGroupName(line)) return [];
   const texts = parseIngredient(line).map((part) => (part.kind === "text" ? part.text : " "));
   const [head = ""] = normalizeForSearch(texts.join("").replace(/\([^()]*\)?/g, " ")).split(/[,;:]| [-–—] /);
   const [of = ""] = head

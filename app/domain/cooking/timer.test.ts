@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  addMinute,
+  addMinuteToTimer,
   formatTimerEnd,
   getRemainingMs,
   isTimer,
@@ -25,12 +25,12 @@ test("paused, it keeps what is left", () => {
   const paused = pauseTimer(started, now + 10_000);
   expect(getRemainingMs(paused, now + 900_000)).toBe(50_000);
   expect(isTimerOver(paused, now + 900_000)).toBe(false);
-  expect(getRemainingMs(addMinute(paused, now + 900_000), now + 900_000)).toBe(110_000);
+  expect(getRemainingMs(addMinuteToTimer(paused, now + 900_000), now + 900_000)).toBe(110_000);
   expect(getRemainingMs(resumeTimer(paused, now + 900_000), now + 910_000)).toBe(40_000);
 });
 
 test("an extra minute silences a timer that is over", () => {
-  const longer = addMinute(started, now + 70_000);
+  const longer = addMinuteToTimer(started, now + 70_000);
   expect(isTimerOver(longer, now + 70_000)).toBe(false);
   expect(getRemainingMs(longer, now + 70_000)).toBe(60_000);
 });

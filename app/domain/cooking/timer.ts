@@ -35,7 +35,7 @@ export function resumeTimer(timer: Timer, now: number): Timer {
   return { ...timer, endsAt: now + timer.leftMs };
 }
 
-export function addMinute(timer: Timer, now: number): Timer {
+export function addMinuteToTimer(timer: Timer, now: number): Timer {
   const leftMs = getRemainingMs(timer, now) + minuteMs;
   return { ...timer, endsAt: timer.endsAt === null ? null : now + leftMs, leftMs };
 }

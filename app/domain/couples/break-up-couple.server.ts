@@ -1,7 +1,7 @@
 import { coupleSize, getDefaultCoupleName } from "../accounts/couple.ts";
 import { type SecurityMailServices, sendBreakUpMail } from "../accounts/security-mails.server.ts";
 import { closeSupersededCheckouts } from "../billing/close-superseded-checkouts.server.ts";
-import { watchPlanChange } from "../billing/watch-plan-change.server.ts";
+import { prepareToMailPlanChange } from "../billing/prepare-to-mail-plan-change.server.ts";
 import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
@@ -20,7 +20,9 @@ export async function breakUpCouple(
   const initiator = members.find(({ userId }) => userId === by);
   if (by !== null && !initiator) return false;
 
-  const tellPlans = await Promise.all(members.map(({ userId }) => watchPlanChange(services, userId, "parting")));
+  const tellPlans = await Promise.all(
+    members.map(({ userId }) => prepareToMailPlanChange(services, userId, "parting")),
+  );
   const brokenUp = await services.breakUps.breakUp({
     coupleId,
     members: [alone(first), alone(second)],

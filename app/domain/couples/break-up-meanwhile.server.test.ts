@@ -4,10 +4,10 @@ import { couples, profiles, recipes, subscriptions } from "#app/adapters/databas
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
-import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
-import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "../recipes/recipe.schema.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
 import { setCoupleName } from "./create-couple.server.ts";
@@ -59,7 +59,7 @@ async function expectWhole({ anna, ben }: Kitchen, gone: Person[] = []) {
   }
 }
 
-const edit = editRecipeForm.parse({ title: "Edited", version: 1 });
+const edit = editRecipeFormSchema.parse({ title: "Edited", version: 1 });
 
 test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   ["leaves as well", ({ ben }) => [leave(ben)], ["done"]],
@@ -77,7 +77,7 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   ],
   [
     "adds a recipe",
-    ({ ben }) => [addRecipe(world.services, ben.viewer, addRecipeForm.parse({ title: "Bread" }), [])],
+    ({ ben }) => [addRecipe(world.services, ben.viewer, addRecipeFormSchema.parse({ title: "Bread" }), [])],
     ["done"],
   ],
   [

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { startCheckout } from "../billing/start-checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
@@ -12,14 +12,14 @@ import {
   restoreAllRecipes,
   restoreRecipe,
 } from "../recipes/delete-recipe.server.ts";
-import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { getHome } from "../recipes/get-home.server.ts";
+import { getRecipeForViewer } from "../recipes/get-recipe-for-viewer.server.ts";
 import { listDeletedRecipes } from "../recipes/list-deleted-recipes.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
-import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
-import { viewRecipe } from "../recipes/view-recipe.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
@@ -34,8 +34,8 @@ async function leave(world: World, person: Person, password = person.email) {
 }
 
 function add(world: World, person: Person, title: string, pictures = 0) {
-  const files = Array.from({ length: pictures }, () => new Blob([plainJpeg()]));
-  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title, notes: `Our ${title}` }), files);
+  const files = Array.from({ length: pictures }, () => new Blob([createPlainJpeg()]));
+  return addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title, notes: `Our ${title}` }), files);
 }
 
 async function heldBy(world: World, person: Person) {
@@ -60,10 +60,10 @@ test("after a break-up each person has their own kitchen with editable copies of
     expect(held.map(({ title }) => title)).toEqual(["Gratin", "Soup"]);
     expect(held.map(({ addedBy }) => addedBy)).toEqual([person.viewer.userId, person.viewer.userId]);
     const id = held[0]?.id ?? "";
-    const view = await viewRecipe(world.services, person.viewer, id);
+    const view = await getRecipeForViewer(world.services, person.viewer, id);
     expect(view.rating).toMatchObject({ mine: person === anna ? 5 : 2, others: [], partner: null });
     expect(view).toMatchObject({ notes: "Our Gratin", photos: [{}, {}] });
-    await editRecipe(world.services, person.viewer, id, editRecipeForm.parse({ title: "Mine", version: 1 }), []);
+    await editRecipe(world.services, person.viewer, id, editRecipeFormSchema.parse({ title: "Mine", version: 1 }), []);
   }
   expect((await heldBy(world, anna)).map(({ id }) => id)).toContain(gratin);
   expect((await heldBy(world, ben)).map(({ id }) => id)).toContain(soup);
@@ -97,7 +97,7 @@ test("a deleted copy can be restored with its photo after the other's account is
   await deleteRecipe(world.services, ben.viewer, copy?.id ?? "");
   await deleteAccount(world.services, await anna.fresh(), { password: anna.email });
   await restoreRecipe(world.services, ben.viewer, copy?.id ?? "");
-  expect((await viewRecipe(world.services, ben.viewer, copy?.id ?? "")).photos).toHaveLength(1);
+  expect((await getRecipeForViewer(world.services, ben.viewer, copy?.id ?? "")).photos).toHaveLength(1);
 });
 
 test("a link to a partner's recipe ends with the couple", async () => {
@@ -195,10 +195,10 @@ test("an edit that began before the break-up goes to the person's own copy", asy
   const id = await add(world, anna, "Pie");
   await leave(world, anna);
   ben.viewer = await ben.fresh();
-  await editRecipe(world.services, ben.viewer, id, editRecipeForm.parse({ title: "Better pie", version: 1 }), []);
+  await editRecipe(world.services, ben.viewer, id, editRecipeFormSchema.parse({ title: "Better pie", version: 1 }), []);
   expect(await heldBy(world, ben)).toMatchObject([{ title: "Better pie", version: 2 }]);
   expect(await heldBy(world, anna)).toMatchObject([{ id, title: "Pie", version: 1 }]);
-  expect((await viewRecipe(world.services, ben.viewer, id)).title).toBe("Better pie");
+  expect((await getRecipeForViewer(world.services, ben.viewer, id)).title).toBe("Better pie");
 });
 
 test("an edit that began before the break-up keeps the photos of the person's own copy", async () => {
@@ -209,7 +209,7 @@ test("an edit that began before the break-up keeps the photos of the person's ow
   await leave(world, anna);
   ben.viewer = await ben.fresh();
   const order = [third?.id, first?.id];
-  const form = editRecipeForm.parse({ title: "Pie", version: 1, removedPhotos: [second?.id], photoOrder: order });
+  const form = editRecipeFormSchema.parse({ title: "Pie", version: 1, removedPhotos: [second?.id], photoOrder: order });
   await editRecipe(world.services, ben.viewer, id, form, []);
   // The form is sent again after a lost response.
   await editRecipe(world.services, ben.viewer, id, form, []);
@@ -240,7 +240,7 @@ test("a photo of somebody else's recipe cannot be used", async () => {
   const other = await add(world, anna, "Cake", 1);
   const [foreign] = (await world.services.recipes.view(ben.viewer, other))?.photos ?? [];
   await leave(world, anna);
-  const form = editRecipeForm.parse({ title: "Pie", version: 1, photoOrder: [foreign?.id] });
+  const form = editRecipeFormSchema.parse({ title: "Pie", version: 1, photoOrder: [foreign?.id] });
   const edit = editRecipe(world.services, await ben.fresh(), id, form, []);
   await expect(edit).rejects.toBeRefusedWith("photo_not_of_this_recipe");
 });
@@ -345,14 +345,26 @@ test("an old form for a deleted version does not change the other version", asyn
   const id = await add(world, anna, "Pie");
   await leave(world, ben);
   ben.viewer = await ben.fresh();
-  const copy = (await viewRecipe(world.services, ben.viewer, id)).id;
-  await editRecipe(world.services, ben.viewer, copy, editRecipeForm.parse({ title: "Ben's pie", version: 1 }), []);
+  const copy = (await getRecipeForViewer(world.services, ben.viewer, id)).id;
+  await editRecipe(
+    world.services,
+    ben.viewer,
+    copy,
+    editRecipeFormSchema.parse({ title: "Ben's pie", version: 1 }),
+    [],
+  );
   await joinAgain(world, anna, ben);
   await deleteRecipe(world.services, anna.viewer, id);
-  const late = editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Late", version: 2 }), []);
+  const late = editRecipe(
+    world.services,
+    anna.viewer,
+    id,
+    editRecipeFormSchema.parse({ title: "Late", version: 2 }),
+    [],
+  );
   await expect(late).rejects.toBeRefusedWith("deleted_meanwhile");
   await deleteRecipe(world.services, anna.viewer, id);
-  expect((await viewRecipe(world.services, anna.viewer, copy)).title).toBe("Ben's pie");
+  expect((await getRecipeForViewer(world.services, anna.viewer, copy)).title).toBe("Ben's pie");
 });
 
 test("repeated break-ups keep one deleted version of each recipe", async () => {
@@ -366,7 +378,7 @@ test("repeated break-ups keep one deleted version of each recipe", async () => {
         world.services,
         ben.viewer,
         id,
-        editRecipeForm.parse({ title: `${title} ${round}`, version: 1 }),
+        editRecipeFormSchema.parse({ title: `${title} ${round}`, version: 1 }),
         [],
       );
     }

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDeletedFor, isVisibleTo } from "#app/adapters/database/recipe-scope.ts";
+import { isRecipeDeletedFor, isRecipeVisibleTo } from "#app/adapters/database/recipe-scope.ts";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
@@ -12,7 +12,7 @@ import {
   restoreAllRecipes,
   restoreRecipe,
 } from "../recipes/delete-recipe.server.ts";
-import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
 import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
@@ -54,9 +54,9 @@ type Book = { shown: Row[]; deleted: Row[]; partner: string | null };
 
 async function bookOf(person: Person): Promise<Book> {
   const viewer = await person.fresh();
-  const rows = (scope: ReturnType<typeof isVisibleTo>) =>
+  const rows = (scope: ReturnType<typeof isRecipeVisibleTo>) =>
     world.database.select().from(recipes).where(scope).orderBy(recipes.title);
-  const [shown, deleted] = await Promise.all([rows(isVisibleTo(viewer)), rows(isDeletedFor(viewer))]);
+  const [shown, deleted] = await Promise.all([rows(isRecipeVisibleTo(viewer)), rows(isRecipeDeletedFor(viewer))]);
   return { shown, deleted, partner: viewer.partner?.userId ?? null };
 }
 
@@ -103,7 +103,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
     case "edit": {
       const recipe = pick(shown);
       if (!recipe) return null;
-      const form = editRecipeForm.parse({ title: write(), version: recipe.version });
+      const form = editRecipeFormSchema.parse({ title: write(), version: recipe.version });
       await editRecipe(services, viewer, recipe.id, form, []);
       return null;
     }

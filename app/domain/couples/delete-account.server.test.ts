@@ -15,8 +15,8 @@ import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { deleteUnusedPhotos } from "../photos/photo-maintenance.server.ts";
@@ -24,7 +24,9 @@ import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 function add(world: World, person: Person, title: string) {
-  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+  return addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title }), [
+    new Blob([createPlainJpeg()]),
+  ]);
 }
 
 function remove(world: World, person: Person) {

@@ -22,7 +22,7 @@ import {
 } from "./couple.errors.ts";
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
 import { mergeDuplicateRecipes } from "./merge-duplicate-recipes.server.ts";
-import type { CouplePorts, FoundInvitation, Joiner } from "./ports.ts";
+import type { CouplePorts, FoundInvitation, JoiningPerson } from "./ports.ts";
 
 const wrongCodeQuota: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
 const networkWrongCodeQuota: NetworkQuota = {
@@ -38,7 +38,7 @@ const globalWrongCodeQuota: Quota = { name: "all-wrong-codes", max: 600, windowM
 export type JoinCoupleServices = SecurityMailServices &
   Pick<CouplePorts, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
-type Newcomer = Joiner & Pick<Viewer, "name" | "email">;
+type Newcomer = JoiningPerson & Pick<Viewer, "name" | "email">;
 
 export type OpenInvitation = {
   code: string;
@@ -85,7 +85,7 @@ export async function joinCouple(
     if (found.requestedBy !== viewer.userId) await requestToJoin(services, viewer, code, found);
     return "asked";
   }
-  if (await completeJoin(services, viewer, { code, address })) return "joined";
+  if (await completeJoiningCouple(services, viewer, { code, address })) return "joined";
 
   const meanwhile = await services.couples.findInvitation(code);
   if (meanwhile?.acceptedBy === viewer.userId) return "joined";
@@ -93,7 +93,7 @@ export async function joinCouple(
   throw invalidInvitationError();
 }
 
-export async function completeJoin(
+export async function completeJoiningCouple(
   services: JoinCoupleServices,
   joiner: Newcomer,
   { code, address }: { code: string; address?: ClientNetwork },

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { joinRequestGoneError } from "./couple.errors.ts";
-import { completeJoin, type JoinCoupleServices } from "./join-couple.server.ts";
+import { completeJoiningCouple, type JoinCoupleServices } from "./join-couple.server.ts";
 import type { CouplePorts, LatestInvitation } from "./ports.ts";
 
 export type JoinRequest = { name: string | null; email: string; isEmailConfirmed: boolean };
@@ -25,7 +25,7 @@ export async function acceptJoinRequest(
   { asker }: { asker: string },
 ): Promise<void> {
   const { code, ...joiner } = await findJoiner(services, viewer, asker);
-  if (!(await completeJoin(services, joiner, { code }))) throw notWaiting(services, viewer);
+  if (!(await completeJoiningCouple(services, joiner, { code }))) throw notWaiting(services, viewer);
 }
 
 export async function refuseJoinRequest(

@@ -38,10 +38,10 @@ type AccountClaims = {
   connectGoogle(userId: string, subject: string, now: Date): Promise<void>;
 };
 
-export type Member = { userId: string; newCouple: { id: string; name: string } };
+export type CoupleMember = { userId: string; newCouple: { id: string; name: string } };
 type BreakUp = {
   coupleId: string;
-  members: readonly [Member, Member];
+  members: readonly [CoupleMember, CoupleMember];
   now: Date;
 };
 
@@ -76,7 +76,7 @@ export type LatestInvitation = {
   requesterCoupleId: string | null;
 };
 /** The session is missing if the inviter lets the person in. */
-export type Joiner = Pick<Viewer, "userId"> &
+export type JoiningPerson = Pick<Viewer, "userId"> &
   Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
@@ -86,7 +86,7 @@ type CoupleStore = {
   invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full">;
   findLatestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
   findInvitation(code: string): Promise<FoundInvitation | null>;
-  join(joiner: Joiner, code: string, now: Date): Promise<string | null>;
+  join(joiner: JoiningPerson, code: string, now: Date): Promise<string | null>;
   requestToJoin(viewer: Viewer, code: string, now: Date): Promise<void>;
   markCodeGuessed(code: string, now: Date): Promise<void>;
   refuseJoinRequest(viewer: Viewer, askerId: string): Promise<boolean>;

@@ -4,8 +4,8 @@ import {
   sendAccountDeletedMail,
   sendPartnerDeletedMail,
 } from "#app/domain/accounts/security-mails.server.ts";
+import { prepareToMailPlanChange } from "#app/domain/billing/prepare-to-mail-plan-change.server.ts";
 import { callStripe } from "#app/domain/billing/stripe-customer.server.ts";
-import { watchPlanChange } from "#app/domain/billing/watch-plan-change.server.ts";
 import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
@@ -21,7 +21,7 @@ export async function removeAccount(
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
   // The plan is read before Stripe is called, because Stripe's event may end the plan first.
-  const tellPlan = person.partnerId && (await watchPlanChange(services, person.partnerId, "parting"));
+  const tellPlan = person.partnerId && (await prepareToMailPlanChange(services, person.partnerId, "parting"));
   const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
   if (removed.partner) sendPartnerDeletedMail(services, removed.partner.id, removed.partner.lost);

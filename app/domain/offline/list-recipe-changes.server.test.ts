@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { photos, recipeChanges, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import { buildKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { createRandomKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { parseClientNetwork } from "../client-network.ts";
@@ -14,10 +14,10 @@ import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
-import { editRecipeForm } from "../recipes/edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
-import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
 import { deleteOldRecipeChanges, listRecipeChanges } from "./list-recipe-changes.server.ts";
 
@@ -86,7 +86,10 @@ test("both people receive every change of a recipe once, and nothing else", asyn
   const changes: [string, () => Promise<unknown>][] = [
     ["rated", () => rateRecipe(services, ben.viewer, { id, stars: 5 })],
     ["rated anew", () => rateRecipe(services, ben.viewer, { id, stars: 1 })],
-    ["edited", () => editRecipe(services, anna.viewer, id, editRecipeForm.parse({ ...fields, version: "1" }), [])],
+    [
+      "edited",
+      () => editRecipe(services, anna.viewer, id, editRecipeFormSchema.parse({ ...fields, version: "1" }), []),
+    ],
     ["noted", () => addNote(services, anna.viewer, id, "Less salt")],
     ["photo chosen", () => setPrimaryPhoto(services, ben.viewer, { id, photoId: second.id })],
     [
@@ -111,7 +114,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
       expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [], goneIds: [], more: false }]);
     }
   }
-  added = await addRecipe(services, ben.viewer, addRecipeForm.parse(fields), []);
+  added = await addRecipe(services, ben.viewer, addRecipeFormSchema.parse(fields), []);
   for (const device of devices) expect((await device.pull())[0]?.recipes).toMatchObject([{ id: added, title: "Soup" }]);
 
   await services.recipes.fillSearchWords(50);
@@ -126,7 +129,7 @@ test("a person without a couple receives changes, also after a first recipe crea
   await device.pull();
   await rateRecipe(world.services, anna.viewer, { id: outside, stars: 3 });
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, ownStars: 3 }] }]);
-  const id = await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Soup" }), []);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Soup" }), []);
   expect(await device.pull()).toMatchObject([{ isWhole: true }]);
   expect(device.book().map((recipe) => recipe.id)).toEqual([id, outside].sort());
   await rateRecipe(world.services, await anna.fresh(), { id: outside, stars: 4 });
@@ -278,20 +281,20 @@ test("after any history an updated device has the same recipes as a new device",
   });
   await fc.assert(
     fc.asyncProperty(randomKitchen, fc.array(act, { maxLength: 12 }), async (drawn, acts) => {
-      const { pair } = await buildKitchen(world, drawn);
+      const { pair } = await createRandomKitchen(world, drawn);
       const following = pair.map((person) => createSyncedDevice(world, person));
       for (const device of following) await device.pull();
       for (const { by, at, what, stars, pulls } of acts) {
         const viewer = await (pair[by] as Person).fresh();
         const own = await world.database.select().from(recipes).where(eq(recipes.addedBy, viewer.userId));
         const { id = "", version = 1 } = own[at] ?? {};
-        const form = () => editRecipeForm.parse({ title: `Pie ${stars}`, version: String(version) });
+        const form = () => editRecipeFormSchema.parse({ title: `Pie ${stars}`, version: String(version) });
         const done = {
           rate: () => rateRecipe(world.services, viewer, { id, stars }),
           edit: () => editRecipe(world.services, viewer, id, form(), []),
           delete: () => deleteRecipe(world.services, viewer, id),
           restore: () => restoreRecipe(world.services, viewer, id),
-          add: () => addRecipe(world.services, viewer, addRecipeForm.parse({ title: "Soup" }), []),
+          add: () => addRecipe(world.services, viewer, addRecipeFormSchema.parse({ title: "Soup" }), []),
           end: () => breakUpCouple(world.services, viewer.couple?.id ?? ""),
           none: async () => undefined,
         };

@@ -1,8 +1,8 @@
-import { getStorageKey } from "../accounts/storage-key.server.ts";
+import { getDeviceStorageKey } from "../accounts/storage-key.server.ts";
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
-import type { ViewedRecipe } from "../recipes/ports.ts";
-import { createRecipeView } from "../recipes/view-recipe.server.ts";
-import type { ChangeRange, OfflinePorts, PageLimits } from "./ports.ts";
+import { createRecipeView } from "../recipes/get-recipe-for-viewer.server.ts";
+import type { RecipeForViewer } from "../recipes/ports.ts";
+import type { OfflinePorts, RecipeChangePageLimits, RecipeChangeRange } from "./ports.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A device whose version is older receives the whole offline copy again. */
@@ -11,7 +11,7 @@ const maxAbsenceDays = 30;
 const changeRetentionDays = maxAbsenceDays + 1;
 const maxDeletedAtOnce = 5_000;
 /** The largest recipe has 42,000 characters of up to four bytes each. */
-const pageLimits: PageLimits = { recipes: 100, characters: 250_000 };
+const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };
 
 type RequiredServices = Pick<OfflinePorts, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
 
@@ -62,7 +62,7 @@ export async function listRecipeChanges(
     more: !isLastPage,
     name: viewer.name,
     partnerName: getPartnerName(viewer),
-    storageKey: getStorageKey(services, viewer),
+    storageKey: getDeviceStorageKey(services, viewer),
   };
 }
 
@@ -82,14 +82,14 @@ const versionPattern = /^([\w-]+)\.(\d{1,15})(?:\.(\d{1,15})\.([\w-]{1,64}))?$/;
 function parseVersion(
   since: string | undefined,
   { kitchen, oldest }: { kitchen: string; oldest: number },
-): { version: number; range: ChangeRange } | null {
+): { version: number; range: RecipeChangeRange } | null {
   const [, foundKitchen, number, createdAt, id] = versionPattern.exec(since ?? "") ?? [];
   const version = Number(number);
   if (foundKitchen !== kitchen || version < oldest) return null;
   return { version, range: id ? { after: { createdAt: Number(createdAt), id } } : { since: version } };
 }
 
-function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: ViewedRecipe) {
+function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: RecipeForViewer) {
   const { recipe, photos } = viewed;
   // `isOwn` replaces the name of the person, so that a changed name does not change every cached recipe.
   const { addedBy: _, rating, ...view } = createRecipeView(services, viewer, viewed);

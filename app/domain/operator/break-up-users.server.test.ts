@@ -5,9 +5,9 @@ import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
 import { getHome } from "../recipes/get-home.server.ts";
 import { breakUpUsers } from "./break-up-users.server.ts";
-import { countFigures } from "./count-figures.server.ts";
-import { viewDashboard } from "./view-dashboard.server.ts";
-import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
+import { countOperatorFigures } from "./count-operator-figures.server.ts";
+import { getOperatorDashboard } from "./get-operator-dashboard.server.ts";
+import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
 
 const world = await createWorld();
 
@@ -19,8 +19,8 @@ function breakUp(person: Person, coupleId: string, typedEmail = person.email) {
 async function counted(...people: Person[]) {
   // Kinds are counted once a day.
   await world.database.update(analyticsSnapshots).set({ kinds: null });
-  await countFigures(world.services);
-  const { figures, days } = await viewDashboard(world.services);
+  await countOperatorFigures(world.services);
+  const { figures, days } = await getOperatorDashboard(world.services);
   const weeks = await Promise.all(
     people.map(async (person) => (await getHome(world.services, await person.fresh())).week),
   );
@@ -28,7 +28,7 @@ async function counted(...people: Person[]) {
     totalRecipes: figures.totalRecipes,
     recipesAdded: figures.recipesAddedPeriod,
     chart: days.map(({ recipesAdded }) => recipesAdded),
-    kinds: (await viewRecipeAnalytics(world.services))?.counts.category,
+    kinds: (await getRecipeAnalytics(world.services))?.counts.category,
     weeks,
   };
 }
@@ -39,11 +39,11 @@ test("the copies of a break-up are in none of the figures, and a person's own co
   await world.recipe(anna.viewer, { category: "Dinner" });
   await world.recipe(ben.viewer, { category: "Snack" });
   const before = await counted(anna, ben);
-  const couplesBefore = (await viewDashboard(world.services)).figures.totalCouples;
+  const couplesBefore = (await getOperatorDashboard(world.services)).figures.totalCouples;
 
   await breakUp(anna, coupleId);
   expect(await counted(anna, ben)).toEqual(before);
-  expect((await viewDashboard(world.services)).figures.totalCouples).toBe((couplesBefore ?? 0) - 1);
+  expect((await getOperatorDashboard(world.services)).figures.totalCouples).toBe((couplesBefore ?? 0) - 1);
   for (const person of [anna, ben]) {
     expect(await world.services.userList.user(person.viewer.userId)).toMatchObject({
       recipeCount: 3,

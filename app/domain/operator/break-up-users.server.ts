@@ -2,7 +2,7 @@ import { type BreakUpServices, breakUpCouple } from "../couples/break-up-couple.
 import { recordActivity } from "../record-activity.server.ts";
 import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { coupleAlreadyBrokenUp } from "./user.errors.ts";
+import { coupleAlreadyBrokenUpError } from "./user.errors.ts";
 
 type Chosen = {
   userId: string;
@@ -16,6 +16,6 @@ export async function breakUpUsers(
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });
   const isShown = user.partnerId && user.coupleId === coupleId;
-  if (!isShown || !(await breakUpCouple(services, coupleId))) throw coupleAlreadyBrokenUp();
+  if (!isShown || !(await breakUpCouple(services, coupleId))) throw coupleAlreadyBrokenUpError();
   await recordActivity(services, { action: "couple.broken_up", resourceType: "couple", resourceId: coupleId });
 }

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { analyticsSnapshots, couples, profiles, users } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { countFigures } from "./count-figures.server.ts";
+import { countOperatorFigures } from "./count-operator-figures.server.ts";
 import { formatUtcDay, subtractDays } from "./day.ts";
 import { calculateTrendPercent } from "./figures.ts";
-import { viewDashboard } from "./view-dashboard.server.ts";
-import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
+import { getOperatorDashboard } from "./get-operator-dashboard.server.ts";
+import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
 
 const world = await createWorld();
 const today = formatUtcDay(new Date());
@@ -34,7 +34,7 @@ test("before the first run of the cron the page counts, and a second run at the 
   await world.person();
   const activity = { userId: null, action: "recipe.analyzed", resourceType: "recipe", resourceId: null };
   await world.services.activity.record({ id: "read-by-model", ...activity }, world.clock.now());
-  const { figures } = await viewDashboard(world.services);
+  const { figures } = await getOperatorDashboard(world.services);
   expect(figures).toMatchObject({
     totalUsers: 3,
     activeUsers7d: 3,
@@ -49,19 +49,19 @@ test("before the first run of the cron the page counts, and a second run at the 
   });
   const written = () => world.database.select().from(analyticsSnapshots);
   const first = (await written()).map(({ countedAt, ...counted }) => counted);
-  await Promise.all([countFigures(world.services), countFigures(world.services)]);
+  await Promise.all([countOperatorFigures(world.services), countOperatorFigures(world.services)]);
   expect((await written()).map(({ countedAt, ...counted }) => counted)).toEqual(first);
 });
 
 test("pages show what was counted last until the cron counts again", async () => {
   await world.person();
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   await world.person();
   const countedAt = expect.closeTo(noonOf(today).getTime(), -5);
-  const shown = async () => (await viewDashboard(world.services)).figures;
+  const shown = async () => (await getOperatorDashboard(world.services)).figures;
   expect(await shown()).toMatchObject({ totalUsers: 1 });
   expect((await shown()).countedAt.getTime()).toEqual(countedAt);
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   expect(await shown()).toMatchObject({ totalUsers: 2 });
 });
 
@@ -69,12 +69,12 @@ test("days on which the cron did not run are counted by the next one", async () 
   const threeDaysAgo = subtractDays(today, 3);
   world.clock.set(noonOf(subtractDays(today, 5)));
   await world.person();
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   world.clock.set(noonOf(threeDaysAgo));
   await world.person();
   await world.person();
   world.clock.set(noonOf(today));
-  expect(await countFigures(world.services)).toBe(6);
+  expect(await countOperatorFigures(world.services)).toBe(6);
   expect(await figuresOf(threeDaysAgo)).toMatchObject({
     signups: 2,
     totalUsers: 3,
@@ -88,25 +88,25 @@ test("days on which the cron did not run are counted by the next one", async () 
 
 test("a day is counted to its end on the next one, and then no more", async () => {
   await world.person();
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   await world.person();
   world.clock.set(noonOf(subtractDays(today, -1)));
-  expect(await countFigures(world.services)).toBe(2);
-  expect(await countFigures(world.services)).toBe(1);
+  expect(await countOperatorFigures(world.services)).toBe(2);
+  expect(await countOperatorFigures(world.services)).toBe(1);
   await world.database.delete(users);
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   expect(await figuresOf(today)).toMatchObject({ signups: 2 });
 });
 
 test("somebody is active on each day on which they were seen, in however many browsers", async () => {
   const anna = await world.person();
   await world.startSession(anna.account);
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   expect(await figuresOf(today)).toMatchObject({ activeUsers: 1 });
   const tomorrow = subtractDays(today, -1);
   world.clock.set(noonOf(tomorrow));
   await world.database.update(profiles).set({ lastSeenAt: noonOf(tomorrow) });
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   expect(await figuresOf(today)).toMatchObject({ activeUsers: 1 });
   expect(await figuresOf(tomorrow)).toMatchObject({ activeUsers: 1 });
 });
@@ -115,18 +115,18 @@ test("there is no trend without history, and one against 30 days ago with it", a
   const monthAgo = subtractDays(today, 30);
   world.clock.set(noonOf(monthAgo));
   await world.person();
-  await countFigures(world.services);
-  expect((await viewDashboard(world.services)).monthAgo).toMatchObject({ totalUsers: 0 });
+  await countOperatorFigures(world.services);
+  expect((await getOperatorDashboard(world.services)).monthAgo).toMatchObject({ totalUsers: 0 });
   world.clock.set(noonOf(today));
   await world.person();
-  await countFigures(world.services);
-  const { figures, monthAgo: before } = await viewDashboard(world.services);
+  await countOperatorFigures(world.services);
+  const { figures, monthAgo: before } = await getOperatorDashboard(world.services);
   expect(calculateTrendPercent(figures.totalUsers, before?.totalUsers ?? null)).toBe(100);
   expect(calculateTrendPercent(figures.newSignups, before?.newSignups ?? null)).toBe(0);
 });
 
 test("recipes are counted by kind once a day, from the day on which there are some", async () => {
-  expect(await viewRecipeAnalytics(world.services)).toBeNull();
+  expect(await getRecipeAnalytics(world.services)).toBeNull();
   const { viewer } = await world.person();
   for (const [category, cuisine] of [
     ["Dinner", "Thai"],
@@ -135,10 +135,10 @@ test("recipes are counted by kind once a day, from the day on which there are so
   ] as const) {
     await world.recipe(viewer, { category, cuisine });
   }
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   await world.recipe(viewer, { category: "Snack" });
-  await countFigures(world.services);
-  expect((await viewRecipeAnalytics(world.services))?.counts).toEqual({
+  await countOperatorFigures(world.services);
+  expect((await getRecipeAnalytics(world.services))?.counts).toEqual({
     category: [
       { name: "Dinner", count: 2 },
       { name: "None", count: 1 },
@@ -148,6 +148,6 @@ test("recipes are counted by kind once a day, from the day on which there are so
     reading: [],
   });
   world.clock.set(noonOf(subtractDays(today, -1)));
-  await countFigures(world.services);
-  expect((await viewRecipeAnalytics(world.services))?.counts.category).toHaveLength(3);
+  await countOperatorFigures(world.services);
+  expect((await getRecipeAnalytics(world.services))?.counts.category).toHaveLength(3);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { countOperatorCode } from "./count-operator-code.server.ts";
+import { countOperatorCodeAttempt } from "./count-operator-code-attempt.server.ts";
 
 test("wrong codes of all networks together are refused after ten, and the operator is told once", async () => {
   const world = await createWorld();
   const services = { ...world.services, clock: { now: () => new Date("2027-05-01T12:00:00Z") } };
   const tell = (await world.mailbox(world.services.operatorSetup.email ?? "")).length;
-  const guess = () => countOperatorCode(services, createOwnNetwork());
+  const guess = () => countOperatorCodeAttempt(services, createOwnNetwork());
   const refundGuess = await guess();
   await refundGuess();
   for (let tries = 0; tries < 10; tries += 1) await guess();
@@ -24,7 +24,7 @@ test("wrong codes of all networks together are refused after ten, and the operat
 test("over a day fifty wrong codes are the end, however slowly they come", async () => {
   const world = await createWorld();
   world.clock.set(new Date("2027-05-03T00:00:00Z"));
-  const guess = () => countOperatorCode(world.services, createOwnNetwork());
+  const guess = () => countOperatorCodeAttempt(world.services, createOwnNetwork());
   for (let tries = 0; tries < 50; tries += 1) {
     if (tries % 10 === 0) world.clock.advance(15 * 60_000);
     await guess();

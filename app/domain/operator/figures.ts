@@ -4,9 +4,9 @@ export const chartDays = 90;
 export const trendPeriodDays = 30;
 export const activePeriodDays = 7;
 
-export type DayFigures = { day: string; signups: number; recipesAdded: number; activeUsers: number };
+export type DailyOperatorFigures = { day: string; signups: number; recipesAdded: number; activeUsers: number };
 
-export function createDailyChart(today: string, snapshots: DayFigures[]): DayFigures[] {
+export function createDailyChart(today: string, snapshots: DailyOperatorFigures[]): DailyOperatorFigures[] {
   return listLastDays(today, chartDays).map((day) => {
     const { signups = 0, recipesAdded = 0, activeUsers = 0 } = snapshots.find((row) => row.day === day) ?? {};
     return { day, signups, recipesAdded, activeUsers };

@@ -1,5 +1,5 @@
 import type { OperatorPorts } from "./ports.ts";
-import { typedEmailMismatch, userNotFound } from "./user.errors.ts";
+import { typedEmailMismatchError, userNotFoundError } from "./user.errors.ts";
 
 /** Finds a user whose typed email confirms the action. Throws `user_not_found`, `typed_email_wrong`. */
 export async function findConfirmedUser(
@@ -7,7 +7,7 @@ export async function findConfirmedUser(
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ) {
   const user = await userList.user(userId);
-  if (!user) throw userNotFound();
-  if (typedEmail.trim().toLowerCase() !== user.email) throw typedEmailMismatch();
+  if (!user) throw userNotFoundError();
+  if (typedEmail.trim().toLowerCase() !== user.email) throw typedEmailMismatchError();
   return user;
 }

@@ -4,7 +4,7 @@ import { couples, profiles, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { setCoupleName } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
-import { countFigures } from "./count-figures.server.ts";
+import { countOperatorFigures } from "./count-operator-figures.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { parseUserQuery } from "./user-filter.schema.ts";
 
@@ -22,7 +22,7 @@ test("a new person is listed at once, and counted with the next snapshot", async
   const anna = await world.person();
   expect(await listed(anna)).toMatchObject({ coupleStatus: "Single", coupleId: null, recipeCount: 0 });
   expect((await list("")).counts.all).toBe(before);
-  await countFigures(world.services);
+  await countOperatorFigures(world.services);
   expect((await list("")).counts.all).toBe(before + 1);
 });
 

@@ -1,6 +1,6 @@
-import { listSnapshots } from "./count-figures.server.ts";
+import { listSnapshots } from "./count-operator-figures.server.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { userNotFound } from "./user.errors.ts";
+import { userNotFoundError } from "./user.errors.ts";
 import { type UserQuery, usersPerPage } from "./user-filter.ts";
 
 export type ListedUser = ReturnType<typeof toListedUser>;
@@ -39,9 +39,9 @@ export function toListedUser({ id, email, joinedAt, recipeCount, lastActive, ...
   };
 }
 
-export async function viewUser(services: Pick<OperatorPorts, "userList">, userId: string) {
+export async function getUserDetails(services: Pick<OperatorPorts, "userList">, userId: string) {
   const user = await services.userList.user(userId);
-  if (!user) throw userNotFound();
+  if (!user) throw userNotFoundError();
   const { name, events, customerId } = user;
   return { ...toListedUser(user), name, events, customerId };
 }

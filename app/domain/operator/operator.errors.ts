@@ -1,14 +1,14 @@
 import { DomainError } from "../domain-error.ts";
 
-export function operatorNotSignedIn(): DomainError {
+export function operatorNotSignedInError(): DomainError {
   return new DomainError("signed_out", "operator_not_signed_in", "Please sign in.", { title: "Not signed in" });
 }
 
-export function unauthorizedAccess(): DomainError {
+export function unauthorizedAccessError(): DomainError {
   return new DomainError("invalid", "unauthorized_access", "Unauthorized access");
 }
 
-export function operatorCredentialsInvalid(): DomainError {
+export function operatorCredentialsInvalidError(): DomainError {
   return new DomainError("invalid", "operator_credentials_wrong", "Invalid credentials");
 }
 
@@ -16,29 +16,29 @@ export function authenticationSystemError(): DomainError {
   return new DomainError("unavailable", "authentication_system_error", "Authentication system error");
 }
 
-export function operatorSessionNotCreated(): DomainError {
+export function operatorSessionNotCreatedError(): DomainError {
   return new DomainError("unavailable", "session_not_created", "Failed to create session");
 }
 
 export const operatorAuthenticationFailed = { title: null, message: "Authentication failed" } as const;
 
-export function operatorAlreadySetUp(): DomainError {
+export function operatorAlreadySetUpError(): DomainError {
   return new DomainError("conflict", "setup_is_done", "The password is already set. Nothing was changed.");
 }
 
-export function operatorSetupNotAllowed(): DomainError {
+export function operatorSetupNotAllowedError(): DomainError {
   const message = "This link is incomplete. Open the setup address with the token that was configured.";
   return new DomainError("forbidden", "setup_not_allowed", message);
 }
 
 export const operatorSetupFailed = { title: null, message: "Failed to set up admin password" } as const;
 
-export function operatorCodeWrong(): DomainError {
+export function operatorCodeWrongError(): DomainError {
   return new DomainError("invalid", "code_wrong", "Wrong or already used code.", {
     field: "oneTimeCode",
   });
 }
 
-export function operatorCodeExpired(): DomainError {
+export function operatorCodeExpiredError(): DomainError {
   return new DomainError("invalid", "code_too_late", "Please sign in again: the password was given too long ago.");
 }

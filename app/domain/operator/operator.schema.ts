@@ -20,7 +20,7 @@ const givenPassword = z
   .max(passwordLimits.longest, "This password is too long.");
 const confirmation = z.string(required(notEqual.message));
 
-export const setupForm = z
+export const operatorSetupFormSchema = z
   .object({ password: newPassword, confirmation, token: z.string().max(200).optional() })
   .refine((form) => form.password === form.confirmation, notEqual);
 
@@ -31,7 +31,7 @@ const oneTimeCode = z
 
 const next = z.string().max(2048).optional();
 
-export const operatorSignInForms = createIntentSchema(
+export const operatorSignInFormSchema = createIntentSchema(
   z.object({
     intent: z.literal("password"),
     email: z.string(required("Enter your email.")).trim().toLowerCase().max(254, "This email address is too long."),
@@ -40,9 +40,9 @@ export const operatorSignInForms = createIntentSchema(
   }),
   z.object({ intent: z.literal("code"), oneTimeCode, next }),
 );
-export type OperatorSignInInput = z.output<typeof operatorSignInForms>;
+export type OperatorSignInInput = z.output<typeof operatorSignInFormSchema>;
 
-export const settingsForms = createIntentSchema(
+export const operatorSettingsFormSchema = createIntentSchema(
   z
     .object({ intent: z.literal("password"), currentPassword: givenPassword, newPassword, confirmation })
     .refine((form) => form.newPassword === form.confirmation, notEqual),
@@ -51,15 +51,15 @@ export const settingsForms = createIntentSchema(
   z.object({ intent: z.literal("switch-off-second-factor"), oneTimeCode }),
   z.object({ intent: z.literal("replay") }),
 );
-export type SettingsInput = z.output<typeof settingsForms>;
+export type OperatorSettingsInput = z.output<typeof operatorSettingsFormSchema>;
 
 const confirmed = { typedEmail: z.string().max(400).default(""), back: z.string().max(2048).optional() };
 
-export const userForms = createIntentSchema(
+export const operatorUserFormSchema = createIntentSchema(
   z.object({ intent: z.literal("delete"), ...confirmed }),
   z.object({ intent: z.literal("break-up"), ...confirmed, coupleId: z.string().max(100).default("") }),
 );
 
 const counts = z.array(z.object({ name: z.string(), count: z.number() }));
 
-export const kindCountsSchema = z.object({ category: counts, cuisine: counts, share: counts, reading: counts });
+export const recipeKindCountsSchema = z.object({ category: counts, cuisine: counts, share: counts, reading: counts });

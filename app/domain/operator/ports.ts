@@ -1,9 +1,9 @@
 import type { createActivityStore } from "#app/adapters/database/activity-store.ts";
+import type { createAnalysisRecordStore } from "#app/adapters/database/analysis-record-store.ts";
 import type { createCronRunStore } from "#app/adapters/database/cron-run-store.ts";
 import type { createDeadLetterStore } from "#app/adapters/database/dead-letter-store.ts";
-import type { createFiguresStore } from "#app/adapters/database/figures-store.ts";
+import type { createOperatorFiguresStore } from "#app/adapters/database/operator-figures-store.ts";
 import type { createOperatorStore } from "#app/adapters/database/operator-store.ts";
-import type { createReadingStore } from "#app/adapters/database/reading-store.ts";
 import type { createUserListStore } from "#app/adapters/database/user-list-store.ts";
 import type { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
 import type { createOperatorSetup } from "#app/adapters/tokens/operator-setup.ts";
@@ -15,10 +15,10 @@ export type OperatorPorts = RecipePorts & {
   activity: ReturnType<typeof createActivityStore>;
   cronRuns: ReturnType<typeof createCronRunStore>;
   deadLetters: ReturnType<typeof createDeadLetterStore>;
-  figures: ReturnType<typeof createFiguresStore>;
+  figures: ReturnType<typeof createOperatorFiguresStore>;
   operators: ReturnType<typeof createOperatorStore>;
   operatorSetup: ReturnType<typeof createOperatorSetup>;
-  readings: ReturnType<typeof createReadingStore>;
+  analysisRecords: ReturnType<typeof createAnalysisRecordStore>;
   userList: ReturnType<typeof createUserListStore>;
   secondFactor: typeof secondFactor;
   signer: Signer;

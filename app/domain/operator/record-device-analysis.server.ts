@@ -9,7 +9,7 @@ type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
 /** Records an analysis on the viewer's device for the operator's figures. */
 export async function recordDeviceAnalysis(
-  services: Pick<OperatorPorts, "clock" | "newId" | "quotas" | "readings">,
+  services: Pick<OperatorPorts, "clock" | "newId" | "analysisRecords" | "quotas">,
   { userId }: Viewer,
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function recordDeviceAnalysis(
   if (!allowed) return;
   const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   const reading = { place: "device", outcome, confidence: label } as const;
-  await services.readings.record({ id: services.newId(), userId, ...reading, createdAt: now });
+  await services.analysisRecords.record({ id: services.newId(), userId, ...reading, createdAt: now });
 }
 
 const levels = { High: "high", Medium: "medium", Low: "low" } as const;

@@ -1,8 +1,8 @@
 import { productName } from "#app/content/brand.ts";
 import type { ClientNetwork } from "../client-network.ts";
 import { type ActivityServices, recordActivity } from "../record-activity.server.ts";
-import { type CodeCountServices, countOperatorCode } from "./count-operator-code.server.ts";
-import { operatorCodeWrong } from "./operator.errors.ts";
+import { countOperatorCodeAttempt, type OperatorCodeServices } from "./count-operator-code-attempt.server.ts";
+import { operatorCodeWrongError } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-operator-password.server.ts";
@@ -25,7 +25,7 @@ export async function startSecondFactorSetup(
   await services.operators.keepSecret(operator.adminId, waiting);
 }
 
-export async function viewSecondFactor(
+export async function getSecondFactorStatus(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
 ): Promise<{ isOn: boolean; waiting: UnconfirmedSecret | null }> {
@@ -49,27 +49,27 @@ export async function enableSecondFactor(
   const secret = waitingSecretOf(services, admin?.secondFactorSecret ?? null);
   const now = services.clock.now();
   const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
-  if (secret === null || step === null) throw operatorCodeWrong();
+  if (secret === null || step === null) throw operatorCodeWrongError();
   const sealed = services.signer.seal(sealedFor.use, secret);
   await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step }, now);
   await recordActivity(services, { action: "operator.second_factor_on", resourceType: "admin" });
 }
 
 export async function disableSecondFactor(
-  services: ActivityServices & CodeCountServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  services: ActivityServices & OperatorCodeServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   { code, address }: { code: string; address: ClientNetwork },
 ): Promise<void> {
-  const wasRight = await countOperatorCode(services, address);
+  const wasRight = await countOperatorCodeAttempt(services, address);
   const admin = await services.operators.find(operator.email);
-  if (!admin || !(await acceptSecondFactorCode(services, admin, code))) throw operatorCodeWrong();
+  if (!admin || !(await consumeSecondFactorCode(services, admin, code))) throw operatorCodeWrongError();
   await wasRight();
   await services.operators.switchOffSecondFactor(operator.adminId);
   await recordActivity(services, { action: "operator.second_factor_off", resourceType: "admin" });
 }
 
 /** Accepts a correct code once. */
-export async function acceptSecondFactorCode(
+export async function consumeSecondFactorCode(
   services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
   admin: { id: string; secondFactorSecret: string | null },
   code: string,

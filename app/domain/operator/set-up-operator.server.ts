@@ -1,14 +1,14 @@
 import type { ClientNetwork } from "../client-network.ts";
 import { recordActivity } from "../record-activity.server.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
-import { operatorAlreadySetUp, operatorSetupNotAllowed } from "./operator.errors.ts";
+import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
+import { operatorAlreadySetUpError, operatorSetupNotAllowedError } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 export type OperatorSetupState = "open" | "done" | "not_configured" | "token_missing";
 
 type Needs = Pick<OperatorPorts, "operators" | "operatorSetup">;
 
-export async function viewOperatorSetup(services: Needs, token: string | null): Promise<OperatorSetupState> {
+export async function getOperatorSetupState(services: Needs, token: string | null): Promise<OperatorSetupState> {
   const { operatorSetup } = services;
   if (operatorSetup.email === null) return "not_configured";
   const admin = await services.operators.find(operatorSetup.email);
@@ -22,12 +22,12 @@ export async function setUpOperator(
   input: { password: string; token?: string; address: ClientNetwork },
 ): Promise<void> {
   const { operatorSetup } = services;
-  const wasRight = await countOperatorGuess(services, input.address);
-  if ((await viewOperatorSetup(services, null)) === "done") throw operatorAlreadySetUp();
-  if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw operatorSetupNotAllowed();
+  const wasRight = await countOperatorPasswordAttempt(services, input.address);
+  if ((await getOperatorSetupState(services, null)) === "done") throw operatorAlreadySetUpError();
+  if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw operatorSetupNotAllowedError();
   await wasRight();
   const passwordHash = await services.passwords.hash(input.password, "operator");
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
-  if (!(await services.operators.setUp(admin))) throw operatorAlreadySetUp();
+  if (!(await services.operators.setUp(admin))) throw operatorAlreadySetUpError();
   await recordActivity(services, { action: "operator.set_up", resourceType: "admin" });
 }

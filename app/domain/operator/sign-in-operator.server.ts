@@ -1,6 +1,10 @@
-import { refundAndRethrow } from "../accounts/count-password-attempt.server.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
-import { authenticationSystemError, operatorCredentialsInvalid, unauthorizedAccess } from "./operator.errors.ts";
+import { refundAttemptAndRethrow } from "../accounts/count-password-attempt.server.ts";
+import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
+import {
+  authenticationSystemError,
+  operatorCredentialsInvalidError,
+  unauthorizedAccessError,
+} from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
 import { sealedCodeRequestSchema } from "./sign-in-with-code.server.ts";
 import {
@@ -23,14 +27,14 @@ export async function signInOperator(
     services.log.error("operator.lookup_failed", error);
     throw authenticationSystemError();
   });
-  const wasRight = await countOperatorGuess(services, from.address);
+  const wasRight = await countOperatorPasswordAttempt(services, from.address);
   const isOperators = email === services.operatorSetup.email;
   const priority = isOperators ? "operator" : "stranger";
   const fits = await services.passwords
     .verify(password, admin?.passwordHash ?? null, priority)
-    .catch(refundAndRethrow(wasRight));
-  if (!isOperators) throw unauthorizedAccess();
-  if (!admin?.isActive || !fits) throw operatorCredentialsInvalid();
+    .catch(refundAttemptAndRethrow(wasRight));
+  if (!isOperators) throw unauthorizedAccessError();
+  if (!admin?.isActive || !fits) throw operatorCredentialsInvalidError();
   await wasRight();
   if (admin.secondFactorSince !== null) return { codeRequest: sealedCodeRequestSchema(services, admin) };
   return { sessionToken: await startOperatorSession(services, admin, from) };

@@ -1,15 +1,15 @@
-import { type CodeCountServices, countOperatorCode } from "./count-operator-code.server.ts";
-import { operatorCodeExpired, operatorCodeWrong } from "./operator.errors.ts";
+import { countOperatorCodeAttempt, type OperatorCodeServices } from "./count-operator-code-attempt.server.ts";
+import { operatorCodeExpiredError, operatorCodeWrongError } from "./operator.errors.ts";
 import { operatorCodeMinutes } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
-import { acceptSecondFactorCode } from "./second-factor.server.ts";
+import { consumeSecondFactorCode } from "./second-factor.server.ts";
 import {
   type OperatorSessionServices,
   type OperatorSignInContext,
   startOperatorSession,
 } from "./start-operator-session.server.ts";
 
-type Needs = OperatorSessionServices & CodeCountServices & Pick<OperatorPorts, "secondFactor" | "signer">;
+type Needs = OperatorSessionServices & OperatorCodeServices & Pick<OperatorPorts, "secondFactor" | "signer">;
 
 /** Proves for a few minutes that the password was entered. Changing the password invalidates the proof. */
 export function sealedCodeRequestSchema(
@@ -28,9 +28,9 @@ export async function signInOperatorWithCode(
   const admin = await services.operators.find(services.operatorSetup.email ?? "");
   const isInTime = Number(expiresAt) > services.clock.now().getTime();
   if (!admin?.isActive || !isInTime || passwordKey !== services.tokens.hash(admin.passwordHash ?? ""))
-    throw operatorCodeExpired();
-  const wasRight = await countOperatorCode(services, from.address);
-  if (!(await acceptSecondFactorCode(services, admin, code))) throw operatorCodeWrong();
+    throw operatorCodeExpiredError();
+  const wasRight = await countOperatorCodeAttempt(services, from.address);
+  if (!(await consumeSecondFactorCode(services, admin, code))) throw operatorCodeWrongError();
   await wasRight();
   return startOperatorSession(services, admin, from);
 }

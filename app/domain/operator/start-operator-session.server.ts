@@ -1,6 +1,6 @@
 import type { ClientNetwork } from "../client-network.ts";
 import { recordActivity } from "../record-activity.server.ts";
-import { operatorSessionNotCreated } from "./operator.errors.ts";
+import { operatorSessionNotCreatedError } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 
@@ -31,7 +31,7 @@ export async function startOperatorSession(
     services.log.error("operator.session_failed", error);
     return false;
   });
-  if (!isStarted) throw operatorSessionNotCreated();
+  if (!isStarted) throw operatorSessionNotCreatedError();
   await recordActivity(services, { action: "operator.signed_in", resourceType: "admin" });
   return token;
 }

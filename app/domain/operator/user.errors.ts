@@ -1,10 +1,10 @@
 import { DomainError } from "../domain-error.ts";
 
-export function userNotFound(): DomainError {
+export function userNotFoundError(): DomainError {
   return new DomainError("not_found", "user_not_found", "This user no longer exists.", { title: "Error" });
 }
 
-export function typedEmailMismatch(): DomainError {
+export function typedEmailMismatchError(): DomainError {
   return new DomainError("invalid", "typed_email_wrong", "This is not the user's email address.", {
     title: "Nothing changed",
     field: "typedEmail",
@@ -12,7 +12,7 @@ export function typedEmailMismatch(): DomainError {
 }
 
 /** The couple was broken up after the page was shown, or the person is in another couple by now. */
-export function coupleAlreadyBrokenUp(): DomainError {
+export function coupleAlreadyBrokenUpError(): DomainError {
   const message = "This couple has already broken up. Nothing was changed.";
   return new DomainError("conflict", "already_broken_up", message, { title: "Error" });
 }

@@ -1,6 +1,6 @@
 import { wrongCurrentPasswordError } from "../accounts/account.errors.ts";
 import type { ClientNetwork } from "../client-network.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 
@@ -12,7 +12,7 @@ export async function verifyOperatorPassword(
   operator: Operator,
   { currentPassword, address }: { currentPassword: string; address: ClientNetwork },
 ): Promise<string | null> {
-  const wasRight = await countOperatorGuess(services, address);
+  const wasRight = await countOperatorPasswordAttempt(services, address);
   const passwordHash = (await services.operators.find(operator.email))?.passwordHash ?? null;
   if (!(await services.passwords.verify(currentPassword, passwordHash, "known"))) throw wrongCurrentPasswordError();
   await wasRight();

@@ -12,7 +12,7 @@ export type ImageInfo = {
 const maxImageParts = 50_000;
 
 /** Throws a RangeError beyond the limit of parts. */
-export function limitImageParts(count: number): void {
+export function assertImagePartLimit(count: number): void {
   if (count > maxImageParts) throw new RangeError("An image of too many parts");
 }
 
@@ -40,7 +40,7 @@ function inspect(bytes: Uint8Array, view: DataView): ImageInfo | null {
 
 function inspectJpeg(bytes: Uint8Array, view: DataView): ImageInfo | null {
   let orientation = 1;
-  for (const segment of jpegParts(bytes)) {
+  for (const segment of iterateJpegParts(bytes)) {
     if (segment.marker === 0xe1) orientation = readExifOrientation(bytes, segment.start, segment.end) ?? orientation;
     // C0 to CF start a frame, except C4, C8 and CC, which are tables.
     if (segment.marker >= 0xc0 && segment.marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(segment.marker)) {
@@ -67,12 +67,12 @@ type JpegPart = {
 };
 
 /** A progressive JPEG has several scans with other parts between. Stray bytes are skipped, as decoders do. */
-export function* jpegParts(bytes: Uint8Array): Generator<JpegPart> {
+export function* iterateJpegParts(bytes: Uint8Array): Generator<JpegPart> {
   let count = 0;
   for (let at = bytes.indexOf(0xff, 2); at !== -1; ) {
     while (bytes[at + 1] === 0xff) at += 1;
     count += 1;
-    limitImageParts(count);
+    assertImagePartLimit(count);
     const marker = bytes[at + 1] ?? endOfJpeg;
     if (marker === endOfJpeg) return;
     const start = at + (isBareMarker(marker) ? 2 : 4);
@@ -179,7 +179,7 @@ function hasPictureData(bytes: Uint8Array, view: DataView): boolean {
   const found = new Set<string>();
   let count = 0;
   for (let at = 0; at + 8 <= bytes.length; count += 1) {
-    limitImageParts(count);
+    assertImagePartLimit(count);
     const kind = text(bytes, at + 4, 4);
     const size = view.getUint32(at);
     // Length 0 means up to the end of the file; length 1 means that the next eight bytes hold the length.

@@ -3,7 +3,13 @@ import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/domain/accounts/ports.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import { type ImageInfo, inspectImage } from "./image-format.ts";
-import { photoIncomplete, photoNotReadable, photoTooLarge, tooManyPhotos, tooManyUploads } from "./photo.errors.ts";
+import {
+  photoIncompleteError,
+  photoNotReadableError,
+  photoTooLargeError,
+  tooManyPhotosError,
+  tooManyUploadsError,
+} from "./photo.errors.ts";
 import { createPhotoKey, createPhotoSlug, type PhotoFormat, photoLimits, type StoredPhoto } from "./photo.ts";
 import type { PhotoPorts, PhotoRemoval } from "./ports.ts";
 import { stripMetadata } from "./strip-metadata.ts";
@@ -22,13 +28,13 @@ export async function storePhotos(
   viewer: RecipeSender,
   { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
 ): Promise<StoredPhoto[]> {
-  if (files.length > photoLimits.perRecipe) throw tooManyPhotos();
+  if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
   const now = services.clock.now();
   const stored: StoredPhoto[] = [];
   try {
     for (const [index, file] of files.entries()) {
       const place = (firstIndex ?? 0) + index + 1;
-      if (file.size > photoLimits.bytes) throw photoTooLarge(place);
+      if (file.size > photoLimits.bytes) throw photoTooLargeError(place);
       const { facts, content } = acceptedImage(new Uint8Array(await file.arrayBuffer()), place);
       await takeUploadQuota(services, viewer, content.length);
       const contentType = `image/${facts.format}`;
@@ -53,9 +59,9 @@ export async function storePhotos(
 
 async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: number): Promise<void> {
   const { clock, quotas } = services;
-  await consumeQuota(services, getPersonalQuota(viewer, dailyPhotoQuota), viewer.userId, tooManyUploads);
+  await consumeQuota(services, getPersonalQuota(viewer, dailyPhotoQuota), viewer.userId, tooManyUploadsError);
   const stored = await quotas.consume(getPersonalQuota(viewer, dailyPhotoByteQuota), viewer.userId, clock.now(), bytes);
-  if (!stored.allowed) throw tooManyUploads(stored.retryAfterSeconds);
+  if (!stored.allowed) throw tooManyUploadsError(stored.retryAfterSeconds);
 }
 
 type Place = { now: Date; slug: string; index: number | null };
@@ -79,7 +85,7 @@ function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; conten
   try {
     return { facts, content: stripMetadata(bytes, facts.format) ?? bytes };
   } catch (error) {
-    if (error instanceof RangeError) throw photoNotReadable(place);
+    if (error instanceof RangeError) throw photoNotReadableError(place);
     throw error;
   }
 }
@@ -88,10 +94,11 @@ type Facts = ImageInfo & { format: PhotoFormat };
 
 function acceptedFacts(bytes: Uint8Array, place: number): Facts {
   const facts = inspectImage(bytes);
-  if (!facts || facts.format === "avif") throw photoNotReadable(place);
+  if (!facts || facts.format === "avif") throw photoNotReadableError(place);
   const { pixels, side } = photoLimits;
-  if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side) throw photoTooLarge(place);
-  if (!facts.isComplete) throw photoIncomplete(place);
+  if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side)
+    throw photoTooLargeError(place);
+  if (!facts.isComplete) throw photoIncompleteError(place);
   return { ...facts, format: facts.format };
 }
 

@@ -9,16 +9,16 @@ export const photoLimits = {
   side: 12_000,
 } as const;
 
-export const maxStoredWidth = 1600;
-export const storedQuality = 0.82;
+export const maxStoredPhotoWidth = 1600;
+export const storedPhotoQuality = 0.82;
 /** Widths of copies for cards and phones in pixels. */
 export const photoCopyWidths = [400, 640, 960] as const;
 export type PhotoCopyWidth = (typeof photoCopyWidths)[number];
 /** Lower quality suffices, because most screens show copies at two pixels per point or more. */
 export const photoCopyQuality = 0.72;
 
-export const analysisWidth = 1200;
-export const analysisQuality = 0.8;
+export const analysisPhotoWidth = 1200;
+export const analysisPhotoQuality = 0.8;
 
 export const compressNoticeBytes = 5 * megabyte;
 

@@ -5,16 +5,16 @@ import { photoRemovals, photos, recipePhotos, recipes } from "#app/adapters/data
 import { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
 import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
-import type { Jobs } from "../ports.ts";
+import type { JobQueue } from "../ports.ts";
 import { compressPhoto } from "./compress-photo.server.ts";
 import { discardPhotos, storePhotos } from "./photo-files.server.ts";
 import { deleteUnusedPhotos, deleteUnusedPhotosNow, resendStalePhotos } from "./photo-maintenance.server.ts";
 
-const jpeg = () => new Blob([plainJpeg()]);
+const jpeg = () => new Blob([createPlainJpeg()]);
 
 async function storedKeys(): Promise<string[]> {
   return (await bindings.PHOTOS.list()).objects.map((object) => object.key);
@@ -200,11 +200,11 @@ test.each([
 test("a JPEG whose end is missing and a file of 16 MB are refused", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const truncated = new Blob([plainJpeg().slice(0, 2000)]);
+  const truncated = new Blob([createPlainJpeg().slice(0, 2000)]);
   await expect(storePhotos(world.services, anna.viewer, { files: [truncated], title: "x" })).rejects.toBeRefusedWith(
     "photo_incomplete",
   );
-  const large = new Blob([plainJpeg(), new Uint8Array(16 * 1024 * 1024)]);
+  const large = new Blob([createPlainJpeg(), new Uint8Array(16 * 1024 * 1024)]);
   await expect(storePhotos(world.services, anna.viewer, { files: [large], title: "x" })).rejects.toBeRefusedWith(
     "photo_too_large",
   );
@@ -371,7 +371,7 @@ test("a photo that can't be compressed is tried five times in all, dies once, an
     }
     deaths += 1;
   }
-  const jobs: Jobs = { send: async (messages) => void (await Promise.all(messages.map(deliver))) };
+  const jobs: JobQueue = { send: async (messages) => void (await Promise.all(messages.map(deliver))) };
   await deliver();
   for (let tick = 0; tick < 96; tick += 1) {
     world.clock.advance(15 * 60_000);
@@ -390,7 +390,7 @@ test("a job that the queue loses is sent again with growing gaps", async () => {
   const world = await createWorld();
   const key = await storedPhoto(world, await world.person(), "Lost");
   let sent = 0;
-  const jobs: Jobs = {
+  const jobs: JobQueue = {
     send: async (messages) => {
       sent += messages.filter((message) => message.job === "compress-photo" && message.key === key).length;
     },
@@ -445,7 +445,7 @@ test("every pending photo is sent again, however many there are", async () => {
     .set({ createdAt: tenMinutesAgo })
     .where(eq(photos.uploadedBy, anna.viewer.userId));
   const sent = new Set<string>();
-  const jobs: Jobs = {
+  const jobs: JobQueue = {
     send: async (messages) =>
       messages.forEach((message) => {
         if ("key" in message) sent.add(message.key);

@@ -2,7 +2,7 @@ import type { RecipeSender } from "../accounts/ports.ts";
 import type { CouplePorts } from "../couples/ports.ts";
 import type { PhotoStatus, StoredPhoto } from "./photo.ts";
 
-export type PhotoPorts = CouplePorts & { photos: PhotoStore; photoStorage: PhotoStorage; web: Web };
+export type PhotoPorts = CouplePorts & { photos: PhotoStore; photoStorage: PhotoStorage; web: WebClient };
 
 export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
 /** With `isGone` all files are removed, because the row is gone; otherwise only the original. */
@@ -46,7 +46,7 @@ export type WebResponse =
   /** `url` is the last URL after redirects. A challenge page counts as refused, whatever its status. */
   | { outcome: "refused"; url: string; status: number }
   | { outcome: "not_allowed" | "too_many_redirects" | "other_type" | "too_large" | "too_slow" | "unreachable" };
-export type Web = {
+export type WebClient = {
   /** Whether a URL is on the public web and not our own. */
   mayRead(address: string): boolean;
   /** Fetches like an anonymous visitor. Never throws. */

@@ -1,4 +1,4 @@
-import { jpegParts, limitImageParts, readExifOrientation } from "./image-format.ts";
+import { assertImagePartLimit, iterateJpegParts, readExifOrientation } from "./image-format.ts";
 import type { PhotoFormat } from "./photo.ts";
 
 /** Returns null for HEIC and GIF, whose originals must never be served; compression removes their metadata. */
@@ -22,7 +22,7 @@ function stripJpeg(bytes: Uint8Array): Uint8Array {
   const picture: Uint8Array[] = [];
   let orientation = 1;
   let hasScan = false;
-  for (const { marker, at, start, end, scanEnd } of jpegParts(bytes)) {
+  for (const { marker, at, start, end, scanEnd } of iterateJpegParts(bytes)) {
     if (isPicturePart(marker)) picture.push(bytes.subarray(at, scanEnd ?? end));
     if (scanEnd !== null) hasScan = true;
     if (hasScan) continue;
@@ -52,7 +52,7 @@ function stripPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, 8)];
   for (let at = 8, count = 0; at + 12 <= bytes.length; count += 1) {
-    limitImageParts(count);
+    assertImagePartLimit(count);
     const end = at + 12 + view.getUint32(at);
     const kind = latin(bytes.subarray(at + 4, at + 8));
     if (keptPngChunks.has(kind)) kept.push(bytes.subarray(at, end));
@@ -70,7 +70,7 @@ function stripWebp(bytes: Uint8Array): Uint8Array {
   const riffEnd = Math.min(bytes.length, view.getUint32(4, true) + 8);
   const kept = [bytes.subarray(0, 12)];
   for (let at = 12, count = 0; at + 8 <= riffEnd; count += 1) {
-    limitImageParts(count);
+    assertImagePartLimit(count);
     const size = view.getUint32(at + 4, true);
     const end = Math.min(riffEnd, at + 8 + size + (size % 2));
     if (keptWebpChunks.has(latin(bytes.subarray(at, at + 4)))) kept.push(bytes.subarray(at, end));

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos, users } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
-import { addRecipeForm } from "../recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "../recipes/recipe.schema.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "./photo-files.server.ts";
 import { uploadPhoto } from "./upload-photo.server.ts";
 
-const photo = (uploadId: string) => ({ uploadId, file: new Blob([plainJpeg()]), name: "Plum cake", index: null });
+const photo = (uploadId: string) => ({ uploadId, file: new Blob([createPlainJpeg()]), name: "Plum cake", index: null });
 
 async function storedBy(world: World, person: Person) {
   const rows = await world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
@@ -82,9 +82,9 @@ test("a refused upload does not count, and a photo from a form without script do
   }
   const rubbish = { ...photo(crypto.randomUUID()), file: new Blob(["no picture at all, however long it is"]) };
   await expect(uploadPhoto(world.services, anna.viewer, rubbish)).rejects.toBeRefusedWith("photo_not_readable");
-  const file = new Blob([plainJpeg()]);
-  await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), [file]);
-  const another = addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), [file]);
+  const file = new Blob([createPlainJpeg()]);
+  await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie" }), [file]);
+  const another = addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie" }), [file]);
   await expect(another).rejects.toBeRefusedWith("too_many_uploads");
 });
 

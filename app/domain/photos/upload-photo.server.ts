@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { RecipeSender } from "#app/domain/accounts/ports.ts";
-import { photoFileMissing } from "./photo.errors.ts";
+import { photoFileMissingError } from "./photo.errors.ts";
 import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
 import type { PhotoPorts } from "./ports.ts";
 import type { uploadQuerySchema } from "./upload.schema.ts";
@@ -36,7 +36,7 @@ export async function findUploadedPhotos(
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {
     const upload = found.find((candidate) => candidate.uploadId === uploadId);
-    if (!upload) throw photoFileMissing();
+    if (!upload) throw photoFileMissingError();
     return upload;
   });
 }

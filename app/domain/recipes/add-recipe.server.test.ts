@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { dailyPhotoFetchQuota } from "../photos/fetch-photo.server.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { editRecipeForm } from "./edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { listRecipes } from "./find-recipes.server.ts";
+import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import { getPhotoNotFetchedNotice } from "./photo-not-fetched.server.ts";
 import { prepareNewRecipe } from "./prepare-new-recipe.server.ts";
-import { addRecipeForm } from "./recipe.schema.ts";
-import { parseFilter } from "./recipe-filter.ts";
-import { viewRecipe } from "./view-recipe.server.ts";
+import { addRecipeFormSchema } from "./recipe.schema.ts";
+import { parseRecipeFilter } from "./recipe-filter.ts";
 
-const fields = (more: Record<string, unknown> = {}) => addRecipeForm.parse({ title: "Crème brûlée", ...more });
-const jpeg = () => new Blob([plainJpeg()]);
+const fields = (more: Record<string, unknown> = {}) => addRecipeFormSchema.parse({ title: "Crème brûlée", ...more });
+const jpeg = () => new Blob([createPlainJpeg()]);
 
 async function recipesOf(world: World, person: Person) {
   return world.database.select().from(recipes).where(eq(recipes.addedBy, person.viewer.userId));
@@ -71,7 +71,7 @@ test("photos of text alone leave the cover to a drawing, in the list too", async
   const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   expect(rows).toMatchObject([{ isPrimary: false, orderIndex: 0 }]);
   const { recipes: listed } = await listRecipes(world.services, anna.viewer, {
-    filter: parseFilter(new URLSearchParams()),
+    filter: parseRecipeFilter(new URLSearchParams()),
     after: null,
   });
   expect(listed).toMatchObject([{ id, photo: null, drawing: expect.stringContaining("<path") }]);
@@ -137,9 +137,9 @@ test("a submission already saved with other content is refused, and nothing is d
 test("a submission sent again after its recipe was edited returns that recipe", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
-  const input = addRecipeForm.parse({ title: "Pie", submissionId: crypto.randomUUID() });
+  const input = addRecipeFormSchema.parse({ title: "Pie", submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, []);
-  await editRecipe(world.services, anna.viewer, id, editRecipeForm.parse({ title: "Plum pie", version: 1 }), []);
+  await editRecipe(world.services, anna.viewer, id, editRecipeFormSchema.parse({ title: "Plum pie", version: 1 }), []);
   expect(await addRecipe(world.services, anna.viewer, input, [])).toBe(id);
 });
 
@@ -147,7 +147,7 @@ test("a save that ends after its account was deleted says that nobody is signed 
   const world = await createWorld();
   const anna = await world.person();
   await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
-  const late = addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: "Pie" }), []);
+  const late = addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie" }), []);
   await expect(late).rejects.toBeRefusedWith("sign_in_to_add");
 });
 
@@ -157,7 +157,7 @@ test("the same fields with other photos are other content: refused, and the firs
   const input = fields({ submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, [jpeg()]);
   const before = await objectsOf(anna);
-  const otherPhoto = new Blob([plainJpeg(), new Uint8Array(64)]);
+  const otherPhoto = new Blob([createPlainJpeg(), new Uint8Array(64)]);
   for (const files of [[otherPhoto], [jpeg(), jpeg()], []]) {
     const other = addRecipe(world.services, anna.viewer, input, files);
     await expect(other).rejects.toBeRefusedWith("already_saved");
@@ -262,7 +262,7 @@ test("the photo at a typed address is fetched once and kept as our own", async (
   const anna = await world.person();
   const input = fields({ photoUrl: `${otherSite}/pixel.png`, submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input, []);
-  const view = await viewRecipe(world.services, await anna.fresh(), id);
+  const view = await getRecipeForViewer(world.services, await anna.fresh(), id);
   expect(view.photos.map(({ src }) => src)).toEqual([expect.stringMatching(/^\/images\//)]);
   expect(view.isCoverDrawn).toBe(false);
   expect((await recipesOf(world, anna))[0]?.imageUrl).toMatch(/\.webp$/);
@@ -285,7 +285,7 @@ test.each([
     const world = await createWorld();
     const anna = await world.person();
     const id = await addRecipe(world.services, anna.viewer, fields({ photoUrl }), []);
-    expect(await viewRecipe(world.services, await anna.fresh(), id)).toMatchObject({
+    expect(await getRecipeForViewer(world.services, await anna.fresh(), id)).toMatchObject({
       photos: [],
       drawing: expect.any(String),
     });

@@ -1,23 +1,23 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
-import { photoFileMissing, tooManyPhotos } from "../photos/photo.errors.ts";
+import { photoFileMissingError, tooManyPhotosError } from "../photos/photo.errors.ts";
 import { photoLimits } from "../photos/photo.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
+import { hashRecipeSave } from "./hash-recipe-save.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
-import { planLimitReached, recipeAlreadySaved, signInToAdd } from "./recipe.errors.ts";
-import type { addRecipeForm } from "./recipe.schema.ts";
-import { hashSave } from "./save-hash.server.ts";
+import { planLimitReachedError, recipeAlreadySavedError, signInToAddError } from "./recipe.errors.ts";
+import type { addRecipeFormSchema } from "./recipe.schema.ts";
 
 type Needs = RecipeChangeServices &
   Pick<
     RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
-type Input = z.infer<typeof addRecipeForm>;
+type Input = z.infer<typeof addRecipeFormSchema>;
 
 /**
  * `files` come from a form without script. The submission's id becomes the recipe's, so that a device can show a recipe
@@ -25,7 +25,7 @@ type Input = z.infer<typeof addRecipeForm>;
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
   const { uploadedPhotos, title } = input;
-  if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotos();
+  if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotosError();
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const hasPhotos = uploads.length + files.length > 0;
@@ -38,7 +38,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       id: savedId,
       input,
       submissionId: input.submissionId,
-      saveHash: await hashSave(services, input, files),
+      saveHash: await hashRecipeSave(services, input, files),
       photos: keys.map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
@@ -53,15 +53,15 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
       case "added":
         return keys;
       case "limit_reached":
-        throw planLimitReached();
+        throw planLimitReachedError();
       case "photo_missing":
-        throw photoFileMissing();
+        throw photoFileMissingError();
       case "id_taken":
-        throw recipeAlreadySaved();
+        throw recipeAlreadySavedError();
       case "owner_gone":
-        throw signInToAdd();
+        throw signInToAddError();
       case "already_added":
-        if (!added.isSame) throw recipeAlreadySaved();
+        if (!added.isSame) throw recipeAlreadySavedError();
         savedId = added.id;
         isNew = false;
         return [];

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeLimit } from "../billing/plan.ts";
 import type { RecipePorts } from "./ports.ts";
-import { planLimitReached } from "./recipe.errors.ts";
+import { planLimitReachedError } from "./recipe.errors.ts";
 
 export async function checkPlanLimit(
   { clock, recipes }: Pick<RecipePorts, "clock" | "recipes">,
@@ -9,5 +9,5 @@ export async function checkPlanLimit(
 ): Promise<string | null> {
   const limit = getRecipeLimit(viewer, clock.now());
   if (limit === null || (await recipes.count(viewer)) < limit) return null;
-  return planLimitReached().message;
+  return planLimitReachedError().message;
 }

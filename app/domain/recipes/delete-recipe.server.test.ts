@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
@@ -17,7 +17,7 @@ import {
 import { getHome } from "./get-home.server.ts";
 import { listDeletedRecipes } from "./list-deleted-recipes.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { addRecipeForm } from "./recipe.schema.ts";
+import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -28,14 +28,14 @@ const codeOf = (work: Promise<unknown>) =>
 async function worldWithRecipe() {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
-  const input = addRecipeForm.parse({
+  const input = addRecipeFormSchema.parse({
     title: 'Pie "à la" mode\\',
     notes: "line\nline 🥧",
     cookTimeMinutes: "5",
     servings: "2",
     dairyFree: "on",
   });
-  const id = await addRecipe(world.services, anna.viewer, input, [new Blob([plainJpeg()])]);
+  const id = await addRecipe(world.services, anna.viewer, input, [new Blob([createPlainJpeg()])]);
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -209,7 +209,7 @@ test("a recipe whose cook has deleted their account is restored by the partner",
 test("the form of a deleted recipe, sent again, makes a new one, and the deleted one can still be restored", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
-  const input = addRecipeForm.parse({ title: "Pie", submissionId: crypto.randomUUID() });
+  const input = addRecipeFormSchema.parse({ title: "Pie", submissionId: crypto.randomUUID() });
   const first = await addRecipe(world.services, anna.viewer, input, []);
   await deleteRecipe(world.services, anna.viewer, first);
   const second = await addRecipe(world.services, anna.viewer, { ...input, notes: "Other" }, []);
@@ -248,7 +248,7 @@ test("deleting, adding and undoing does not get around the free limit", async ()
   await remove(ids);
   const added: string[] = [];
   for (let index = 0; index < 20; index += 1) {
-    added.push(await addRecipe(world.services, anna.viewer, addRecipeForm.parse({ title: `New ${index}` }), []));
+    added.push(await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: `New ${index}` }), []));
   }
   expect(new Set(await undo(ids))).toEqual(new Set(["plan_limit"]));
   await remove(added);

@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeLimit } from "../billing/plan.ts";
 import { mergeDuplicateRecipes } from "../couples/merge-duplicate-recipes.server.ts";
+import { changeRecipeOrOwnCopy } from "./change-recipe-or-own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
-import { planLimitReached, recipeEditedMeanwhile, restorePeriodOver } from "./recipe.errors.ts";
+import { planLimitReachedError, recipeEditedMeanwhileError, restorePeriodOverError } from "./recipe.errors.ts";
 import { deletedRecipeDays } from "./recipe.ts";
-import { changeViewersCopy } from "./viewers-copy.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A batch that erases this many recipes stays well within D1's limits. */
@@ -16,11 +16,11 @@ type Needs = RecipeChangeServices & Pick<RecipePorts, "breakUps" | "clock" | "lo
 /** Deletes the recipe, unless it was edited since the viewer saw it. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, seenVersion?: number): Promise<string> {
   const now = services.clock.now();
-  return changeViewersCopy(services, viewer, id, async (id) => {
+  return changeRecipeOrOwnCopy(services, viewer, id, async (id) => {
     const gone = await services.recipes.remove(viewer, id, { now, seenVersion });
     if (gone) await publishRecipeChange(services, viewer, gone.publicSlug);
     else if (seenVersion !== undefined && (await services.recipes.view(viewer, id))?.recipe.id === id)
-      throw recipeEditedMeanwhile();
+      throw recipeEditedMeanwhileError();
     return gone || (await services.recipes.isDeleted(viewer, id)) ? id : null;
   });
 }
@@ -32,11 +32,11 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, 
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<string> {
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
   if ((await followRestore(services, viewer, back)) > 0) return id;
-  if (await services.recipes.isDeleted(viewer, id)) throw planLimitReached();
+  if (await services.recipes.isDeleted(viewer, id)) throw planLimitReachedError();
   const there = await services.recipes.view(viewer, id);
   if (there) return there.recipe.id;
   const copyId = await services.recipes.findDeletedCopy(viewer, id);
-  if (copyId === null) throw restorePeriodOver();
+  if (copyId === null) throw restorePeriodOverError();
   return restoreRecipe(services, viewer, copyId);
 }
 
@@ -45,13 +45,13 @@ export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promis
   const restored = await followRestore(services, viewer, back);
   if (restored > 0 || getRecipeLimit(viewer, services.clock.now()) === null) return restored;
   const [left] = await services.recipes.listDeleted(viewer, { after: null, limit: 1 });
-  if (left) throw planLimitReached();
+  if (left) throw planLimitReachedError();
   return restored;
 }
 
 export async function deleteRecipeForGood(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const wasThere = await services.recipes.drop(viewer, id);
-  if (!wasThere) throw restorePeriodOver();
+  if (!wasThere) throw restorePeriodOverError();
 }
 
 export async function deleteAllRecipesForGood(services: Needs, viewer: Viewer): Promise<void> {

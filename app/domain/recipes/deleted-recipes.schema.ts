@@ -8,9 +8,9 @@ const oneId = z
   .length(1)
   .transform(([only = ""]) => only);
 
-export const deletedCursorSchema = z.object({ deletedAt: z.coerce.number().int(), id });
+export const deletedRecipeCursorSchema = z.object({ deletedAt: z.coerce.number().int(), id });
 
-export const deletedForms = createIntentSchema(
+export const deletedRecipesFormSchema = createIntentSchema(
   z.object({ intent: z.literal("restore"), id: oneId }),
   z.object({ intent: z.literal("drop"), id: oneId }),
   z.object({ intent: z.literal("restore-all") }),

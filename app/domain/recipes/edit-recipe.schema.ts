@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { createIntentSchema } from "../intent-schema.ts";
 import { uploadIdsField } from "../photos/upload.schema.ts";
-import { mergedParts } from "./merge-edits.ts";
-import { recipeForm } from "./recipe.schema.ts";
+import { mergeableRecipeParts } from "./merge-edits.ts";
+import { recipeFormSchema } from "./recipe.schema.ts";
 
 const photoRef = z.string().max(64);
 const photoRefs = z.array(photoRef).max(50).default([]);
 
-export const editRecipeForm = recipeForm.extend({
+export const editRecipeFormSchema = recipeFormSchema.extend({
   version: z.coerce.number("Please open the recipe again.").int().positive(),
   removedPhotos: photoRefs,
   photoOrder: photoRefs,
@@ -15,10 +15,10 @@ export const editRecipeForm = recipeForm.extend({
   uploadedPhotos: uploadIdsField,
 });
 
-export const editForms = createIntentSchema(
-  editRecipeForm.extend({
+export const editPageFormSchema = createIntentSchema(
+  editRecipeFormSchema.extend({
     intent: z.literal("save"),
-    cameAlong: z.array(z.enum(mergedParts)).max(mergedParts.length).default([]),
+    cameAlong: z.array(z.enum(mergeableRecipeParts)).max(mergeableRecipeParts.length).default([]),
   }),
   z.object({ intent: z.literal("primary"), photoId: photoRef }),
 );

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { editRecipeForm } from "./edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
-import { addRecipeForm } from "./recipe.schema.ts";
+import { getRecipeForViewer, getRecipeToEdit } from "./get-recipe-for-viewer.server.ts";
+import { addRecipeFormSchema } from "./recipe.schema.ts";
 import { setPrimaryPhoto } from "./set-primary-photo.server.ts";
-import { viewRecipe, viewRecipeToEdit } from "./view-recipe.server.ts";
 
-const jpeg = () => new Blob([plainJpeg()]);
-const edit = (more: Record<string, unknown> = {}) => editRecipeForm.parse({ title: "Pie", version: 1, ...more });
+const jpeg = () => new Blob([createPlainJpeg()]);
+const edit = (more: Record<string, unknown> = {}) => editRecipeFormSchema.parse({ title: "Pie", version: 1, ...more });
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -30,7 +30,7 @@ async function photosOf(world: World, id: string) {
 }
 
 async function recipeWithPhotos(world: World, person: Person, count: number) {
-  const id = await addRecipe(world.services, person.viewer, addRecipeForm.parse({ title: "Pie" }), [
+  const id = await addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title: "Pie" }), [
     ...Array.from({ length: count }, jpeg),
   ]);
   return { id, photos: await photosOf(world, id) };
@@ -143,7 +143,7 @@ test("the cover is drawn where no photo is to be it, and a photo chosen later ta
   await editRecipe(world.services, anna.viewer, id, edit({ primaryPhoto: "drawn" }), []);
   expect((await row(world, id))?.imageUrl).toBeNull();
   expect((await photosOf(world, id)).map((photo) => photo.isPrimary)).toEqual([false, false]);
-  expect(await viewRecipe(world.services, anna.viewer, id)).toMatchObject({
+  expect(await getRecipeForViewer(world.services, anna.viewer, id)).toMatchObject({
     isCoverDrawn: true,
     drawing: expect.stringContaining("<path"),
     photos: [{}, {}],
@@ -151,7 +151,10 @@ test("the cover is drawn where no photo is to be it, and a photo chosen later ta
   const [, second] = await photosOf(world, id);
   await setPrimaryPhoto(world.services, anna.viewer, { id, photoId: second?.id ?? "" });
   expect((await row(world, id))?.imageUrl).toBe(second?.imageUrl);
-  expect(await viewRecipe(world.services, anna.viewer, id)).toMatchObject({ isCoverDrawn: false, drawing: null });
+  expect(await getRecipeForViewer(world.services, anna.viewer, id)).toMatchObject({
+    isCoverDrawn: false,
+    drawing: null,
+  });
 });
 
 test("a photo that another recipe also shows stays", async () => {
@@ -225,9 +228,9 @@ test("whoever changes more after a lost response learns which photos were saved,
   expect(
     await codeOf(editRecipe(world.services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }), [])),
   ).toBe("changed_meanwhile");
-  const current = await viewRecipeToEdit(world.services, anna.viewer, id);
+  const current = await getRecipeToEdit(world.services, anna.viewer, id);
   expect(current.photos.map((photo) => photo.uploadId)).toEqual([null, uploadId]);
-  const asBenSees = await viewRecipeToEdit(world.services, ben.viewer, id);
+  const asBenSees = await getRecipeToEdit(world.services, ben.viewer, id);
   expect(asBenSees.photos.map((photo) => photo.uploadId)).toEqual([null, null]);
 });
 
@@ -313,7 +316,7 @@ test("a photo address of a recipe without photos is fetched when it is saved, al
   const anna = await world.person();
   const photoUrl = "https://pictures.sandbox.test/pixel.png";
   const id = await world.recipe(anna.viewer, { imageUrl: photoUrl });
-  expect((await viewRecipe(world.services, anna.viewer, id)).photos).toEqual([]);
+  expect((await getRecipeForViewer(world.services, anna.viewer, id)).photos).toEqual([]);
   await editRecipe(world.services, anna.viewer, id, edit({ photoUrl, primaryPhoto: "drawn" }), []);
   expect((await row(world, id))?.imageUrl).toMatch(/\.webp$/);
   const [photo] = (await world.services.recipes.view(anna.viewer, id))?.photos ?? [];

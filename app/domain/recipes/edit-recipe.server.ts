@@ -1,30 +1,30 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
-import { photoFileMissing } from "../photos/photo.errors.ts";
+import { photoFileMissingError } from "../photos/photo.errors.ts";
 import { discardPhotos } from "../photos/photo-files.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
-import type { editRecipeForm } from "./edit-recipe.schema.ts";
+import { mapPhotoIdsToOwnCopy } from "./change-recipe-or-own-copy.server.ts";
+import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
+import { hashRecipeSave } from "./hash-recipe-save.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
-  editNotAllowed,
-  photoNotOfThisRecipe,
-  recipeChangedMeanwhile,
-  recipeDeletedMeanwhile,
-  recipePhotoLimit,
+  editNotAllowedError,
+  photoNotOfThisRecipeError,
+  recipeChangedMeanwhileError,
+  recipeDeletedMeanwhileError,
+  recipePhotoLimitError,
 } from "./recipe.errors.ts";
-import { canEditDetails } from "./recipe-access.ts";
-import { hashSave } from "./save-hash.server.ts";
-import { getViewersPhotos } from "./viewers-copy.server.ts";
+import { canEditRecipeDetails } from "./recipe-access.ts";
 
 type Needs = RecipeChangeServices &
   Pick<
     RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
-type Input = z.infer<typeof editRecipeForm>;
+type Input = z.infer<typeof editRecipeFormSchema>;
 
 /** `files` come from a form without script. Posting the same form again after a lost response changes nothing. */
 export async function editRecipe(
@@ -35,17 +35,17 @@ export async function editRecipe(
   files: Blob[],
 ): Promise<{ added: number; dropped: number }> {
   const found = await services.recipes.view(viewer, id);
-  if (!found) throw recipeDeletedMeanwhile();
+  if (!found) throw recipeDeletedMeanwhileError();
   const { recipe, photos } = found;
-  if (!canEditDetails(viewer, recipe)) throw editNotAllowed();
-  const hash = await hashSave(services, input, files);
+  if (!canEditRecipeDetails(viewer, recipe)) throw editNotAllowedError();
+  const hash = await hashRecipeSave(services, input, files);
   const savedBefore = { added: input.uploadedPhotos.length, dropped: 0 };
   if (recipe.lastSaveHash === hash) return savedBefore;
-  if (recipe.version !== input.version) throw recipeChangedMeanwhile();
+  if (recipe.version !== input.version) throw recipeChangedMeanwhileError();
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
-  if (uploads.some((upload) => upload.isUsed)) throw photoFileMissing();
+  if (uploads.some((upload) => upload.isUsed)) throw photoFileMissingError();
 
-  const named = await getViewersPhotos(services, viewer, { askedId: id, held: found }, input);
+  const named = await mapPhotoIdsToOwnCopy(services, viewer, { askedId: id, held: found }, input);
   const wantsDrawnCover = named.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
@@ -54,9 +54,9 @@ export async function editRecipe(
     order: named.photoOrder,
     primary: wantsDrawnCover ? null : named.primaryPhoto,
   });
-  if (!arranged) throw photoNotOfThisRecipe();
+  if (!arranged) throw photoNotOfThisRecipeError();
   const wanted = input.uploadedPhotos.length + files.length;
-  if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimit();
+  if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimitError();
 
   const removed = photos.filter((photo) => named.removedPhotos.includes(photo.id));
   const brought = {
@@ -90,12 +90,12 @@ export async function editRecipe(
     if (edited === "changed_meanwhile") {
       // The first request with the same form may still have been running.
       const latest = await services.recipes.view(viewer, id);
-      if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhile();
+      if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhileError();
       isSavedBefore = true;
       return [];
     }
-    if (edited === "photo_missing") throw photoFileMissing();
-    if (edited === "not_found") throw recipeDeletedMeanwhile();
+    if (edited === "photo_missing") throw photoFileMissingError();
+    if (edited === "not_found") throw recipeDeletedMeanwhileError();
     return refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
   });
   if (isSavedBefore) return savedBefore;

@@ -1,13 +1,15 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { countExportParts, exportAccount } from "./export-account.server.ts";
-import { addRecipeForm } from "./recipe.schema.ts";
+import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 function add(world: World, person: Person, title: string) {
-  return addRecipe(world.services, person.viewer, addRecipeForm.parse({ title }), [new Blob([plainJpeg()])]);
+  return addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title }), [
+    new Blob([createPlainJpeg()]),
+  ]);
 }
 
 const whole = { part: 1, parts: 1 };
@@ -113,13 +115,13 @@ test("a person can export ten times a day", async () => {
 test("a large book comes in parts of so many photos: together they are what recipes.json names, each once", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
-  const jpegs = [1, 2, 3].map(() => new Blob([plainJpeg()]));
+  const jpegs = [1, 2, 3].map(() => new Blob([createPlainJpeg()]));
   for (const [person, title] of [
     [anna, "Pie"],
     [ben, "Soup"],
     [anna, "Stew"],
   ] as const)
-    await addRecipe(world.services, await person.fresh(), addRecipeForm.parse({ title }), jpegs);
+    await addRecipe(world.services, await person.fresh(), addRecipeFormSchema.parse({ title }), jpegs);
   const viewer = await anna.fresh();
   const parts = await countExportParts(world.services, viewer, 4);
   expect(parts).toBe(3);

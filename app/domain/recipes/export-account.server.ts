@@ -6,7 +6,7 @@ import type { Quota } from "../ports.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { ArchiveFile, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
 import { splitLines } from "./recipe.ts";
-import { type ListCursor, parseFilter } from "./recipe-filter.ts";
+import { type ListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 import { createRecipeJsonLd } from "./recipe-json-ld.ts";
 import { slugifyTitle } from "./recipe-slug.ts";
 
@@ -156,7 +156,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
 
 /** Reads recipes page by page, so that any number fits in memory. */
 async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
-  const filter = parseFilter(new URLSearchParams());
+  const filter = parseRecipeFilter(new URLSearchParams());
   let after: ListCursor | null = null;
   do {
     const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });

@@ -3,24 +3,24 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { deleteUnusedPhotosNow } from "../photos/photo-maintenance.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
-import { editRecipeForm } from "./edit-recipe.schema.ts";
+import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { exportAccount } from "./export-account.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { addRecipeForm } from "./recipe.schema.ts";
+import { addRecipeFormSchema } from "./recipe.schema.ts";
 
-const jpeg = () => new Blob([plainJpeg()]);
+const jpeg = () => new Blob([createPlainJpeg()]);
 function add(world: World, person: Person, title: string, pictures = 1) {
   return addRecipe(
     world.services,
     person.viewer,
-    addRecipeForm.parse({ title }),
+    addRecipeFormSchema.parse({ title }),
     Array.from({ length: pictures }, jpeg),
   );
 }
@@ -142,7 +142,13 @@ test("the partner keeps the kitchen's recipes with their photos, and can still e
     const [stored] = await world.database.select().from(photos).where(eq(photos.key, photo.imageUrl));
     expect(stored).toMatchObject({ unusedSince: null, uploadedBy: null });
   }
-  await editRecipe(world.services, ben.viewer, shared, editRecipeForm.parse({ title: "Mine now", version: 1 }), []);
+  await editRecipe(
+    world.services,
+    ben.viewer,
+    shared,
+    editRecipeFormSchema.parse({ title: "Mine now", version: 1 }),
+    [],
+  );
   expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toHaveLength(1);
 });
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { recipes } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
+import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { mealTypes } from "./recipe.ts";
-import { listSortNames, parseCursor, parseFilter, quickFilterNames } from "./recipe-filter.ts";
-import { viewRecipe } from "./view-recipe.server.ts";
+import { listSortNames, parseListCursor, parseRecipeFilter, quickFilterNames } from "./recipe-filter.ts";
 
 async function titles(world: World, person: Person, query = ""): Promise<string[]> {
-  const filter = parseFilter(new URLSearchParams(query));
+  const filter = parseRecipeFilter(new URLSearchParams(query));
   const { recipes } = await listRecipes(world.services, person.viewer, { filter, after: null });
   return recipes.map((recipe) => recipe.title);
 }
@@ -39,11 +39,11 @@ test.each(["tomato", "tomsto", "tomato&sort=title"])(
     const anna = await world.person();
     for (let count = 0; count < 40; count += 1)
       await world.recipe(anna.viewer, { title: `Soup ${count}`, ingredients: "tomato", createdAt: new Date(count) });
-    const filter = parseFilter(new URLSearchParams(`search=${search}`));
+    const filter = parseRecipeFilter(new URLSearchParams(`search=${search}`));
     const first = await listRecipes(world.services, anna.viewer, { filter, after: null });
     const shown = first.recipes.map(({ id }) => id);
     await world.database.delete(recipes).where(eq(recipes.id, shown.at(-1) ?? ""));
-    const after = parseCursor(first.next, filter.sort);
+    const after = parseListCursor(first.next, filter.sort);
     const second = await listRecipes(world.services, anna.viewer, { filter, after });
     expect(new Set([...shown, ...second.recipes.map(({ id }) => id)]).size).toBe(40);
   },
@@ -58,12 +58,12 @@ test.each(["tomato", "tomsto", "tomato&sort=title", "tomato&sort=rating", "tomst
       const place = [{ title: "Tomato" }, { ingredients: "tomato" }, { notes: "tomato" }][count % 3];
       await world.recipe(anna.viewer, { title: "Soup", ...place, createdAt: new Date(Math.floor(count / 2)) });
     }
-    const filter = parseFilter(new URLSearchParams(`search=${search}`));
+    const filter = parseRecipeFilter(new URLSearchParams(`search=${search}`));
     const inOne = await listRecipes(world.services, anna.viewer, { filter, after: null, pages: 3 });
     const seen: string[] = [];
     let next: string | null = null;
     do {
-      const after = parseCursor(next, filter.sort);
+      const after = parseListCursor(next, filter.sort);
       const page = await listRecipes(world.services, anna.viewer, { filter, after });
       expect(page.total).toBe(after ? null : 60);
       seen.push(...page.recipes.map(({ id }) => id));
@@ -80,7 +80,7 @@ test("a card shows the line in which a search found what the title has not", asy
   await world.recipe(anna.viewer, { title: "Dal", ingredients: "1 onion\n2 tsp cumin seeds", createdAt: new Date(2) });
   await world.recipe(anna.viewer, { title: "Cumin bread", ingredients: "cumin", createdAt: new Date(1) });
   const shown = async (search: string) => {
-    const filter = parseFilter(new URLSearchParams({ search }));
+    const filter = parseRecipeFilter(new URLSearchParams({ search }));
     const { recipes, isNear } = await listRecipes(world.services, anna.viewer, { filter, after: null });
     return [isNear, ...recipes.map(({ title, found }) => [title, found && Object.values(found).join("|")])];
   };
@@ -121,7 +121,7 @@ test("every filter and a long search at once stay within what a query may hold",
     for (const search of [manyNames, ...repeated]) {
       expect(await titles(world, anna, `${query}&search=${search}`)).toEqual([]);
     }
-    const filter = parseFilter(new URLSearchParams(`${query}&search=${words}`));
+    const filter = parseRecipeFilter(new URLSearchParams(`${query}&search=${words}`));
     const after = { rank: 1, title: "a", id: "b" };
     expect((await listRecipes(world.services, anna.viewer, { filter, after })).recipes).toEqual([]);
   }
@@ -134,7 +134,7 @@ test("a card tells the cook time, and each of the two their own stars apart", as
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
   await world.recipe(anna.viewer, { title: "Unrated", createdAt: new Date(0) });
-  const filter = parseFilter(new URLSearchParams());
+  const filter = parseRecipeFilter(new URLSearchParams());
   const { recipes } = await listRecipes(world.services, ben.viewer, { filter, after: null });
   expect(recipes).toMatchObject([
     { cookTimeMinutes: 45, ownStars: 5, partnerStars: 4 },
@@ -158,18 +158,18 @@ test.each(listSortNames)(
       });
       if (count % 2 === 0) await rateRecipe(world.services, anna.viewer, { id, stars: 1 + (count % 3) });
     }
-    const filter = parseFilter(new URLSearchParams({ sort }));
+    const filter = parseRecipeFilter(new URLSearchParams({ sort }));
     const inOne = await listRecipes(world.services, anna.viewer, { filter, after: null, pages: 3 });
     const seen: string[] = [];
     const sizes: number[] = [];
     const totals: (number | null)[] = [];
-    let after = parseCursor(null, sort);
+    let after = parseListCursor(null, sort);
     do {
       const page = await listRecipes(world.services, anna.viewer, { filter, after });
       seen.push(...page.recipes.map((recipe) => recipe.id));
       sizes.push(page.recipes.length);
       totals.push(page.total);
-      after = parseCursor(page.next, sort);
+      after = parseListCursor(page.next, sort);
     } while (after);
     expect(sizes).toEqual([24, 24, 7]);
     expect(totals).toEqual([55, null, null]);
@@ -182,7 +182,7 @@ test("several pages can be read at once, but never a whole book", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
   for (let count = 0; count < 60; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
-  const filter = parseFilter(new URLSearchParams());
+  const filter = parseRecipeFilter(new URLSearchParams());
   const read = async (pages: number) => {
     const page = await listRecipes(world.services, anna.viewer, { filter, after: null, pages });
     return [page.recipes.length, page.next !== null];
@@ -197,9 +197,9 @@ test("another kitchen's recipe looks like one that does not exist", async () => 
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
-  expect((await viewRecipe(world.services, ben.viewer, id)).title).toBe("Apple pie");
-  const theirs = await viewRecipe(world.services, stranger.viewer, id).catch((error) => error);
-  const nobodys = await viewRecipe(world.services, stranger.viewer, "no-such-id").catch((error) => error);
+  expect((await getRecipeForViewer(world.services, ben.viewer, id)).title).toBe("Apple pie");
+  const theirs = await getRecipeForViewer(world.services, stranger.viewer, id).catch((error) => error);
+  const nobodys = await getRecipeForViewer(world.services, stranger.viewer, "no-such-id").catch((error) => error);
   expect(theirs).toEqual(nobodys);
   expect(theirs.code).toBe("recipe_not_found");
 });

@@ -3,8 +3,8 @@ import type { PhotoView } from "../photos/photo.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { formatCursor, type ListCursor, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
-import { type FoundLine, findLineWithHit, parseSearch } from "./recipe-search.ts";
+import { formatListCursor, type ListCursor, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
+import { findLineWithSearchHit, type LineWithSearchHit, parseSearch } from "./recipe-search.ts";
 
 type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
 
@@ -20,7 +20,7 @@ export type RecipeCardFacts = {
   ownStars: number | null;
   partnerStars: number | null;
   /** The line in which a search found words that the title lacks. */
-  found: FoundLine | null;
+  found: LineWithSearchHit | null;
 };
 
 export async function listRecipes(
@@ -36,9 +36,10 @@ export async function listRecipes(
   return {
     recipes: page.map((row) => ({
       ...toRecipeCardFacts(services, row),
-      found: row.searched && findLineWithHit({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
+      found:
+        row.searched && findLineWithSearchHit({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
     })),
-    next: rows.length > size && last ? formatCursor(last.cursor, query.filter.sort) : null,
+    next: rows.length > size && last ? formatListCursor(last.cursor, query.filter.sort) : null,
     total,
     isNear,
   };

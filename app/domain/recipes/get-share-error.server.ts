@@ -2,13 +2,13 @@ import { invalidShareTokenError, tooManyAttemptsError } from "../accounts/accoun
 import * as errors from "./incoming-share.errors.ts";
 
 const told = [
-  errors.nothingShared(),
-  errors.noImageShared(),
-  errors.videoShareNotSupported(),
-  errors.shareTooLarge(),
-  errors.picturesNotAllowedInJson(),
-  errors.sharedTextTooLong(),
-  errors.tooManyShares(0),
+  errors.nothingSharedError(),
+  errors.noImageSharedError(),
+  errors.videoShareNotSupportedError(),
+  errors.shareTooLargeError(),
+  errors.picturesNotAllowedInJsonError(),
+  errors.sharedTextTooLongError(),
+  errors.tooManySharesError(0),
   errors.tooManyImagesShared(),
   errors.someImagesRejected(),
   errors.signInToShareImages(),

@@ -4,37 +4,37 @@ function notShared(refusal: RefusalKind, code: string, title: string, message: s
   return new DomainError(refusal, code, message, { title });
 }
 
-export function nothingShared(): DomainError {
+export function nothingSharedError(): DomainError {
   const message = "The other app sent no picture, link or text. Please share it again, or choose it here.";
   return notShared("invalid", "nothing_shared", "Nothing arrived", message);
 }
 
-export function noImageShared(): DomainError {
+export function noImageSharedError(): DomainError {
   const message = "You can share pictures, links and text. Take a screenshot of this, or paste its link.";
   return notShared("invalid", "no_image_shared", "This can't be read", message);
 }
 
-export function videoShareNotSupported(): DomainError {
+export function videoShareNotSupportedError(): DomainError {
   const message = "You can share pictures, links and text. Take screenshots of the video, or paste its link.";
   return notShared("invalid", "video_shared", "A video can't be read", message);
 }
 
-export function shareTooLarge(): DomainError {
+export function shareTooLargeError(): DomainError {
   const message = "These are too large together. Please share fewer pictures at once, or choose them here.";
   return notShared("too_large", "share_too_large", "Too large to be shared", message);
 }
 
-export function picturesNotAllowedInJson(): DomainError {
+export function picturesNotAllowedInJsonError(): DomainError {
   const message = "Pictures must be sent as a form. In your Shortcut, set Request Body to Form.";
   return notShared("invalid", "pictures_in_json", "The pictures can't be read", message);
 }
 
-export function sharedTextTooLong(): DomainError {
+export function sharedTextTooLongError(): DomainError {
   return notShared("too_large", "shared_text_too_long", "Too long to be shared", "Copy the text, and paste it here.");
 }
 
 /** Applies to pictures only, because shared links and text are not stored. */
-export function tooManyShares(retryAfterSeconds: number): DomainError {
+export function tooManySharesError(retryAfterSeconds: number): DomainError {
   const message = "You have shared a lot today. You can still choose screenshots here, or share a link.";
   return new DomainError("too_many", "too_many_shares", message, { title: "Daily limit reached", retryAfterSeconds });
 }

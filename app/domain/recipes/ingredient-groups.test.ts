@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupIngredients, isGroupName } from "./ingredient-groups.ts";
+import { groupIngredients, isIngredientGroupName } from "./ingredient-groups.ts";
 
 test.each([
   "For the tomato sauce:",
@@ -10,13 +10,13 @@ test.each([
   "Layer 2:",
   "Sauce (makes 250 ml):",
 ])("%s names a group", (line) => {
-  expect(isGroupName(line)).toBe(true);
+  expect(isIngredientGroupName(line)).toBe(true);
 });
 
 test.each(["2 eggs:", "½ batch of dough, made of:", "- 100 g flour:", "Salt: a pinch", "For the sauce", ":", "—:"])(
   "%s is an ingredient",
   (line) => {
-    expect(isGroupName(line)).toBe(false);
+    expect(isIngredientGroupName(line)).toBe(false);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { drawCover } from "./covers/draw-cover.ts";
-import type { DeletedCursor, RecipePorts } from "./ports.ts";
+import type { DeletedRecipeCursor, RecipePorts } from "./ports.ts";
 import { deletedRecipeDays } from "./recipe.ts";
 
 const pageSize = 50;
@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function listDeletedRecipes(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
-  after: DeletedCursor | null,
+  after: DeletedRecipeCursor | null,
 ) {
   const rows = await services.recipes.listDeleted(viewer, {
     after,

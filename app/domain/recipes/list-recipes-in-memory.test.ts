@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ListedRecipe, listCases, listedRecipes } from "#tests/support/recipe-list-cases.ts";
 import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
-import { listSortNames, parseCursor, parseFilter } from "./recipe-filter.ts";
+import { listSortNames, parseListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 
 function inMemory(listed: ListedRecipe, index: number) {
   const { title, day, category = null, difficulty = null, minutes = null, stars = [null, null] } = listed;
@@ -19,7 +19,7 @@ function inMemory(listed: ListedRecipe, index: number) {
 describe("recipes in memory are listed as the specification says", () => {
   const recipes = listedRecipes.filter(({ by }) => by !== "ben alone").map(inMemory);
   test.each(listCases)("%s", (query, titles) => {
-    const filter = parseFilter(new URLSearchParams(query));
+    const filter = parseRecipeFilter(new URLSearchParams(query));
     const list = listRecipesInMemory(recipes, { filter, after: null });
     expect(list.recipes.map(({ title }) => title)).toEqual(titles);
     expect(list.total).toBe(titles.length);
@@ -32,14 +32,14 @@ test.each(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=soup&sort=${s
     const recipes = Array.from({ length: 55 }, (_, index) =>
       inMemory({ title: `Soup ${index % 4}`, day: index % 10, minutes: index % 5 || undefined }, index),
     );
-    const filter = parseFilter(new URLSearchParams(query));
+    const filter = parseRecipeFilter(new URLSearchParams(query));
     const inOne = listRecipesInMemory(recipes, { filter, after: null, pages: 3 });
     const seen: string[] = [];
     let after = null;
     do {
       const page = listRecipesInMemory(recipes, { filter, after });
       seen.push(...page.recipes.map(({ id }) => id));
-      after = parseCursor(page.next, filter.sort);
+      after = parseListCursor(page.next, filter.sort);
     } while (after);
     expect(new Set(seen).size).toBe(55);
     expect(seen).toEqual(inOne.recipes.map(({ id }) => id));

@@ -1,8 +1,9 @@
 import type { PhotoView } from "../photos/photo.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
 import { hasFoodName } from "./food-synonyms.ts";
+import type { RecipeView } from "./get-recipe-for-viewer.server.ts";
 import {
-  formatCursor,
+  formatListCursor,
   type ListCursor,
   type ListSort,
   maxListPages,
@@ -11,22 +12,21 @@ import {
 } from "./recipe-filter.ts";
 import {
   createListConditions,
-  type ListTest,
+  type ListFieldTest,
   listOrders,
   type NumberField,
-  rankHits,
-  searchPlaces,
+  rankSearchHits,
+  searchedFields,
 } from "./recipe-list-specification.ts";
 import {
-  findLineWithHit,
-  hasOneTypo,
+  differsByOneTypo,
+  findLineWithSearchHit,
   normalizeSearchWords,
   normalizeText,
   parseSearch,
-  type SearchedWord,
+  type SearchWord,
   splitWords,
 } from "./recipe-search.ts";
-import type { RecipeView } from "./view-recipe.server.ts";
 
 type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "found"> &
   Pick<RecipeView, "difficulty" | "isCoverDrawn" | "ingredients" | "notes" | "cuisine" | "sourceUrl"> & {
@@ -55,9 +55,9 @@ export function listRecipesInMemory(
   return {
     recipes: page.map(({ recipe }) => ({
       ...toRecipeCard(recipe),
-      found: findLineWithHit(textOf(recipe), words, { isNear }),
+      found: findLineWithSearchHit(textOf(recipe), words, { isNear }),
     })),
-    next: last && begin + size < found.length ? formatCursor(last, sort) : null,
+    next: last && begin + size < found.length ? formatListCursor(last, sort) : null,
     total: after ? null : found.length,
     isNear,
   };
@@ -70,7 +70,7 @@ export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
   return { id, title, category, dietary, tags, cookTimeMinutes, photo, drawing, ownStars, partnerStars, found: null };
 }
 
-function holds(test: ListTest, recipe: RecipeInMemory): boolean {
+function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {
   switch (test.kind) {
     case "oneOf":
       return test.values.includes(recipe[test.field] ?? "");
@@ -113,14 +113,14 @@ function compareInList(a: ListCursor, b: ListCursor, sort: ListSort): number {
 
 type Listed = ListCursor & { recipe: RecipeInMemory };
 
-function findWords(listed: Listed[], words: SearchedWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
+function findWords(listed: Listed[], words: SearchWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
   const hits = listed.flatMap((item) => {
     const texts = { title: ` ${item.title} `, ...normalizeSearchWords(textOf(item.recipe)) };
     const ranks = words.map((word) => findWord(word, texts));
     const wordRanks = ranks.filter((rank) => rank !== undefined);
     return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
   });
-  const ranked = rankHits(hits, sort);
+  const ranked = rankSearchHits(hits, sort);
   // The cursor of a search is the number of earlier hits.
   return { found: ranked.hits.map(({ item }, rank) => ({ ...item, rank, title: "" })), isNear: ranked.isNear };
 }
@@ -128,18 +128,18 @@ function findWords(listed: Listed[], words: SearchedWord[], sort: ListSort): { f
 type SearchTexts = ReturnType<typeof normalizeSearchWords> & { title: string };
 
 const matchers = {
-  start: ({ typed, others }: SearchedWord, text: string) =>
+  start: ({ typed, others }: SearchWord, text: string) =>
     text.includes(` ${typed}`) || others.some((other) => text.includes(` ${other} `)),
-  inside: ({ typed }: SearchedWord, text: string) => text.includes(typed),
-  otherName: ({ names }: SearchedWord, text: string) =>
+  inside: ({ typed }: SearchWord, text: string) => text.includes(typed),
+  otherName: ({ names }: SearchWord, text: string) =>
     names.some((name) => hasFoodName(name, (form) => text.includes(` ${form} `))),
 };
 
 /** The word's rank; null if found with a typing error, undefined if not found. */
-function findWord(word: SearchedWord, texts: SearchTexts): number | null | undefined {
-  const place = searchPlaces.find(({ text, match }) => matchers[match](word, texts[text]));
+function findWord(word: SearchWord, texts: SearchTexts): number | null | undefined {
+  const place = searchedFields.find(({ text, match }) => matchers[match](word, texts[text]));
   if (place) return place.rank;
-  return splitWords(texts.searchWords + texts.searchMoreWords).some((found) => hasOneTypo(word, found))
+  return splitWords(texts.searchWords + texts.searchMoreWords).some((found) => differsByOneTypo(word, found))
     ? null
     : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { applyTheirChanges, compareDrafts, formatField, mergeEdits } from "./merge-edits.ts";
-import { emptyDraft } from "./recipe-draft.ts";
+import { applyChangesOfOtherEdit, compareRecipeDrafts, formatField, mergeEdits } from "./merge-edits.ts";
+import { createEmptyDraft } from "./recipe-draft.ts";
 
-const base = { ...emptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
+const base = { ...createEmptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
 
 test("a field that only the other changed is taken over", () => {
   const mine = { ...base, title: "My pie" };
@@ -117,7 +117,7 @@ test("the other's version of a line takes the place of the own one, wherever tha
   const [lineConflict] = lineConflicts.ingredientsList ?? [];
   expect(lineConflict).toEqual({ mine: ["3 apples"], theirs: ["4 apples"], after: "1 egg" });
   const take = (ingredientsList: string[]) =>
-    applyTheirChanges({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lineConflict })
+    applyChangesOfOtherEdit({ ...draft, ingredientsList }, theirs, { field: "ingredientsList", lineConflict })
       .ingredientsList;
   expect(take(["1 egg", "3 apples"])).toEqual(["1 egg", "4 apples"]);
   expect(take(["3 apples", "oil", "1 egg"])).toEqual(["4 apples", "oil", "1 egg"]);
@@ -127,7 +127,7 @@ test("the other's version of a line takes the place of the own one, wherever tha
 
 test("without a common base every line that differs is shown, and no other", () => {
   const typed = { ...lists, title: "My pie", ingredientsList: ["1 egg", "3 apples", "salt", "oil"] };
-  expect(compareDrafts(typed, lists)).toEqual({
+  expect(compareRecipeDrafts(typed, lists)).toEqual({
     conflicts: ["title", "ingredientsList"],
     lineConflicts: {
       ingredientsList: [

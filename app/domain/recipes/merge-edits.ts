@@ -1,14 +1,14 @@
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { cookTimeField } from "./cook-time.ts";
-import { applyTheirLines, compareLines, type LineConflict, mergeLines } from "./merge-lines.ts";
+import { applyLinesOfOtherEdit, compareLines, type LineConflict, mergeLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 import { formatTags, mergeTags } from "./tags.ts";
 
 const fields = [...draftFields, "photoUrl"] as const;
 type Field = (typeof fields)[number];
-export const mergedParts = [...fields, "photos"] as const;
-export type MergedPart = (typeof mergedParts)[number];
+export const mergeableRecipeParts = [...fields, "photos"] as const;
+export type MergeableRecipePart = (typeof mergeableRecipeParts)[number];
 
 const listFields = ["ingredientsList", "instructionsList"] as const;
 type ListField = (typeof listFields)[number];
@@ -17,7 +17,7 @@ export type ListConflicts = Partial<Record<Field, LineConflict[]>>;
 /**
  * `conflicts` names the fields that both people changed; `lineConflicts` holds the conflicting lines of list fields.
  */
-export type MergedEdits = {
+export type EditMergeResult = {
   /** Keeps the viewer's text wherever there is a conflict. */
   draft: RecipeDraft;
   taken: Field[];
@@ -25,7 +25,7 @@ export type MergedEdits = {
   lineConflicts: ListConflicts;
 };
 
-export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): MergedEdits {
+export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): EditMergeResult {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const merged = { ...theirs };
   const lineConflicts: ListConflicts = {};
@@ -54,10 +54,10 @@ export function isListField(field: Field): field is ListField {
 }
 
 /** Compares two drafts without a common base. */
-export function compareDrafts(
+export function compareRecipeDrafts(
   mine: RecipeDraft,
   theirs: RecipeDraft,
-): Pick<MergedEdits, "conflicts" | "lineConflicts"> {
+): Pick<EditMergeResult, "conflicts" | "lineConflicts"> {
   const lists = listFields.map((field) => [field, compareLines(mine[field], theirs[field])] as const);
   const lineConflicts = Object.fromEntries(lists.filter(([, found]) => found.length > 0));
   const others: Field[] = mergeEdits(mine, mine, theirs).taken.filter((field) => !isListField(field));
@@ -69,16 +69,16 @@ function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Fiel
 }
 
 /** Replaces a field, or some lines of a list, by the other person's version. */
-export function applyTheirChanges(
+export function applyChangesOfOtherEdit(
   draft: RecipeDraft,
   theirs: RecipeDraft,
   { field, lineConflict }: { field: Field; lineConflict?: LineConflict },
 ): RecipeDraft {
   if (!lineConflict || !isListField(field)) return takeFields(draft, theirs, [field]);
-  return { ...draft, [field]: applyTheirLines(draft[field], lineConflict) };
+  return { ...draft, [field]: applyLinesOfOtherEdit(draft[field], lineConflict) };
 }
 
-const partNames: Record<MergedPart, string> = {
+const partNames: Record<MergeableRecipePart, string> = {
   title: "Title",
   category: "Meal type",
   cuisine: "Cuisine",
@@ -98,12 +98,12 @@ const partNames: Record<MergedPart, string> = {
 const names = new Intl.ListFormat("en-GB");
 
 /** Names the merged fields, as in "The new title and ingredients are included." */
-export function describeMergedParts(parts: readonly MergedPart[]): string {
+export function describeMergedParts(parts: readonly MergeableRecipePart[]): string {
   const list = names.format(parts.map(getPartName));
   return `The new ${list} ${parts.length > 1 || list.endsWith("s") ? "are" : "is"} included.`;
 }
 
-export function getPartName(part: MergedPart): string {
+export function getPartName(part: MergeableRecipePart): string {
   return part === "photoUrl" ? "photo URL" : partNames[part].toLowerCase();
 }
 

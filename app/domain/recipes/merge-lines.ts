@@ -48,7 +48,7 @@ export function compareLines(mine: Lines, theirs: Lines): LineConflict[] {
 /**
  * Replaces `mine` by `theirs`. Finds the lines again, because the person may have edited or moved them since the merge.
  */
-export function applyTheirLines(lines: Lines, { mine, theirs, after }: LineConflict): string[] {
+export function applyLinesOfOtherEdit(lines: Lines, { mine, theirs, after }: LineConflict): string[] {
   const isMine = (_: string, at: number) => mine.every((line, offset) => lines[at + offset] === line);
   const at = mine.length === 0 ? -1 : lines.findIndex(isMine);
   if (at >= 0) return lines.toSpliced(at, mine.length, ...theirs);

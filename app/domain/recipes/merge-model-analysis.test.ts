@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { mergeModelAnalysis } from "./merge-model-analysis.ts";
 import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
-import { emptyDraft, type RecipeDraft } from "./recipe-draft.ts";
+import { createEmptyDraft, type RecipeDraft } from "./recipe-draft.ts";
 
 const text = "Sunday dinner. 300 g rice. 2 tomatoes. Fry the rice. Nonna's rice, for 3, 25 minutes.";
 const deviceReading = createParsedRecipe({
@@ -22,7 +22,7 @@ const closer = createParsedRecipe({
 });
 
 function fill(typed: Partial<RecipeDraft> = {}, reading = deviceReading) {
-  const before = { ...emptyDraft(), ...typed };
+  const before = { ...createEmptyDraft(), ...typed };
   return { text, before, filled: mergeParsedRecipe(before, reading) };
 }
 

@@ -1,7 +1,13 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { filterVisibleLines, listLongSteps, listParsedLines } from "./parsed-lines.ts";
 import { dietaryFlags, recipeLimits } from "./recipe.ts";
-import { draftFields, excludeLines, formatServingsField, maxMissedLines, type RecipeDraft } from "./recipe-draft.ts";
+import {
+  draftFields,
+  excludeDraftLines,
+  formatServingsField,
+  maxMissedLines,
+  type RecipeDraft,
+} from "./recipe-draft.ts";
 import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
 
 /** Lines with this many equal first characters count as the same line. */
@@ -41,7 +47,7 @@ export function mergeParsedRecipe(
       lists,
     ),
     missedLines: [...new Set([...draft.missedLines, ...recipe.missed.filter(isWanted)])].slice(0, maxMissedLines),
-    excludedLines: credit === null ? draft.excludedLines : excludeLines(draft.excludedLines, [credit]),
+    excludedLines: credit === null ? draft.excludedLines : excludeDraftLines(draft.excludedLines, [credit]),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
   };
 }

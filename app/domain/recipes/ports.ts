@@ -9,20 +9,20 @@ import type { ListCursor, RecipeFilter } from "./recipe-filter.ts";
 export type RecipePorts = PhotoPorts & {
   recipes: RecipeStore;
   photoStorage: {
-    view(photo: ShownPhoto, alt: string): PhotoView;
+    view(photo: DisplayedPhoto, alt: string): PhotoView;
     read(key: string, isCompressed: boolean): Promise<Uint8Array | null>;
   };
   accountExport: AccountExport;
   archive: { zip(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> };
 };
 
-export type ShownPhoto = { key: string; width: number; height: number; color: string | null };
+export type DisplayedPhoto = { key: string; width: number; height: number; color: string | null };
 
 export type RecipeSummary = Pick<
   Recipe,
   "id" | "title" | "imageUrl" | "category" | "dietary" | "tags" | "cookTimeMinutes" | "createdAt"
 > & {
-  photo: ShownPhoto | null;
+  photo: DisplayedPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;
   /** The lines of the ingredients or steps. */
@@ -35,9 +35,9 @@ export type RecipeSummary = Pick<
 /** `stars` is null if the partner saved the recipe. */
 type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
 
-export type ViewedRecipe = {
+export type RecipeForViewer = {
   recipe: Recipe;
-  photos: (ShownPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
+  photos: (DisplayedPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
   ratings: { userId: string; rating: number }[];
 };
 
@@ -59,7 +59,7 @@ export type NewRecipe = {
   newCouple: NewCouple;
   now: Date;
 };
-export type Added =
+export type AddedRecipe =
   | { outcome: "added" }
   | { outcome: "already_added"; id: string; isSame: boolean }
   /** Another recipe, perhaps a deleted one, has used the uploaded photo. */
@@ -85,9 +85,9 @@ type DeletedRecipe = {
   title: string;
   category: MealType | null;
   deletedAt: Date;
-  photo: ShownPhoto | null;
+  photo: DisplayedPhoto | null;
 };
-export type DeletedCursor = { deletedAt: number; id: string };
+export type DeletedRecipeCursor = { deletedAt: number; id: string };
 
 /** `freeLimit` is null on a plan without a limit. */
 type RestoreLimits = { freeLimit: number | null; now: Date };
@@ -95,12 +95,16 @@ type RestoreLimits = { freeLimit: number | null; now: Date };
 type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 /** `isNear` means that only recipes with one typo in a word were found. */
-export type FoundRecipes = { rows: RecipeSummary[]; total: number | null; isNear: boolean };
+export type RecipeListResult = { rows: RecipeSummary[]; total: number | null; isNear: boolean };
 
 /** All methods are limited to recipes that the viewer may see. */
 type RecipeStore = {
   /** Returns one row more than `size` if there is a next page. `total` is set for the first page only. */
-  list(viewer: Viewer, filter: RecipeFilter, page: { after: ListCursor | null; size: number }): Promise<FoundRecipes>;
+  list(
+    viewer: Viewer,
+    filter: RecipeFilter,
+    page: { after: ListCursor | null; size: number },
+  ): Promise<RecipeListResult>;
   count(viewer: Viewer): Promise<number>;
   home(
     viewer: Viewer,
@@ -116,12 +120,12 @@ type RecipeStore = {
     news: PartnerNews[];
   }>;
   /** Finds the viewer's copy for the id of an original from before a break-up. */
-  view(viewer: Viewer, id: string): Promise<ViewedRecipe | null>;
+  view(viewer: Viewer, id: string): Promise<RecipeForViewer | null>;
   /** Lists a few recipes with the same source or title, newest first. Empty text matches nothing. */
   listAlike(viewer: Viewer, sought: { sourceKey: string; searchTitle: string }): Promise<AlikeCandidate[]>;
   heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;
   /** Inserts the recipe, and the couple if it is new, in one batch. */
-  add(viewer: Viewer, recipe: NewRecipe): Promise<Added>;
+  add(viewer: Viewer, recipe: NewRecipe): Promise<AddedRecipe>;
   edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited>;
   rate(viewer: Viewer, id: string, rating: { id: string; stars: number | null; now: Date }): Promise<boolean>;
   setPrimaryPhoto(
@@ -136,7 +140,7 @@ type RecipeStore = {
     deletion: { now: Date; seenVersion?: number },
   ): Promise<{ publicSlug: string | null } | null>;
   isDeleted(viewer: Viewer, id: string): Promise<boolean>;
-  listDeleted(viewer: Viewer, page: { after: DeletedCursor | null; limit: number }): Promise<DeletedRecipe[]>;
+  listDeleted(viewer: Viewer, page: { after: DeletedRecipeCursor | null; limit: number }): Promise<DeletedRecipe[]>;
   restoreOne(viewer: Viewer, id: string, limits: RestoreLimits): Promise<Restored>;
   restoreAll(viewer: Viewer, limits: RestoreLimits): Promise<Restored>;
   /** Finds the viewer's deleted copy of a recipe from before a break-up. */

@@ -1,4 +1,4 @@
-import { getStorageKey } from "#app/domain/accounts/storage-key.server.ts";
+import { getDeviceStorageKey } from "#app/domain/accounts/storage-key.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkPlanLimit } from "./check-plan-limit.server.ts";
 import type { RecipePorts } from "./ports.ts";
@@ -9,7 +9,7 @@ export async function prepareNewRecipe(
   viewer: Viewer,
 ): Promise<NewRecipe> {
   return {
-    draftKey: getStorageKey(services, viewer),
+    draftKey: getDeviceStorageKey(services, viewer),
     submissionId: services.newId(),
     limit: await checkPlanLimit(services, viewer),
   };

@@ -1,7 +1,7 @@
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import { cookTimeField } from "./cook-time.ts";
-import { isGroupName } from "./ingredient-groups.ts";
+import { isIngredientGroupName } from "./ingredient-groups.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
 export const publicPageCacheMs = 60_000;
@@ -36,7 +36,7 @@ export function describeRecipe(recipe: DescribedFacts): string {
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
   ].filter((fact) => fact !== null);
   const beginning = [recipe.title, ...facts].join(", ");
-  const ingredients = recipe.ingredients.filter((line) => !isGroupName(line));
+  const ingredients = recipe.ingredients.filter((line) => !isIngredientGroupName(line));
   const inIt = ingredients.length > 0 ? `With ${ingredients.join(", ")}` : `A recipe from ${productName}.`;
   return shorten(`${beginning}. ${inIt}`);
 }

@@ -1,7 +1,7 @@
 export const maxStars = 5;
 
 /** The form value that removes the viewer's rating. */
-export const unrated = "none";
+export const unratedStars = "none";
 
 export function averageRating(stars: readonly number[]): string | null {
   if (stars.length === 0) return null;

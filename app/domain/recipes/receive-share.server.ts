@@ -22,7 +22,7 @@ export async function countShare(
   sender: RecipeSender,
 ): Promise<DomainError | null> {
   try {
-    await consumeQuota(services, getPersonalQuota(sender, dailyShareQuota), sender.userId, errors.tooManyShares);
+    await consumeQuota(services, getPersonalQuota(sender, dailyShareQuota), sender.userId, errors.tooManySharesError);
     return null;
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -46,10 +46,10 @@ export async function receiveShare(
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
   }
-  const video = share.images.some(isVideo) ? errors.videoShareNotSupported() : undefined;
+  const video = share.images.some(isVideo) ? errors.videoShareNotSupportedError() : undefined;
   if (images.length === 0 || share.refusal) {
     const leftOut = (images.length > 0 && share.refusal) || video;
-    if (getSharedText(words) === "") throw leftOut ?? errors.noImageShared();
+    if (getSharedText(words) === "") throw leftOut ?? errors.noImageSharedError();
     return buildSharedTextPath(words, leftOut);
   }
   const taken = images.slice(0, photoLimits.perRecipe);
@@ -71,9 +71,9 @@ export async function receiveShare(
 
 /** `leftOut` is the error for pictures that were rejected. */
 export function buildSharedTextPath(words: Omit<IncomingShare, "images">, leftOut?: DomainError): string {
-  if (getSharedText(words) === "") throw errors.nothingShared();
+  if (getSharedText(words) === "") throw errors.nothingSharedError();
   const path = buildAddPath({ ...words, unshared: leftOut?.code ?? "" });
-  if (path === null) throw errors.sharedTextTooLong();
+  if (path === null) throw errors.sharedTextTooLongError();
   return path;
 }
 

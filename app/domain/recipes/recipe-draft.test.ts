@@ -1,13 +1,13 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
 import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
-import { recipeForm } from "./recipe.schema.ts";
+import { recipeFormSchema } from "./recipe.schema.ts";
 import type { Recipe } from "./recipe.ts";
 import {
+  convertDraftToFields,
   createDraftFromFields,
   createDraftFromRecipe,
-  draftToFields,
-  emptyDraft,
+  createEmptyDraft,
   fillFromStoredDraft,
   getReadinessPercent,
   isBlankDraft,
@@ -36,7 +36,7 @@ const reading: ParsedRecipe = {
 };
 
 test("a reading fills an empty draft and says what it filled", () => {
-  const draft = mergeParsedRecipe(emptyDraft(), reading);
+  const draft = mergeParsedRecipe(createEmptyDraft(), reading);
   expect(draft).toMatchObject({
     title: "Lemon pasta",
     category: "Dinner",
@@ -50,14 +50,14 @@ test("a reading fills an empty draft and says what it filled", () => {
 
 test("where nothing was read, nothing is said about how sure the reading is", () => {
   const empty = { ...reading, title: null, ingredients: [], instructions: [], notes: null, confidence: 0.2 };
-  expect(mergeParsedRecipe(emptyDraft(), { ...empty, extractedText: "Tuesday" }).confidence).toBeNull();
-  const read = mergeParsedRecipe(emptyDraft(), reading);
+  expect(mergeParsedRecipe(createEmptyDraft(), { ...empty, extractedText: "Tuesday" }).confidence).toBeNull();
+  const read = mergeParsedRecipe(createEmptyDraft(), reading);
   expect(mergeParsedRecipe(read, empty).confidence).toBe(0.9);
 });
 
 test("a reading never changes what the person filled", () => {
   const typed = {
-    ...emptyDraft(),
+    ...createEmptyDraft(),
     title: "Mine",
     category: "Lunch" as const,
     cuisine: "Family",
@@ -89,7 +89,7 @@ test("a reading never changes what the person filled", () => {
 });
 
 test("servings that were read fill an empty field, unless no recipe can have so many", () => {
-  const read = (servings: number | null) => mergeParsedRecipe(emptyDraft(), { ...reading, servings });
+  const read = (servings: number | null) => mergeParsedRecipe(createEmptyDraft(), { ...reading, servings });
   expect(read(4)).toMatchObject({ servings: "4" });
   expect(read(4).readFields).toContain("servings");
   for (const servings of [null, 0, 1.5, 1000]) expect(read(servings).servings).toBe("");
@@ -97,7 +97,7 @@ test("servings that were read fill an empty field, unless no recipe can have so 
 });
 
 test("an ingredient whose first 20 characters the draft already had is not added again", () => {
-  const typed = { ...emptyDraft(), ingredientsList: ["200 g Spaghetti No. 5 of the good kind"] };
+  const typed = { ...createEmptyDraft(), ingredientsList: ["200 g Spaghetti No. 5 of the good kind"] };
   const once = mergeParsedRecipe(typed, { ...reading, ingredients: ["200 g spaghetti no. 5, dried", "1 lemon"] });
   expect(once.ingredientsList).toEqual(["200 g Spaghetti No. 5 of the good kind", "1 lemon"]);
 });
@@ -105,26 +105,29 @@ test("an ingredient whose first 20 characters the draft already had is not added
 test("lines of one reading that begin alike are all added", () => {
   const ingredients = ["2 tbsp fresh dill, chopped", "2 tbsp fresh chives, snipped", "2 tbsp fresh dill, chopped"];
   const instructions = ["In a large bowl, whisk the eggs.", "In a large bowl, mix the rest."];
-  const draft = mergeParsedRecipe(emptyDraft(), { ...reading, ingredients, instructions });
+  const draft = mergeParsedRecipe(createEmptyDraft(), { ...reading, ingredients, instructions });
   expect([draft.ingredientsList, draft.instructionsList]).toEqual([ingredients, instructions]);
 });
 
 test("steps are appended, also where one of the draft begins alike", () => {
-  const typed = { ...emptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", ""] };
+  const typed = { ...createEmptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", ""] };
   const draft = mergeParsedRecipe(typed, { ...reading, instructions: ["In a large bowl, mix the rest."] });
   // Somebody may be about to type in the empty line.
   expect(draft.instructionsList).toEqual(["In a large bowl, whisk the eggs.", "", "In a large bowl, mix the rest."]);
 });
 
 test("a title that was read is cut to 100 characters", () => {
-  expect(mergeParsedRecipe(emptyDraft(), { ...reading, title: "x".repeat(300) }).title).toHaveLength(100);
+  expect(mergeParsedRecipe(createEmptyDraft(), { ...reading, title: "x".repeat(300) }).title).toHaveLength(100);
 });
 
 test("readiness counts photo, title, category, cook time and difficulty", () => {
-  const pie = { ...emptyDraft(), title: "Pie" };
+  const pie = { ...createEmptyDraft(), title: "Pie" };
   const dinner = { ...pie, category: "Dinner" as const };
-  expect(getReadinessPercent(emptyDraft(), false)).toEqual({ percent: 0, nextStep: "Add a photo" });
-  expect(getReadinessPercent({ ...emptyDraft(), title: " " }, true)).toEqual({ percent: 20, nextStep: "Add a title" });
+  expect(getReadinessPercent(createEmptyDraft(), false)).toEqual({ percent: 0, nextStep: "Add a photo" });
+  expect(getReadinessPercent({ ...createEmptyDraft(), title: " " }, true)).toEqual({
+    percent: 20,
+    nextStep: "Add a title",
+  });
   expect(getReadinessPercent({ ...pie, cookTime: "20" }, true)).toEqual({
     percent: 60,
     nextStep: "Choose a meal type",
@@ -137,18 +140,21 @@ test("readiness counts photo, title, category, cook time and difficulty", () => 
     percent: 80,
     nextStep: "Choose a difficulty",
   });
-  expect(getReadinessPercent(mergeParsedRecipe(emptyDraft(), reading), true)).toEqual({ percent: 100, nextStep: null });
+  expect(getReadinessPercent(mergeParsedRecipe(createEmptyDraft(), reading), true)).toEqual({
+    percent: 100,
+    nextStep: null,
+  });
 });
 
 test("a draft survives storage", () => {
-  const draft = mergeParsedRecipe(emptyDraft(), reading);
+  const draft = mergeParsedRecipe(createEmptyDraft(), reading);
   expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  expect(isBlankDraft(parseDraft(emptyDraft()) ?? draft)).toBe(true);
+  expect(isBlankDraft(parseDraft(createEmptyDraft()) ?? draft)).toBe(true);
 });
 
 test("typed text wins over the kept draft, which fills the fields that are still empty", () => {
-  const kept = { ...mergeParsedRecipe(emptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
-  const typed = { ...emptyDraft(), title: "Typed", submissionId: "of-this-page" };
+  const kept = { ...mergeParsedRecipe(createEmptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
+  const typed = { ...createEmptyDraft(), title: "Typed", submissionId: "of-this-page" };
   const filled = fillFromStoredDraft(typed, kept);
   expect(filled).toMatchObject({ title: "Typed", notes: "Kept", submissionId: "of-the-kept-draft" });
   expect(filled.ingredientsList).toEqual(kept.ingredientsList);
@@ -180,8 +186,8 @@ test("an older draft, or one with wrong types, gives its usable fields", () => {
 });
 
 test("as fields, lists are lines and steps are separated by blank lines", () => {
-  const fields = draftToFields({
-    ...emptyDraft(),
+  const fields = convertDraftToFields({
+    ...createEmptyDraft(),
     ingredientsList: ["a", "", "b"],
     instructionsList: ["One.", "Two."],
   });
@@ -230,17 +236,17 @@ test("no field of a recipe is lost by opening and saving it", () => {
     createdAt: new Date(0),
     updatedAt: new Date(0),
   };
-  const fields = draftToFields(createDraftFromRecipe(recipe, "https://example.com/pie.jpg"));
-  const saved = recipeForm.parse(fields);
-  expect(Object.keys(saved)).toEqual(Object.keys(recipeForm.shape));
+  const fields = convertDraftToFields(createDraftFromRecipe(recipe, "https://example.com/pie.jpg"));
+  const saved = recipeFormSchema.parse(fields);
+  expect(Object.keys(saved)).toEqual(Object.keys(recipeFormSchema.shape));
   expect(Object.entries(saved).filter(([, value]) => !value)).toEqual([]);
   // Without script the same texts come back after a refusal.
-  expect(draftToFields(createDraftFromFields(fields))).toEqual(fields);
+  expect(convertDraftToFields(createDraftFromFields(fields))).toEqual(fields);
 });
 
 test("what a post adds about the recipe goes to the notes, once", () => {
   const read = { ...reading, sourceUsername: null, ingredients: ["1 egg"], notes: "Freezes well.\nServe with rice." };
-  const first = mergeParsedRecipe(emptyDraft(), read);
+  const first = mergeParsedRecipe(createEmptyDraft(), read);
   expect(first.notes).toBe("Freezes well.\nServe with rice.");
   expect(mergeParsedRecipe({ ...first, notes: "Mine.\nFreezes well." }, read).notes).toBe(
     "Mine.\nFreezes well.\nServe with rice.",
@@ -249,8 +255,13 @@ test("what a post adds about the recipe goes to the notes, once", () => {
 
 test("what was read meanwhile stays read and marked beside a draft that comes back", () => {
   const line = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
-  const kept = { ...emptyDraft(), notes: "Old.", readFields: ["notes" as const], readLines: [line("1 egg")] };
-  const now = { ...emptyDraft(), title: "Pie", readFields: ["title" as const], readLines: [line("450 cups milk")] };
+  const kept = { ...createEmptyDraft(), notes: "Old.", readFields: ["notes" as const], readLines: [line("1 egg")] };
+  const now = {
+    ...createEmptyDraft(),
+    title: "Pie",
+    readFields: ["title" as const],
+    readLines: [line("450 cups milk")],
+  };
   const filled = fillFromStoredDraft({ ...now, missedLines: ["2 apples"] }, kept);
   expect(filled).toMatchObject({ readFields: ["title", "notes"], missedLines: ["2 apples"] });
   expect(filled.readLines.map(({ text }) => text)).toEqual(["1 egg", "450 cups milk"]);
@@ -258,12 +269,12 @@ test("what was read meanwhile stays read and marked beside a draft that comes ba
 
 test("a poster without an address is named in the notes, beside those that were typed, once", () => {
   const lena = { ...reading, sourcePlatform: null, sourceUsername: "@cozy.kitchen.lena" };
-  const first = mergeParsedRecipe({ ...emptyDraft(), notes: "Mine." }, lena);
+  const first = mergeParsedRecipe({ ...createEmptyDraft(), notes: "Mine." }, lena);
   expect(first.notes).toBe("Mine.\nFrom @cozy.kitchen.lena");
   expect(mergeParsedRecipe(first, { ...lena, sourcePlatform: "Instagram" }).notes).toBe(first.notes);
   // The person has removed the line.
   expect(mergeParsedRecipe({ ...first, notes: "" }, lena).notes).toBe("");
-  expect(mergeParsedRecipe({ ...emptyDraft(), sourceUrl: "https://kitchen.example/pie" }, lena).notes).toBe("");
+  expect(mergeParsedRecipe({ ...createEmptyDraft(), sourceUrl: "https://kitchen.example/pie" }, lena).notes).toBe("");
 });
 
 test.each<[string, string | null, string]>([
@@ -273,11 +284,11 @@ test.each<[string, string | null, string]>([
   ["https://nonna.it", "nonna.italy", "https://nonna.it"],
   ["https://nonna.it", null, "https://nonna.it"],
 ])("%s by %s is the source %j: a username is no web address", (sourceUrl, sourceUsername, source) => {
-  expect(mergeParsedRecipe(emptyDraft(), { ...reading, sourceUrl, sourceUsername }).sourceUrl).toBe(source);
+  expect(mergeParsedRecipe(createEmptyDraft(), { ...reading, sourceUrl, sourceUsername }).sourceUrl).toBe(source);
 });
 
 test("lines that the person took out do not come back with a later reading", () => {
-  const draft = { ...emptyDraft(), excludedLines: ["1 lemon", "Boil the pasta."] };
+  const draft = { ...createEmptyDraft(), excludedLines: ["1 lemon", "Boil the pasta."] };
   expect(mergeParsedRecipe(draft, { ...reading, missed: ["1 lemon"] })).toMatchObject({
     ingredientsList: ["200 g spaghetti"],
     instructionsList: ["Add the lemon."],
@@ -288,6 +299,6 @@ test("lines that the person took out do not come back with a later reading", () 
 
 test("a long step that was read is known as such", () => {
   const long = "Whisk the eggs with the sugar. ".repeat(10).trim();
-  const { readLines } = mergeParsedRecipe(emptyDraft(), { ...reading, instructions: ["Boil.", long] });
+  const { readLines } = mergeParsedRecipe(createEmptyDraft(), { ...reading, instructions: ["Boil.", long] });
   expect(readLines).toEqual([{ text: long, photoId: null, box: null, doubt: null }]);
 });

@@ -64,7 +64,7 @@ export const maxMissedLines = 300;
 const maxExcludedLines = 300;
 export const maxDraftCharacters = 20;
 
-export function emptyDraft(): RecipeDraft {
+export function createEmptyDraft(): RecipeDraft {
   return {
     title: "",
     category: null,
@@ -123,16 +123,16 @@ export function parseDraft(kept: unknown): RecipeDraft | null {
 }
 
 export function isBlankDraft(draft: RecipeDraft): boolean {
-  return JSON.stringify(draftToFields(draft)) === JSON.stringify(draftToFields(emptyDraft()));
+  return JSON.stringify(convertDraftToFields(draft)) === JSON.stringify(convertDraftToFields(createEmptyDraft()));
 }
 
 /** The link, and the text around it, of a page that could not be analysed. */
-export function hasOnlyLink(draft: RecipeDraft): boolean {
+export function isDraftWithOnlyLink(draft: RecipeDraft): boolean {
   return draft.sourceUrl.trim() !== "" && isBlankDraft({ ...draft, sourceUrl: "", notes: "" });
 }
 
 export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
-  const empty = emptyDraft();
+  const empty = createEmptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
   const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));
   return {
@@ -142,7 +142,7 @@ export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): Reci
     confidence: typed.confidence ?? kept.confidence,
     readLines: [...kept.readLines, ...typed.readLines],
     missedLines: [...new Set([...kept.missedLines, ...typed.missedLines])],
-    excludedLines: excludeLines(kept.excludedLines, typed.excludedLines),
+    excludedLines: excludeDraftLines(kept.excludedLines, typed.excludedLines),
     submissionId: kept.submissionId ?? typed.submissionId,
   };
 }
@@ -150,7 +150,7 @@ export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): Reci
 /** Whether two drafts are equal, ignoring white space. */
 export function isEqualDraft(one: RecipeDraft, other: RecipeDraft): boolean {
   const [texts, otherTexts] = [one, other].map((draft) =>
-    JSON.stringify(draftToFields(draft), (_, value) =>
+    JSON.stringify(convertDraftToFields(draft), (_, value) =>
       typeof value === "string" ? value.trim().replace(/[^\S\n]+/g, " ") : value,
     ),
   );
@@ -178,7 +178,7 @@ export function formatServingsField(people: number | null): string {
   return people !== null && isServings(people) ? String(people) : "";
 }
 
-export function excludeLines(excluded: readonly string[], lines: readonly string[]): string[] {
+export function excludeDraftLines(excluded: readonly string[], lines: readonly string[]): string[] {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
   return [...new Set([...excluded, ...filled])].slice(-maxExcludedLines);
 }
@@ -197,7 +197,7 @@ type Kept = ReturnType<typeof formatRecipeFacts> & {
 /** Creates a draft from a recipe whose lists are already split. */
 export function createDraftFromCachedRecipe(recipe: Kept): RecipeDraft {
   return {
-    ...emptyDraft(),
+    ...createEmptyDraft(),
     title: recipe.title,
     category: recipe.category,
     cuisine: recipe.cuisine ?? "",
@@ -223,10 +223,13 @@ export function createDraftFromFields(texts: Record<string, unknown>): RecipeDra
     dietary,
     tags: parseTags(String(texts.tags ?? "")),
   });
-  return { ...(draft ?? emptyDraft()), cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxDraftCharacters) };
+  return {
+    ...(draft ?? createEmptyDraft()),
+    cookTime: String(texts.cookTimeMinutes ?? "").slice(0, maxDraftCharacters),
+  };
 }
 
-export function draftToFields(draft: RecipeDraft): Record<string, string> {
+export function convertDraftToFields(draft: RecipeDraft): Record<string, string> {
   const texts: Record<Exclude<keyof RecipeInput, DietaryFlag>, string> = {
     title: draft.title,
     category: draft.category ?? "",

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { formatCursor, formatFilter, listSortNames, parseCursor, parseFilter } from "./recipe-filter.ts";
-import { countFilters } from "./recipe-list-specification.ts";
+import {
+  formatListCursor,
+  formatRecipeFilter,
+  listSortNames,
+  parseListCursor,
+  parseRecipeFilter,
+} from "./recipe-filter.ts";
+import { countActiveFilters } from "./recipe-list-specification.ts";
 
 test("a filter survives a round trip through a URL", () => {
   const address =
     "search=apple+pie&category=Dinner&category=Dessert&glutenFree=true&tag=vegan&tag=for+guests&quick=true&sort=rating";
-  const filter = parseFilter(new URLSearchParams(address));
-  expect(formatFilter(filter).toString()).toBe(
+  const filter = parseRecipeFilter(new URLSearchParams(address));
+  expect(formatRecipeFilter(filter).toString()).toBe(
     address.replace("category=Dinner&category=Dessert", "category=Dinner&category=Dessert"),
   );
   expect(filter.categories).toEqual(["Dinner", "Dessert"]);
@@ -14,7 +20,7 @@ test("a filter survives a round trip through a URL", () => {
 });
 
 test("unknown values in a URL are left out", () => {
-  const filter = parseFilter(
+  const filter = parseRecipeFilter(
     new URLSearchParams(`category=Brunch&glutenFree=yes&__proto__=true&sort=toString&search=${"x".repeat(999)}`),
   );
   expect(filter.categories).toEqual([]);
@@ -24,10 +30,10 @@ test("unknown values in a URL are left out", () => {
 });
 
 test("the badge counts dietary flags, tags and categories, not the search or a quick filter", () => {
-  const filter = parseFilter(
+  const filter = parseRecipeFilter(
     new URLSearchParams("search=pie&category=Dinner&glutenFree=true&dairyFree=true&tag=vegan&quick=true"),
   );
-  expect(countFilters(filter)).toBe(4);
+  expect(countActiveFilters(filter)).toBe(4);
 });
 
 test("a cursor survives a round trip through a URL", () => {
@@ -38,8 +44,8 @@ test("a cursor survives a round trip through a URL", () => {
     [byTitle, "title"],
     [byTitle, "rating"],
   ] as const) {
-    const address = new URLSearchParams({ after: formatCursor(place, sort) }).toString();
-    expect(parseCursor(new URLSearchParams(address).get("after"), sort)).toEqual(place);
+    const address = new URLSearchParams({ after: formatListCursor(place, sort) }).toString();
+    expect(parseListCursor(new URLSearchParams(address).get("after"), sort)).toEqual(place);
   }
 });
 
@@ -47,7 +53,7 @@ test("a cursor of another order is no place in this one, so that the list starts
   const place = { rank: 30, title: "soup", id: "a" };
   for (const of of listSortNames) {
     for (const sort of listSortNames.filter((other) => other !== of)) {
-      expect(parseCursor(formatCursor(place, of), sort), `${of} as ${sort}`).toBeNull();
+      expect(parseListCursor(formatListCursor(place, of), sort), `${of} as ${sort}`).toBeNull();
     }
   }
 });
@@ -55,6 +61,6 @@ test("a cursor of another order is no place in this one, so that the list starts
 test.each([null, "", "nonsense", "1.x", "newest~zzzzzzzzzzzzzzzz.x", "newest~1.../..", "newest~1."])(
   "%j is no place in the list",
   (text) => {
-    expect(parseCursor(text, "newest")).toBeNull();
+    expect(parseListCursor(text, "newest")).toBeNull();
   },
 );

@@ -40,7 +40,7 @@ export type RecipeFilter = {
 
 export const maxSearchCharacters = 100;
 
-export function parseFilter(params: URLSearchParams): RecipeFilter {
+export function parseRecipeFilter(params: URLSearchParams): RecipeFilter {
   const wanted = params.getAll("category");
   const isOn = (name: string) => params.get(name) === "true";
   return {
@@ -49,11 +49,11 @@ export function parseFilter(params: URLSearchParams): RecipeFilter {
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
     tags: parseTags(params.getAll("tag").join()).slice(0, tagLimits.perRecipe),
     quickFilters: listQuickFilters(isOn),
-    sort: parseSort(params.get("sort")),
+    sort: parseListSort(params.get("sort")),
   };
 }
 
-export function formatFilter(filter: RecipeFilter): URLSearchParams {
+export function formatRecipeFilter(filter: RecipeFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search) params.set("search", filter.search);
   for (const category of filter.categories) params.append("category", category);
@@ -68,7 +68,7 @@ export function listQuickFilters(isOn: (name: QuickFilter) => boolean) {
   return Object.fromEntries(quickFilterNames.map((name) => [name, isOn(name)])) as Record<QuickFilter, boolean>;
 }
 
-export function parseSort(name: unknown): ListSort {
+export function parseListSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
 }
 
@@ -78,11 +78,11 @@ export function parseSort(name: unknown): ListSort {
  */
 export type ListCursor = { rank: number; title: string; id: string };
 
-export function formatCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
+export function formatListCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
   return `${sort}~${rank.toString(36)}.${id}${sort === "newest" || title === "" ? "" : `.${title}`}`;
 }
 
-export function parseCursor(text: string | null, sort: ListSort): ListCursor | null {
+export function parseListCursor(text: string | null, sort: ListSort): ListCursor | null {
   const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3] || match[1] !== sort) return null;
   return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };

@@ -5,7 +5,7 @@ import { createWorld } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { parseFilter } from "./recipe-filter.ts";
+import { parseRecipeFilter } from "./recipe-filter.ts";
 
 const world = await createWorld();
 const { anna, ben } = await world.couple();
@@ -29,7 +29,7 @@ describe("recipes in the database are listed as the specification says, and a de
   });
 
   test.each(listCases)("%s", async (query, titles) => {
-    const filter = parseFilter(new URLSearchParams(query));
+    const filter = parseRecipeFilter(new URLSearchParams(query));
     const list = await listRecipes(world.services, anna.viewer, { filter, after: null });
     expect(list.recipes.map(({ title }) => title)).toEqual(titles);
     expect(list.total).toBe(titles.length);

@@ -11,7 +11,7 @@ import {
  * How a recipe list is filtered, sorted and searched, as data. `adapters/database/recipe-{conditions,order,search}.ts`
  * translate the specification into SQL; `list-recipes-in-memory.ts` applies it to the recipes of a device.
  */
-export type ListTest =
+export type ListFieldTest =
   | { kind: "oneOf"; field: "category" | "difficulty"; values: readonly string[] }
   | { kind: "atMost" | "atLeast"; field: NumberField; value: number }
   | { kind: "isMissing"; field: NumberField }
@@ -21,11 +21,11 @@ export type ListTest =
 /** A missing value meets only `isMissing`. `lostStars` is 5 stars minus the average, in hundredths of a star. */
 export type NumberField = "cookTimeMinutes" | "ownStars" | "partnerStars" | "lostStars";
 /** Met if at least one test holds. */
-export type ListCondition = readonly ListTest[];
+export type ListCondition = readonly ListFieldTest[];
 
-export const quickMealMinutes = 30;
+export const quickMealMaxMinutes = 30;
 const underHourMinutes = 60;
-export const goodStars = 4;
+export const goodRecipeMinStars = 4;
 const dateNightMinutes = 45;
 /** Parts of titles, normalised as for searching. */
 const comfortWords =
@@ -33,14 +33,14 @@ const comfortWords =
   "gratin,roast,pot,bake,burger,grilled cheese,pancake,pudding,cobbler,brownie,cookie";
 
 const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
-  quick: [[{ kind: "atMost", field: "cookTimeMinutes", value: quickMealMinutes }]],
+  quick: [[{ kind: "atMost", field: "cookTimeMinutes", value: quickMealMaxMinutes }]],
   both_rated: [
-    [{ kind: "atLeast", field: "ownStars", value: goodStars }],
-    [{ kind: "atLeast", field: "partnerStars", value: goodStars }],
+    [{ kind: "atLeast", field: "ownStars", value: goodRecipeMinStars }],
+    [{ kind: "atLeast", field: "partnerStars", value: goodRecipeMinStars }],
   ],
   not_rated: [[{ kind: "isMissing", field: "ownStars" }]],
   under_hour: [[{ kind: "atMost", field: "cookTimeMinutes", value: underHourMinutes }]],
-  four_stars: [[{ kind: "atMost", field: "lostStars", value: 100 * (5 - goodStars) }]],
+  four_stars: [[{ kind: "atMost", field: "lostStars", value: 100 * (5 - goodRecipeMinStars) }]],
   with_photo: [[{ kind: "isTrue", field: "hasCoverPhoto" }]],
   date_night: [
     [{ kind: "oneOf", field: "category", values: ["Dinner", "Dessert"] }],
@@ -63,7 +63,7 @@ export function createListConditions({ categories, dietary, tags, quickFilters }
 }
 
 /** Counts the filters for the "Filters" button. Quick filters have chips of their own and are not counted. */
-export function countFilters({ categories, dietary, tags }: RecipeFilter): number {
+export function countActiveFilters({ categories, dietary, tags }: RecipeFilter): number {
   return categories.length + dietaryFlags.filter((flag) => dietary[flag]).length + tags.length;
 }
 
@@ -87,7 +87,7 @@ export const listOrders: Record<ListSort, ListOrder> = {
  * Fields in which a searched word is looked for; the first field with the word gives its rank. `start`: a word starts with
  * the searched word, or is its singular or plural. `inside`: anywhere. `otherName`: another name of the same food.
  */
-export const searchPlaces = [
+export const searchedFields = [
   { text: "title", match: "start", rank: 0 },
   { text: "title", match: "inside", rank: 1 },
   { text: "title", match: "otherName", rank: 1 },
@@ -104,7 +104,7 @@ type SearchHit = { listRank: number; wordRanks: (number | null)[] };
  * Recipes that have all words or, if there are none, those found with typing errors. `newest` puts the best match
  * first: a recipe ranks by its worst-matching word. Hits are given in the order of the list, or by title.
  */
-export function rankHits<Hit extends SearchHit>(hits: Hit[], sort: ListSort): { hits: Hit[]; isNear: boolean } {
+export function rankSearchHits<Hit extends SearchHit>(hits: Hit[], sort: ListSort): { hits: Hit[]; isNear: boolean } {
   const exact = hits.filter(({ wordRanks }) => !wordRanks.includes(null));
   const isNear = exact.length === 0 && hits.length > 0;
   const rankOf = ({ listRank, wordRanks }: Hit) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foodSynonyms } from "./food-names.ts";
 import { hasFoodName } from "./food-synonyms.ts";
-import { findLineWithHit, hasOneTypo, normalizeSearchWords, parseSearch } from "./recipe-search.ts";
+import { differsByOneTypo, findLineWithSearchHit, normalizeSearchWords, parseSearch } from "./recipe-search.ts";
 
 const dal = {
   title: "Red lentil dal",
@@ -107,7 +107,7 @@ test.each([
   ["avacado", "avocado"],
 ])("%s is %s with one typing error", (typed, found) => {
   const [word] = parseSearch(typed);
-  expect(word && hasOneTypo(word, found)).toBe(true);
+  expect(word && differsByOneTypo(word, found)).toBe(true);
 });
 
 test.each([
@@ -121,11 +121,11 @@ test.each([
   ["onions", "onboard"],
 ])("%s is not taken for %s", (typed, found) => {
   const [word] = parseSearch(typed);
-  expect(word && hasOneTypo(word, found)).toBe(false);
+  expect(word && differsByOneTypo(word, found)).toBe(false);
 });
 
 const shown = (search: string, isNear = false, recipe = dal) => {
-  const found = findLineWithHit(recipe, parseSearch(search), { isNear });
+  const found = findLineWithSearchHit(recipe, parseSearch(search), { isNear });
   return found && `${found.before}[${found.hit}]${found.after}`;
 };
 

@@ -21,7 +21,7 @@ export function normalizeSearchWords({ title, ingredients, notes, cuisine, tags,
   return { searchWords: ` ${first.join(" ")} `, searchMoreWords: ` ${others.join(" ")} ` };
 }
 
-export type SearchedWord = {
+export type SearchWord = {
   /** The typed word, which also matches as the start of a longer word. */
   typed: string;
   /** Singular or plural of the word, which matches only as a whole word. */
@@ -36,7 +36,7 @@ export type SearchedWord = {
 /** Words between ingredients, such as in "rice and lemon", which are ignored. */
 const joiningWords = new Set(["and", "with", "or", "the", "of"]);
 
-export function parseSearch(search: string): SearchedWord[] {
+export function parseSearch(search: string): SearchWord[] {
   const inOrder = splitWords(search).slice(0, 2 * maxWords);
   const typed = distinct(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
   const namesOf = findFoodSynonyms(inOrder, singularsAndPlurals);
@@ -51,13 +51,13 @@ export function parseSearch(search: string): SearchedWord[] {
 }
 
 /** Whether a searched word, which may be half typed, is found with exactly one letter wrong, missing, added or swapped. */
-export function hasOneTypo({ typed, others, start, mayBeMistyped }: SearchedWord, found: string): boolean {
+export function differsByOneTypo({ typed, others, start, mayBeMistyped }: SearchWord, found: string): boolean {
   if (!mayBeMistyped || !found.startsWith(start)) return false;
   const isWhole = (other: string) => Math.abs(other.length - found.length) <= 1;
   return startsOneEditApart(found, typed) || others.some((other) => isWhole(other) && startsOneEditApart(found, other));
 }
 
-export type FoundLine = { before: string; hit: string; after: string };
+export type LineWithSearchHit = { before: string; hit: string; after: string };
 
 /** Characters of a line that a card shows around the first match. */
 const shownBefore = 14;
@@ -66,10 +66,10 @@ const shownAfter = 60;
 const charactersLookedAt = 4_000;
 
 /** Finds the line with most of the searched words that the title lacks; null if there is none. */
-export function findLineWithHit(recipe: SearchedText, words: SearchedWord[], { isNear }: { isNear: boolean }) {
-  const isFound = (word: SearchedWord, token: string) =>
-    token.startsWith(word.typed) || word.others.includes(token) || (isNear && hasOneTypo(word, token));
-  const isIn = (word: SearchedWord, tokens: string[]) =>
+export function findLineWithSearchHit(recipe: SearchedText, words: SearchWord[], { isNear }: { isNear: boolean }) {
+  const isFound = (word: SearchWord, token: string) =>
+    token.startsWith(word.typed) || word.others.includes(token) || (isNear && differsByOneTypo(word, token));
+  const isIn = (word: SearchWord, tokens: string[]) =>
     tokens.some((token) => isFound(word, token)) ||
     word.names.some((name) => hasFoodName(name, (form) => tokens.includes(form)));
   const title = normalizeText(recipe.title);
@@ -98,7 +98,7 @@ export function findLineWithHit(recipe: SearchedText, words: SearchedWord[], { i
   return null;
 }
 
-function cutAround(line: string, { index, hit }: { index: number; hit: string }): FoundLine {
+function cutAround(line: string, { index, hit }: { index: number; hit: string }): LineWithSearchHit {
   const begin = index > shownBefore ? Math.min(line.indexOf(" ", index - shownBefore) + 1, index) : 0;
   const before = (begin > 0 ? "… " : "") + line.slice(begin, index);
   return { before, hit, after: line.slice(index + hit.length, index + Math.max(hit.length, shownAfter)) };

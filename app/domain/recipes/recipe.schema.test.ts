@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addRecipeForm, recipeForm } from "./recipe.schema.ts";
+import { addRecipeFormSchema, recipeFormSchema } from "./recipe.schema.ts";
 
-const parse = (fields: Record<string, unknown>) => recipeForm.safeParse({ title: "Pie", ...fields });
+const parse = (fields: Record<string, unknown>) => recipeFormSchema.safeParse({ title: "Pie", ...fields });
 
 test("a photo uploaded beforehand is added once", () => {
   const id = "an-upload-of-today";
-  const { error } = addRecipeForm.safeParse({ title: "Pie", uploadedPhotos: [id, id] });
+  const { error } = addRecipeFormSchema.safeParse({ title: "Pie", uploadedPhotos: [id, id] });
   expect(error?.issues).toMatchObject([{ path: ["uploadedPhotos"], message: "A photo can only be added once." }]);
 });
 
@@ -109,6 +109,6 @@ test("fields that are not the form's are ignored", () => {
 });
 
 test("a strange submission id counts as none", () => {
-  expect(addRecipeForm.parse({ title: "Pie", submissionId: "'; drop" }).submissionId).toBeNull();
-  expect(addRecipeForm.parse({ title: "Pie" }).submissionId).toBeNull();
+  expect(addRecipeFormSchema.parse({ title: "Pie", submissionId: "'; drop" }).submissionId).toBeNull();
+  expect(addRecipeFormSchema.parse({ title: "Pie" }).submissionId).toBeNull();
 });

@@ -68,7 +68,7 @@ const checkbox = z
   .transform((value) => value !== undefined && value !== "" && value !== "false");
 
 /** Fields are in the order of the page, so that the first invalid field is named. Unknown categories count as none. */
-export const recipeForm = z.object({
+export const recipeFormSchema = z.object({
   title: z
     .string({ error: titleMissing })
     .transform(normalizeToOneLine)
@@ -121,7 +121,7 @@ export const recipeForm = z.object({
   }),
 });
 
-export type RecipeInput = z.infer<typeof recipeForm>;
+export type RecipeInput = z.infer<typeof recipeFormSchema>;
 
 const submissionId = z
   .string()
@@ -130,7 +130,7 @@ const submissionId = z
   .catch(null);
 
 /** `submissionId` makes the form idempotent. */
-export const addRecipeForm = recipeForm.extend({
+export const addRecipeFormSchema = recipeFormSchema.extend({
   submissionId,
   uploadedPhotos: uploadIdsField,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),

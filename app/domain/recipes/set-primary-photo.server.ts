@@ -1,8 +1,8 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { changeRecipeOrOwnCopy } from "./change-recipe-or-own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
-import { primaryPhotoNotSet } from "./recipe.errors.ts";
-import { changeViewersCopy } from "./viewers-copy.server.ts";
+import { primaryPhotoNotSetError } from "./recipe.errors.ts";
 
 export async function setPrimaryPhoto(
   services: RecipeChangeServices & Pick<RecipePorts, "recipes">,
@@ -14,7 +14,7 @@ export async function setPrimaryPhoto(
     const held = heldId === id ? photoId : (await recipes.heldPhotos(viewer, id, heldId)).get(photoId);
     return held === undefined ? null : recipes.setPrimaryPhoto(viewer, heldId, held);
   };
-  const changed = await changeViewersCopy(services, viewer, id, choose, primaryPhotoNotSet);
+  const changed = await changeRecipeOrOwnCopy(services, viewer, id, choose, primaryPhotoNotSetError);
   await publishRecipeChange(services, viewer, changed.publicSlug);
   return { version: changed.version };
 }

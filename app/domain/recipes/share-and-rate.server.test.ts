@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { breakUpCouple } from "../couples/break-up-couple.server.ts";
+import { getPublicRecipe } from "../sharing/get-public-recipe.server.ts";
 import { recordShare, setPublicAccess, setSearchEngineListing } from "../sharing/share-recipe.server.ts";
-import { viewPublicRecipe } from "../sharing/view-public-recipe.server.ts";
 import { deleteRecipe } from "./delete-recipe.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
-import { ratingForm } from "./rating.schema.ts";
+import { ratingFormSchema } from "./rating.schema.ts";
 import { averageRating } from "./rating.ts";
 
 test("each person has one rating, the later one counts, and the average has one decimal", async () => {
@@ -30,7 +30,7 @@ test("a rating can be removed, also twice, and never that of the partner or in a
   const id = await world.recipe(anna.viewer);
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
-  const stars = ratingForm.parse({ rating: "none" }).rating;
+  const stars = ratingFormSchema.parse({ rating: "none" }).rating;
   for (const _ of ["once", "twice"]) await rateRecipe(world.services, anna.viewer, { id, stars });
   await expect(rateRecipe(world.services, stranger.viewer, { id, stars })).rejects.toBeRefusedWith("recipe_not_found");
   const left = await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id));
@@ -38,7 +38,7 @@ test("a rating can be removed, also twice, and never that of the partner or in a
 });
 
 test.each(["0", "6", "3.5", "5 stars", "", "-1", "٣", "1e0", " 3"])("%s is no rating", (rating) => {
-  expect(ratingForm.safeParse({ rating }).success).toBe(false);
+  expect(ratingFormSchema.safeParse({ rating }).success).toBe(false);
 });
 
 test("on a page from before a break-up each changes what they hold by now", async () => {
@@ -93,10 +93,10 @@ test("the address is made the first time, and kept when sharing is turned off an
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const first = (await slug()) ?? "";
   expect(first).toMatch(/^борщ-[a-z0-9]{10}$/);
-  expect((await viewPublicRecipe(world.services, first)).title).toBe("Борщ 🍲");
+  expect((await getPublicRecipe(world.services, first)).title).toBe("Борщ 🍲");
   await setPublicAccess(world.services, ben.viewer, { id, isPublic: false });
   expect(await slug()).toBe(first);
-  await expect(viewPublicRecipe(world.services, first)).rejects.toMatchObject({
+  await expect(getPublicRecipe(world.services, first)).rejects.toMatchObject({
     message: "Recipe not found or no longer available",
   });
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });

@@ -1,6 +1,6 @@
 import type { MealType } from "./recipe.ts";
 import { recipesPerPage } from "./recipe-filter.ts";
-import { goodStars, quickMealMinutes } from "./recipe-list-specification.ts";
+import { goodRecipeMinStars, quickMealMaxMinutes } from "./recipe-list-specification.ts";
 
 /** Only the newest page of recipes is considered, which bounds the rows that Home reads. */
 export const maxSuggestionCandidates = recipesPerPage;
@@ -93,7 +93,7 @@ function dailyRotation({ id }: SuggestionCandidate, { day }: LocalTime): number 
 
 function minutesLeft(moment: LocalTime): number {
   if (isLate(moment)) return lateMinutes;
-  const untilDinner = Math.max(quickMealMinutes, (dinnerAt - moment.hour) * 60);
+  const untilDinner = Math.max(quickMealMaxMinutes, (dinnerAt - moment.hour) * 60);
   return Math.min(untilDinner, isWeekend(moment) ? weekendMinutes : weekdayMinutes);
 }
 
@@ -111,7 +111,7 @@ function starsOf({ ownStars, partnerStars }: SuggestionCandidate): number[] {
 }
 
 function isLovedByBoth(recipe: SuggestionCandidate): boolean {
-  return starsOf(recipe).filter((stars) => stars >= goodStars).length === 2;
+  return starsOf(recipe).filter((stars) => stars >= goodRecipeMinStars).length === 2;
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -122,9 +122,9 @@ function reasonFor(recipe: SuggestionCandidate, moment: LocalTime, { openedId }:
   if (isLovedByBoth(recipe)) return "Loved by both";
   if (isLate(moment)) return "Quick late bite";
   if (minutes !== null && minutes >= longMinutes && isWeekend(moment)) return "A weekend project";
-  if (minutes !== null && minutes <= quickMealMinutes) return `Quick for ${weekdays[moment.weekday]}`;
-  if ((ownStars ?? 0) >= goodStars) return "You liked it";
-  if ((partnerStars ?? 0) >= goodStars) return "Your partner's favorite";
+  if (minutes !== null && minutes <= quickMealMaxMinutes) return `Quick for ${weekdays[moment.weekday]}`;
+  if ((ownStars ?? 0) >= goodRecipeMinStars) return "You liked it";
+  if ((partnerStars ?? 0) >= goodRecipeMinStars) return "Your partner's favorite";
   return starsOf(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recipeForm } from "./recipe.schema.ts";
+import { recipeFormSchema } from "./recipe.schema.ts";
 import { mergeTags, parseTags } from "./tags.ts";
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ["a tag of 31 characters", "x".repeat(31), "Each tag can have at most 30 characters."],
   ["21 tags", Array.from({ length: 21 }, (_, index) => index).join(), "A recipe can have at most 20 tags."],
 ])("%s is refused, and the field is named", (_, tags, message) => {
-  const { error } = recipeForm.safeParse({ title: "Pie", tags });
+  const { error } = recipeFormSchema.safeParse({ title: "Pie", tags });
   expect(error?.issues).toMatchObject([{ path: ["tags"], message }]);
-  expect(recipeForm.parse({ title: "Pie", tags: "x".repeat(30) }).tags).toHaveLength(1);
+  expect(recipeFormSchema.parse({ title: "Pie", tags: "x".repeat(30) }).tags).toHaveLength(1);
 });
 
 test("a form of an earlier release has no tags", () => {
-  expect(recipeForm.parse({ title: "Pie" }).tags).toEqual([]);
+  expect(recipeFormSchema.parse({ title: "Pie" }).tags).toEqual([]);
 });
 
 test("what either added is there, and what either removed is gone", () => {

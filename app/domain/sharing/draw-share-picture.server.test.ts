@@ -4,21 +4,21 @@ import { recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { inspectImage } from "#app/domain/photos/image-format.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import { drawSharePicture } from "./draw-share-picture.server.ts";
+import { getPublicRecipe } from "./get-public-recipe.server.ts";
 import { setPublicAccess } from "./share-recipe.server.ts";
-import { viewPublicRecipe } from "./view-public-recipe.server.ts";
 
-const photos = [new Blob([plainJpeg()])];
+const photos = [new Blob([createPlainJpeg()])];
 
 async function shared(fields: Record<string, string> = {}, files: Blob[] = []) {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
-  const form = addRecipeForm.parse({ title: "Lemon pasta", category: "Dinner", ...fields });
+  const form = addRecipeFormSchema.parse({ title: "Lemon pasta", category: "Dinner", ...fields });
   const id = await addRecipe(world.services, anna.viewer, form, files);
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -27,7 +27,7 @@ async function shared(fields: Record<string, string> = {}, files: Blob[] = []) {
 }
 
 async function versionOf(world: World, slug: string): Promise<string> {
-  const { sharePicture } = await viewPublicRecipe(world.services, slug);
+  const { sharePicture } = await getPublicRecipe(world.services, slug);
   return sharePicture.match(/share-(.{10})\.jpg$/)?.[1] ?? "";
 }
 
@@ -103,7 +103,7 @@ test("a picture is drawn once: those who ask at the same time share it, those wh
 test("another version is told the present one, and nothing is drawn", async () => {
   const { world, slug } = await shared();
   const { count, services } = countingServices(world);
-  const { sharePicture } = await viewPublicRecipe(services, slug);
+  const { sharePicture } = await getPublicRecipe(services, slug);
   const asked = { slug, version: "aaaaaaaaaa", address: createOwnNetwork() };
   expect(await drawSharePicture(services, asked)).toEqual({ movedTo: sharePicture });
   expect(count.images).toBe(0);

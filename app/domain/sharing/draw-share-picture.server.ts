@@ -1,15 +1,15 @@
 import type { ClientNetwork } from "../client-network.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
+import { findPublicRecipe } from "./get-public-recipe.server.ts";
 import type { SharingPorts } from "./ports.ts";
 import { getPrintableTitle } from "./printable-title.ts";
-import { sharePictureLimitReached } from "./share-picture.errors.ts";
-import { type PictureRecipe, toPictureRecipe } from "./share-picture.ts";
+import { sharePictureLimitReachedError } from "./share-picture.errors.ts";
+import { type SharePictureRecipe, toSharePictureRecipe } from "./share-picture.ts";
 import { buildSharePicturePath, createSharePictureVersion } from "./share-picture-address.server.ts";
-import { type Artwork, createSharePictureSvg, getArtworkBox } from "./share-picture-svg.ts";
-import { findPublicRecipe } from "./view-public-recipe.server.ts";
+import { createSharePictureSvg, getSharePictureArtworkBox, type SharePictureArtwork } from "./share-picture-svg.ts";
 
 type DrawingNeeds = Pick<SharingPorts, "log" | "photoStorage" | "sharePictures">;
-type Needs = DrawingNeeds & Pick<SharingPorts, "clock" | "flood" | "keptPictures" | "recipes" | "tokens">;
+type Needs = DrawingNeeds & Pick<SharingPorts, "clock" | "flood" | "sharePictureCache" | "recipes" | "tokens">;
 
 /** Draws only the current version, so that made-up versions cause no drawings. */
 export async function drawSharePicture(
@@ -18,23 +18,23 @@ export async function drawSharePicture(
 ) {
   // The database is asked before the cache, so that a recipe that is no longer shared is never served.
   const { recipe, photo } = await findPublicRecipe(services, slug);
-  const shown = toPictureRecipe(recipe, photo);
+  const shown = toSharePictureRecipe(recipe, photo);
   const present = createSharePictureVersion(services, shown);
   if (version !== present) return { movedTo: buildSharePicturePath(recipe.publicSlug ?? slug, present) };
 
   const key = `${recipe.id}/${present}`;
-  const kept = await services.keptPictures.find(key);
+  const kept = await services.sharePictureCache.find(key);
   if (kept) return { picture: kept };
-  if (!(await services.flood.drawings(address))) throw sharePictureLimitReached(60);
+  if (!(await services.flood.drawings(address))) throw sharePictureLimitReachedError(60);
   const now = services.clock.now().getTime();
-  return { picture: await services.keptPictures.drawOnce(key, now, () => draw(services, shown)) };
+  return { picture: await services.sharePictureCache.drawOnce(key, now, () => draw(services, shown)) };
 }
 
-async function draw(services: DrawingNeeds, { title, facts, category, photoKey }: PictureRecipe) {
+async function draw(services: DrawingNeeds, { title, facts, category, photoKey }: SharePictureRecipe) {
   const typeface = await services.sharePictures.typeface(title);
   const printable = getPrintableTitle(title, typeface);
-  const photo = photoKey && (await photoAddress(services, photoKey, getArtworkBox(printable, facts)));
-  const artwork: Artwork = photo ? { photo } : { drawing: drawCover(category, title) };
+  const photo = photoKey && (await photoAddress(services, photoKey, getSharePictureArtworkBox(printable, facts)));
+  const artwork: SharePictureArtwork = photo ? { photo } : { drawing: drawCover(category, title) };
   const svg = createSharePictureSvg({ title: printable, facts, artwork }, typeface);
   const picture = await services.sharePictures.print(svg, title);
   const isWhole = (photoKey === null) === (photo === null) && picture.contentType === "image/jpeg";

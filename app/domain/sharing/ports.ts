@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { ClientNetwork } from "../client-network.ts";
-import type { RecipePorts, ShownPhoto } from "../recipes/ports.ts";
+import type { DisplayedPhoto, RecipePorts } from "../recipes/ports.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import type { Typeface } from "./printable-title.ts";
 import type { SharePlatform } from "./share-links.ts";
@@ -15,24 +15,24 @@ export type SharingPorts = RecipePorts & {
     typeface(text: string): Promise<Typeface>;
     print(svg: string, text: string): Promise<SharePicture>;
   };
-  keptPictures: {
+  sharePictureCache: {
     find(key: string): Promise<SharePicture | null>;
     /** Concurrent requests share one drawing. */
-    drawOnce(key: string, now: number, draw: () => Promise<DrawnPicture>): Promise<SharePicture>;
+    drawOnce(key: string, now: number, draw: () => Promise<DrawnSharePicture>): Promise<SharePicture>;
   };
   flood: { drawings(from: ClientNetwork): Promise<boolean> };
 };
 
 export type SharePicture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 /** A picture that is not `isFinal` is drawn again soon. */
-export type DrawnPicture = SharePicture & { isFinal: boolean };
+export type DrawnSharePicture = SharePicture & { isFinal: boolean };
 
 type SharedRecipes = {
   /** Notes are null if they are hidden. `heldId` is the viewer's recipe of the same origin. */
   viewPublic(
     slug: string,
     viewer?: Viewer,
-  ): Promise<{ recipe: Recipe; originId: string; photo: ShownPhoto | null; heldId: string | null } | null>;
+  ): Promise<{ recipe: Recipe; originId: string; photo: DisplayedPhoto | null; heldId: string | null } | null>;
   listListed(limit: number): Promise<{ slug: string; updatedAt: Date }[]>;
   /** `slug` is used only the first time. Making a recipe private also ends its listing. */
   setPublic(

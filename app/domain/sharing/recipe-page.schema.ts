@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { createIntentSchema } from "../intent-schema.ts";
-import { ratingForm } from "../recipes/rating.schema.ts";
+import { ratingFormSchema } from "../recipes/rating.schema.ts";
 import { sharePlatforms } from "./share-links.ts";
 
 const onOrOff = z.enum(["true", "false"]).transform((value) => value === "true");
 
-export const recipePageForms = createIntentSchema(
-  ratingForm.extend({ intent: z.literal("rate") }),
+export const recipePageFormSchema = createIntentSchema(
+  ratingFormSchema.extend({ intent: z.literal("rate") }),
   z.object({ intent: z.literal("sharing"), isPublic: onOrOff }),
   z.object({ intent: z.literal("listing"), isListed: onOrOff }),
   z.object({ intent: z.literal("notes"), includesNotes: onOrOff }),
@@ -16,4 +16,4 @@ export const recipePageForms = createIntentSchema(
   z.object({ intent: z.literal("delete"), version: z.coerce.number().int().positive().optional() }),
 );
 
-export type RecipePageInput = z.output<typeof recipePageForms>;
+export type RecipePageInput = z.output<typeof recipePageFormSchema>;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { plainJpeg } from "#tests/support/pictures.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin } from "#tests/support/world.ts";
-import { savePublicRecipe, viewRecipeToSave } from "./save-public-recipe.server.ts";
+import { getRecipeToSave, savePublicRecipe } from "./save-public-recipe.server.ts";
 import { setPublicAccess } from "./share-recipe.server.ts";
 
 const fields = {
@@ -23,8 +23,8 @@ const fields = {
 async function shared() {
   const world = await createWorld();
   const owner = await world.person({ name: "Olga" });
-  const files = [new Blob([plainJpeg()]), new Blob([plainJpeg()])];
-  const id = await addRecipe(world.services, owner.viewer, addRecipeForm.parse(fields), files);
+  const files = [new Blob([createPlainJpeg()]), new Blob([createPlainJpeg()])];
+  const id = await addRecipe(world.services, owner.viewer, addRecipeFormSchema.parse(fields), files);
   owner.viewer = await owner.fresh();
   await setPublicAccess(world.services, owner.viewer, { id, isPublic: true });
   const rowOf = async (recipe: string) =>
@@ -91,7 +91,7 @@ test("several presses at once make one recipe, of one person or of two", async (
   const ids = await Promise.all([save(anna), save(ben), save(anna), save(ben)]);
   expect(new Set(ids).size).toBe(1);
   for (const { viewer } of [anna, ben]) {
-    expect(await viewRecipeToSave(world.services, viewer, slug)).toMatchObject({ heldId: ids[0] });
+    expect(await getRecipeToSave(world.services, viewer, slug)).toMatchObject({ heldId: ids[0] });
   }
   expect([...(await bookOf(anna)), ...(await bookOf(ben))]).toHaveLength(1);
 });

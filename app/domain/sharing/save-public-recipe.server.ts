@@ -3,13 +3,13 @@ import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { getRecipeOwner } from "../recipes/get-recipe-owner.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
-import { planLimitReached, publicRecipeNotFound, signInToAdd } from "../recipes/recipe.errors.ts";
+import { planLimitReachedError, publicRecipeNotFoundError, signInToAddError } from "../recipes/recipe.errors.ts";
+import { findPublicRecipe } from "./get-public-recipe.server.ts";
 import type { SharingPorts } from "./ports.ts";
-import { findPublicRecipe } from "./view-public-recipe.server.ts";
 
 type Needs = RecipeChangeServices & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 
-export async function viewRecipeToSave(
+export async function getRecipeToSave(
   services: Pick<SharingPorts, "photoStorage" | "recipes">,
   viewer: Viewer,
   slug: string,
@@ -56,11 +56,11 @@ export async function savePublicRecipe(
     case "already_added":
       return { id: added.id, isNew: false };
     case "limit_reached":
-      throw planLimitReached();
+      throw planLimitReachedError();
     case "photo_missing":
     case "id_taken":
-      throw publicRecipeNotFound();
+      throw publicRecipeNotFoundError();
     case "owner_gone":
-      throw signInToAdd();
+      throw signInToAddError();
   }
 }

@@ -1,12 +1,12 @@
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { SharingPorts } from "./ports.ts";
-import { createVersionText, type PictureRecipe } from "./share-picture.ts";
+import { createSharePictureVersionText, type SharePictureRecipe } from "./share-picture.ts";
 
 const versionCharacters = 10;
 
 /** The path changes with the picture's content, because social networks cache a URL's picture forever. */
-export function createSharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, shown: PictureRecipe): string {
-  return tokens.hash(createVersionText(shown)).slice(0, versionCharacters);
+export function createSharePictureVersion({ tokens }: Pick<SharingPorts, "tokens">, shown: SharePictureRecipe): string {
+  return tokens.hash(createSharePictureVersionText(shown)).slice(0, versionCharacters);
 }
 
 export function buildSharePicturePath(slug: string, version: string): string {

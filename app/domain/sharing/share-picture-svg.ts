@@ -1,8 +1,8 @@
 import { productName } from "#app/content/brand.ts";
 import { brandMark } from "#app/content/brand-mark.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
-import { lightThemeColors, lightThemeCoverColors } from "./day-colors.ts";
 import { fitTitle } from "./fit-title.ts";
+import { lightThemeColors, lightThemeCoverColors } from "./light-theme-colors.ts";
 import type { Typeface } from "./printable-title.ts";
 import { sharePictureSize } from "./share-picture.ts";
 
@@ -34,18 +34,18 @@ type Box = { x: number; width: number; height: number };
 const whole: Box = { x: 0, width, height };
 const side: Box = { x: panelWidth, width: width - panelWidth, height };
 
-export type Artwork = { photo: string } | { drawing: string };
+export type SharePictureArtwork = { photo: string } | { drawing: string };
 
 /** Returns the whole picture if no text can be printed beside the artwork. */
-export function getArtworkBox(title: string | null, facts: string[]): Box {
+export function getSharePictureArtworkBox(title: string | null, facts: string[]): Box {
   return title === null && facts.length === 0 ? whole : side;
 }
 
 export function createSharePictureSvg(
-  { title, facts, artwork }: { title: string | null; facts: string[]; artwork: Artwork },
+  { title, facts, artwork }: { title: string | null; facts: string[]; artwork: SharePictureArtwork },
   typeface: Typeface,
 ): string {
-  const box = getArtworkBox(title, facts);
+  const box = getSharePictureArtworkBox(title, facts);
   const parts = [
     "photo" in artwork ? photo(artwork.photo, box) : drawnCover(artwork.drawing, box),
     box === whole ? badge() : title === null ? factsAlone(facts) : words(title, facts, typeface),

@@ -7,7 +7,7 @@ export const sharePictureSize = { width: 1200, height: 630 } as const;
 /** Raise this number when the layout changes, so that every picture gets a new URL. */
 const layout = 2;
 
-export type PictureRecipe = {
+export type SharePictureRecipe = {
   title: string;
   facts: string[];
   category: MealType | null;
@@ -17,7 +17,7 @@ export type PictureRecipe = {
 
 type SharedRecipe = Pick<Recipe, "title" | "category" | "cookTimeMinutes" | "difficulty" | "servings">;
 
-export function toPictureRecipe(recipe: SharedRecipe, photo: { key: string } | null): PictureRecipe {
+export function toSharePictureRecipe(recipe: SharedRecipe, photo: { key: string } | null): SharePictureRecipe {
   const { title, category, cookTimeMinutes, difficulty, servings } = recipe;
   const facts = [
     cookTimeMinutes === null ? null : cookTimeField(cookTimeMinutes),
@@ -27,7 +27,7 @@ export function toPictureRecipe(recipe: SharedRecipe, photo: { key: string } | n
   return { title, facts, category, photoKey: photo?.key ?? null };
 }
 
-export function createVersionText(shown: PictureRecipe): string {
+export function createSharePictureVersionText(shown: SharePictureRecipe): string {
   const { title, facts, category, photoKey } = shown;
   return JSON.stringify([layout, title, facts, category, photoKey]);
 }

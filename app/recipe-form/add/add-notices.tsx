@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { getConfidenceLabel } from "recipe-parser";
 import { FormNotice } from "#app/components/forms.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { hasOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
+import { isDraftWithOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
 import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
-import { hasContent, type RecipeFormState } from "../recipe-form-state.ts";
+import { hasFormContent, type RecipeFormState } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { discardDraft } from "./discard-draft.ts";
 import { PlanLimitNotice, PlansLink } from "./plan-limit-notice.tsx";
@@ -54,10 +54,10 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
           onAdd={onAdd}
         />
       ) : null}
-      {draftStatus.storedAt !== null && hasContent(state) && !saving.isSaving ? (
+      {draftStatus.storedAt !== null && hasFormContent(state) && !saving.isSaving ? (
         <DraftNotice
           what={
-            hasOnlyLink(draft)
+            isDraftWithOnlyLink(draft)
               ? `Your link from ${formatDraftTime(draftStatus.storedAt)} is here: ${draft.sourceUrl}`
               : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
           }

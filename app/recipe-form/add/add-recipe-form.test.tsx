@@ -2,9 +2,9 @@ import "fake-indexeddb/auto";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { clearDeviceData } from "#app/offline/device-database.ts";
-import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getNewRecipeDraftKey, writeDraft } from "../draft-storage.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
@@ -107,13 +107,13 @@ test.each([
   ["in a strip where the form is filled", "Apple pie", 0],
   ["over the whole screen where the form is empty", "", 1],
 ])("the analysis of a photo is shown %s", async (_, title, dialogs) => {
-  imageBrowser();
+  simulateImageDecoding();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   open();
   fireEvent.click(await screen.findByText("Type it"));
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
   screen.getByLabelText("Title").blur();
-  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [photoFile("1.jpg")] } });
+  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [createPhotoFile("1.jpg")] } });
   expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
 });
@@ -121,7 +121,7 @@ test.each([
 test("a link that was kept while the device is offline is read by itself when the network returns", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const unreadText = "https://kitchen.example/soup";
-  await writeDraft(getNewRecipeDraftKey("person"), { draft: emptyDraft(), unreadText });
+  await writeDraft(getNewRecipeDraftKey("person"), { draft: createEmptyDraft(), unreadText });
   const recipe = createParsedRecipe({ title: "Lentil soup", ingredients: ["200 g lentils"] });
   vi.stubGlobal("fetch", async (path: string) =>
     Response.json(path === "/api/recipe-link-analyze" ? { recipe, photoUrls: [] } : { alike: null }),

@@ -2,7 +2,7 @@ import { Progress } from "#app/components/ui/progress.tsx";
 import { getReadinessPercent } from "#app/domain/recipes/recipe-draft.ts";
 import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
 import { RecipeForm } from "../recipe-form.tsx";
-import { isUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
+import { isFormUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
 import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
 import { AddDialogs } from "./add-dialogs.tsx";
 import { AddMethods } from "./add-methods.tsx";
@@ -14,7 +14,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
   const adding = useAddRecipe(props);
   const saving = useSaveNewRecipe(adding, props);
   const { tools, state, form, hasScript } = adding;
-  const hasUnsaved = isUnsaved(state);
+  const hasUnsaved = isFormUnsaved(state);
 
   function addScreenshots(files: File[]) {
     tools.photos.addFiles(files);

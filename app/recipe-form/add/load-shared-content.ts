@@ -1,4 +1,4 @@
-import { waitUntilOthersDataCleared } from "#app/browser/clear-personal-data.ts";
+import { waitUntilOtherUsersDataCleared } from "#app/browser/clear-personal-data.ts";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { getPageOwner } from "#app/browser/page-owner.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
@@ -18,7 +18,7 @@ export async function loadSharedContent(
   { id, photos, text }: SharedContentReference,
   signal: AbortSignal,
 ): Promise<SharedContent | null> {
-  await waitUntilOthersDataCleared();
+  await waitUntilOtherUsersDataCleared();
   const stored = await getSharedFiles(id, getPageOwner()).catch(() => null);
   if (stored) return stored;
   if (photos.length === 0) return text === "" ? null : { text, images: [] };

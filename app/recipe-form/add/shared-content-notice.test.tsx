@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
-import { imageBrowser } from "#tests/support/image-browser.ts";
+import { simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createAddRecipeTools } from "./add-recipe-tools.ts";
 import SharedContentNotice from "./shared-content-notice.tsx";
@@ -11,7 +11,7 @@ const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"], text
 let answers: Response[] = [];
 
 beforeEach(() => {
-  imageBrowser();
+  simulateImageDecoding();
   vi.stubGlobal("fetch", async () => answers.shift() ?? Response.error());
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 const picture = (text: string) => new Response(text, { headers: { "Content-Type": "image/webp" } });
 
 function arrive({ draft = {}, photos = share.photos } = {}) {
-  const tools = createAddRecipeTools(createRecipeFormState({ ...emptyDraft(), ...draft }));
+  const tools = createAddRecipeTools(createRecipeFormState({ ...createEmptyDraft(), ...draft }));
   const shown = { ...share, photos };
   render(<SharedContentNotice share={shown} tools={tools} draftKey="anna" onTaken={() => undefined} />);
   return () => listAddedPhotos(tools.getState().photos).map(({ file }) => file.name);

@@ -3,14 +3,14 @@ import { takeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
-import { createDraftFromFields, emptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createDraftFromFields, createEmptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import {
   closedPasteField,
-  createDraftWaitsProblem,
-  createNoAnswerProblem,
-  createNotReadYetProblem,
-  createOtherSiteProblem,
+  createNoServerAnswerProblem,
+  createPageOfOtherSiteProblem,
+  createPasteBesideDraftProblem,
+  createPasteNotAnalyzedProblem,
 } from "../analysis/paste-field-state.ts";
 import { persistNewRecipe } from "../persist-draft.ts";
 import { createRecipeFormState, hasMoreThanLink, type RecipeFormState } from "../recipe-form-state.ts";
@@ -69,7 +69,7 @@ export function useAddRecipe({
 
   const isTitle = sharedText === fieldsWithoutScript.title && !fieldsWithoutScript.sourceUrl;
   const readShared = () => void readSharedText(tools, { sharedText, isTitle });
-  const showProblem = (problem: ReturnType<typeof createDraftWaitsProblem>) =>
+  const showProblem = (problem: ReturnType<typeof createPasteBesideDraftProblem>) =>
     tools.dispatch({ type: "showPasteProblem", problem });
   // Waits until the draft is restored, so that the shared text does not fill the recipe of the draft.
   useOnChange(state.draftStatus.isRestored ? sharedText : null, (latest) => {
@@ -78,10 +78,10 @@ export function useAddRecipe({
     const packed = takeBookmarkletPage();
     if (packed) {
       removeShareFromAddress();
-      if (hasDraft) showProblem(createDraftWaitsProblem(""));
+      if (hasDraft) showProblem(createPasteBesideDraftProblem(""));
       else void tools.pasted.readPage(packed);
-    } else if (sharedText !== "" && hasDraft) showProblem(createDraftWaitsProblem(sharedText));
-    else if (sharedText !== "" && isFromOtherSite) showProblem(createOtherSiteProblem(sharedText));
+    } else if (sharedText !== "" && hasDraft) showProblem(createPasteBesideDraftProblem(sharedText));
+    else if (sharedText !== "" && isFromOtherSite) showProblem(createPageOfOtherSiteProblem(sharedText));
     else if (sharedText !== "") readShared();
   });
   return { ...context, share, readShared };
@@ -92,14 +92,14 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
   const { draft, firstDraft } = getState();
   // The shared text is analyzed in the browser, so the fields that the server filled for it are emptied.
   if (firstShared && isEqualDraft(draft, firstDraft)) {
-    dispatch({ type: "report", facts: { draft: { ...emptyDraft(), submissionId: firstDraft.submissionId } } });
+    dispatch({ type: "report", facts: { draft: { ...createEmptyDraft(), submissionId: firstDraft.submissionId } } });
   }
   return persistNewRecipe(tools, draftKey, (unreadText) => {
     const text = unreadText.replace(firstShared, "").trim();
     if (text)
       dispatch({
         type: "showPasteProblem",
-        problem: navigator.onLine ? createNotReadYetProblem(text) : createNoAnswerProblem(text),
+        problem: navigator.onLine ? createPasteNotAnalyzedProblem(text) : createNoServerAnswerProblem(text),
       });
   });
 }

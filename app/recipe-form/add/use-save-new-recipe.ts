@@ -21,7 +21,7 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe
         setLimit(limit);
         tools.stopAnalyses();
         const saved = { id, title: draft.title.trim(), problem };
-        dispatch({ type: "recordSave", submissionId: crypto.randomUUID(), saved, savedPhotos });
+        dispatch({ type: "recordRecipeSaved", submissionId: crypto.randomUUID(), saved, savedPhotos });
       },
       onRefused({ code, fieldErrors, message }) {
         dispatch({ type: "report", facts: { errors: fieldErrors } });
@@ -30,7 +30,7 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe
         // An earlier save used this submission id, so the next save needs a new one.
         if (code === "already_saved")
           dispatch({ type: "changeFields", changes: { submissionId: crypto.randomUUID() } });
-        if (code === "already_saved" || code === "photo_missing") dispatch({ type: "resetUploads" });
+        if (code === "already_saved" || code === "photo_missing") dispatch({ type: "resetPhotoUploads" });
         return code === "plan_limit" || Object.keys(fieldErrors).length > 0 ? null : undefined;
       },
     },

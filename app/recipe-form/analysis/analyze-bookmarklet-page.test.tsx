@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
@@ -20,7 +20,7 @@ async function packed(page: unknown): Promise<string> {
 }
 
 async function formAfter(page: string) {
-  const tools = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+  const tools = createRecipeFormTools(createRecipeFormState(createEmptyDraft()), {
     announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
@@ -56,7 +56,7 @@ test.each(["x", "%%%", "AAAA", btoa("no page"), "H4sIAAAAAAAAA6vm"])(
     expect([problem?.title, problem?.isLinkKept, draft]).toEqual([
       "Only part of the page arrived",
       false,
-      emptyDraft(),
+      createEmptyDraft(),
     ]);
   },
 );
@@ -65,11 +65,11 @@ test.each([null, [], {}, { url, html: 1 }, { url: "javascript:alert(1)", html: "
   "nor is %j a page",
   async (page) => {
     const { problem, draft } = await formAfter(await packed(page));
-    expect([problem?.title, draft]).toEqual(["Only part of the page arrived", emptyDraft()]);
+    expect([problem?.title, draft]).toEqual(["Only part of the page arrived", createEmptyDraft()]);
   },
 );
 
 test("what unpacks to more than a page is not read", async () => {
   const { problem, draft } = await formAfter(await packed({ url, html: " ".repeat(4 * 1024 * 1024) }));
-  expect([problem?.title, draft]).toEqual(["This page is too large", emptyDraft()]);
+  expect([problem?.title, draft]).toEqual(["This page is too large", createEmptyDraft()]);
 });

@@ -7,7 +7,7 @@ import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzeTextOnServer } from "./analyze-text-on-server.ts";
 import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
 import { fillFormFromAnalysis, fillFormFromPage } from "./fill-form-from-analysis.ts";
-import { createNoAnswerProblem, linkNotReadTitle, type PasteProblem } from "./paste-field-state.ts";
+import { createNoServerAnswerProblem, linkNotReadTitle, type PasteProblem } from "./paste-field-state.ts";
 
 /** Error codes after which the same link may be read later. */
 const temporaryCodes = [
@@ -45,7 +45,7 @@ export async function analyzePastedText(
     signal.throwIfAborted();
     if (!(error instanceof ApiError)) throw error;
     const { code, title, message } = error;
-    if (code === null) return createNoAnswerProblem(text);
+    if (code === null) return createNoServerAnswerProblem(text);
     const canRetry = temporaryCodes.includes(code);
     const isLinkKept = !canRetry && code !== "link_gone" && keepLink(store, url, rest);
     return { title: title || linkNotReadTitle, message, code, text, canRetry, isLinkKept };

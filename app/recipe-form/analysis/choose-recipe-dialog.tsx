@@ -2,7 +2,7 @@ import { useState } from "react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
+import { isIngredientGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { NoticeStrip } from "./analysis-strip.tsx";
 import { isFieldFocused } from "./is-field-focused.ts";
 
@@ -37,6 +37,6 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
 }
 
 function formatIngredientCount({ ingredients }: ParsedRecipe): string {
-  const { length } = ingredients.filter((line) => !isGroupName(line));
+  const { length } = ingredients.filter((line) => !isIngredientGroupName(line));
   return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }

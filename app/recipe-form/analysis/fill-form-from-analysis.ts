@@ -1,5 +1,5 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { hasOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
+import { isDraftWithOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
 import { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
 import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { type AddedPhoto, createAddedPhoto } from "../photos/added-photo.ts";
@@ -23,7 +23,7 @@ export function fillFormFromAnalysis({ getState, dispatch }: Store, reading: Par
 
 export function fillFormFromPage(store: Store, reading: ParsedRecipe, url: string): void {
   const { draft } = store.getState();
-  const isOtherLink = hasOnlyLink(draft) && createSourceKey(draft.sourceUrl) !== createSourceKey(url);
+  const isOtherLink = isDraftWithOnlyLink(draft) && createSourceKey(draft.sourceUrl) !== createSourceKey(url);
   if (isOtherLink) store.dispatch({ type: "moveLinkToNotes" });
   fillFormFromAnalysis(store, reading, []);
 }

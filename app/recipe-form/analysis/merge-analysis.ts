@@ -1,6 +1,6 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { emptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
 import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { changeFields } from "../change-fields.ts";
@@ -72,7 +72,7 @@ export function endPasteAnalysisForSave(state: RecipeFormState): RecipeFormState
 /** Empties the form for the next recipe. Texts that were not analyzed and recipes that were found stay. */
 export function resetForm(state: RecipeFormState, { submissionId }: { submissionId: string }): RecipeFormState {
   return {
-    ...createRecipeFormState({ ...emptyDraft(), submissionId }),
+    ...createRecipeFormState({ ...createEmptyDraft(), submissionId }),
     firstDraft: state.firstDraft,
     draftStatus: { ...state.draftStatus, storedAt: null, storedPhotoIds: [] },
     found: state.found,
@@ -95,7 +95,10 @@ export function undoDiscardDraft(state: RecipeFormState, { removed }: { removed:
 
 type Saved = { submissionId: string; saved: SavedRecipe; savedPhotos: DraftPhoto[] };
 
-export function recordSave(state: RecipeFormState, { submissionId, saved, savedPhotos }: Saved): RecipeFormState {
+export function recordRecipeSaved(
+  state: RecipeFormState,
+  { submissionId, saved, savedPhotos }: Saved,
+): RecipeFormState {
   return { ...resetForm(state, { submissionId }), saved, savedPhotos };
 }
 

@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createDraftWaitsProblem, createNoAnswerProblem, type PasteProblem } from "./paste-field-state.ts";
+import { createNoServerAnswerProblem, createPasteBesideDraftProblem, type PasteProblem } from "./paste-field-state.ts";
 import { PasteProblemNotice } from "./paste-problem-notice.tsx";
 
 const url = "https://kitchen.example/soup";
 const refused = (code: string, canRetry: boolean): PasteProblem => ({
-  ...createNoAnswerProblem(url),
+  ...createNoServerAnswerProblem(url),
   code,
   canRetry,
   isLinkKept: !canRetry,
@@ -14,9 +14,9 @@ const refused = (code: string, canRetry: boolean): PasteProblem => ({
 test.each([
   ["a site that is slow", refused("link_too_slow", true), ["Try again", "Paste text", "Choose screenshots"]],
   ["a site that refuses", refused("link_refused", false), ["Paste text", "Choose screenshots"]],
-  ["no connection", createNoAnswerProblem(url), ["Try again", "Choose screenshots"]],
+  ["no connection", createNoServerAnswerProblem(url), ["Try again", "Choose screenshots"]],
   ["a session that ended", refused("sign_in_to_add", true), ["Log in", "Try again", "Choose screenshots"]],
-  ["a draft", createDraftWaitsProblem(url), ["Read it now"]],
+  ["a draft", createPasteBesideDraftProblem(url), ["Read it now"]],
 ])("what helps against %s is one tap away", (_, problem, ways) => {
   render(
     <PasteProblemNotice

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";
-import { createNotReadYetProblem, getUnanalyzedText, isAnalyzingPage } from "./paste-field-state.ts";
+import { createPasteNotAnalyzedProblem, getUnanalyzedText, isAnalyzingPage } from "./paste-field-state.ts";
 import { createPastedAnalysis } from "./pasted-analysis.ts";
 
 const url = "https://kitchen.example/soup";
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 function formThatReads(typed = {}) {
-  const tools = createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), ...typed }), {
+  const tools = createRecipeFormTools(createRecipeFormState({ ...createEmptyDraft(), ...typed }), {
     announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
@@ -122,7 +122,7 @@ test.each(["link_gone", "too_many_readings"])(
     answers[0]?.(Response.json({ error: "No.", code }, { status: 422 }));
     await isOver;
     expect(form.state().problem).toMatchObject({ title: "Couldn't read the link", isLinkKept: false, canRetry: false });
-    expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...emptyDraft(), ...first }]);
+    expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...createEmptyDraft(), ...first }]);
   },
 );
 
@@ -132,7 +132,7 @@ test("a mistyped address is in its field again, to be corrected", async () => {
   answers[0]?.(Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
   await isOver;
   expect(form.state().problem).toMatchObject({ isLinkKept: false, canRetry: false });
-  expect([form.field(), form.draft()]).toEqual([url, emptyDraft()]);
+  expect([form.field(), form.draft()]).toEqual([url, createEmptyDraft()]);
 });
 
 test("what is being read, and what is in the field, is kept until it is read", async () => {
@@ -169,14 +169,14 @@ test.each([
 test("what waited before a reload is in its field, once, and is said to", () => {
   const form = formThatReads();
   for (let reload = 0; reload < 2; reload += 1)
-    form.tools.dispatch({ type: "showPasteProblem", problem: createNotReadYetProblem(url) });
+    form.tools.dispatch({ type: "showPasteProblem", problem: createPasteNotAnalyzedProblem(url) });
   expect([form.field(), form.state().problem?.title, form.unreadText()]).toEqual([url, "Not read yet", url]);
 });
 
 test("what was shared as a title is one", async () => {
   const form = formThatReads();
   await form.reader.readTitle("Grandma's soup");
-  expect(form.draft()).toEqual({ ...emptyDraft(), title: "Grandma's soup" });
+  expect(form.draft()).toEqual({ ...createEmptyDraft(), title: "Grandma's soup" });
 });
 
 test("what somebody wrote beside the link is kept in the notes", async () => {
@@ -202,7 +202,11 @@ test.each([null, "link_too_slow", "sign_in_to_add"])(
     const { isOver } = await form.paste(`Soup ${url}`);
     answers[0]?.(code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
     await isOver;
-    expect([form.state().problem?.canRetry, form.field(), form.draft()]).toEqual([true, `Soup ${url}`, emptyDraft()]);
+    expect([form.state().problem?.canRetry, form.field(), form.draft()]).toEqual([
+      true,
+      `Soup ${url}`,
+      createEmptyDraft(),
+    ]);
   },
 );
 
@@ -229,7 +233,7 @@ test("a cancelled link is in its field again, and its answer is not awaited", as
   const { isOver } = await form.paste(url);
   form.reader.cancel();
   expect(await isOver).toBe(false);
-  expect([form.state(), form.field(), form.draft()]).toEqual([nothingPasted, url, emptyDraft()]);
+  expect([form.state(), form.field(), form.draft()]).toEqual([nothingPasted, url, createEmptyDraft()]);
 });
 
 const pie = "https://kitchen.example/pie";

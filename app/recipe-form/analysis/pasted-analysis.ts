@@ -1,6 +1,6 @@
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { createNoAnswerProblem, noAnswerCode, type PasteProblem } from "./paste-field-state.ts";
+import { createNoServerAnswerProblem, noServerAnswerCode, type PasteProblem } from "./paste-field-state.ts";
 
 type Work = (signal: AbortSignal) => Promise<PasteProblem | null>;
 
@@ -29,7 +29,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
       if (signal.aborted) return false;
       const problem = await work(signal).catch((error) => {
         if (!signal.aborted) console.error(error);
-        return createNoAnswerProblem(text);
+        return createNoServerAnswerProblem(text);
       });
       if (signal.aborted) return false;
       dispatch({ type: "finishPasteAnalysis", text, problem });
@@ -52,7 +52,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
     /** Call it when the network returns. A text that the person has changed meanwhile is not retried. */
     retryUnanswered(): void {
       const { problem, text } = getState().pasteField;
-      if (problem?.code === noAnswerCode && text.trim() === problem.text) void read(problem.text);
+      if (problem?.code === noServerAnswerCode && text.trim() === problem.text) void read(problem.text);
     },
     /** Analyzes the page that the bookmarklet handed over. */
     readPage: (packed: string) =>

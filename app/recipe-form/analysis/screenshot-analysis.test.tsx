@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { heic } from "#tests/support/heic.ts";
-import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
@@ -13,7 +13,7 @@ import { createScreenshotAnalysis } from "./screenshot-analysis.ts";
 const reading = createParsedRecipe({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
 
 type Answer = (response: Response) => void;
-let browser: ReturnType<typeof imageBrowser>;
+let browser: ReturnType<typeof simulateImageDecoding>;
 /** The names of the photos in each request to the model. */
 let asked: string[][] = [];
 /** Answers the request of the same place. */
@@ -23,7 +23,7 @@ let opened: (() => void)[] = [];
 let descriptions: unknown[] = [];
 
 beforeEach(() => {
-  browser = imageBrowser();
+  browser = simulateImageDecoding();
   [asked, answers, toasts, descriptions, opened] = [[], [], [], [], []];
   connectToaster(({ title, description }) => {
     toasts.push(title);
@@ -48,7 +48,7 @@ afterEach(() => {
 
 /** The part of the form that adds photos and reads them. */
 function formThatReads() {
-  const tools = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+  const tools = createRecipeFormTools(createRecipeFormState(createEmptyDraft()), {
     announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
@@ -73,7 +73,7 @@ function formThatReads() {
     progress: () => tools.getState().progress,
     /** Adds photos, and prepares them without any time going by. */
     async add(...files: (File | string)[]) {
-      tools.photos.addFiles(files.map((file) => (typeof file === "string" ? photoFile(file) : file)));
+      tools.photos.addFiles(files.map((file) => (typeof file === "string" ? createPhotoFile(file) : file)));
       await form.until(() => expect(photos().every(({ stage }) => stage === "ready")).toBe(true));
     },
     wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
@@ -241,7 +241,7 @@ test("where the model finds nothing in a photo of a recipe that is typed already
   expect([form.progress(), toasts]).toEqual([null, []]);
 });
 
-const heicFile = (name: string) => photoFile(name, { type: "image/heic", content: heic + name });
+const heicFile = (name: string) => createPhotoFile(name, { type: "image/heic", content: heic + name });
 
 test("photos that this browser can't open are named, and nobody is asked to read them", async () => {
   const form = formThatReads();

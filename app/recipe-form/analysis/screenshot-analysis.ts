@@ -4,7 +4,7 @@ import { showToast, type Toast } from "#app/browser/toast.ts";
 import { isBlankDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
-import { coversMostOfPhoto, listAddedPhotos, type PhotoFindings } from "../photos/form-photos.ts";
+import { coversMostOfPhoto, listAddedPhotos, type PhotoAnalysisFindings } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzePhotos, completedProgress, PhotoAnalysisError } from "./analyze-photos.ts";
@@ -84,7 +84,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     if (!found) return;
     const { recipe: reading, pages, opened } = found;
     dispatch({
-      type: "markAnalyzed",
+      type: "markPhotosAnalyzed",
       findings: opened.map((photo, place) => getFindings(photo, reading, { pages, place })),
     });
     fillFormFromAnalysis({ getState, dispatch }, reading, opened);
@@ -97,7 +97,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     const ids = running?.ids ?? [];
     running = null;
     dispatch({ type: "report", facts: { progress: null } });
-    dispatch({ type: "skipAnalysis", ids });
+    dispatch({ type: "skipPhotoAnalysis", ids });
   }
 
   const unsubscribe = subscribe(onChange);
@@ -106,7 +106,7 @@ export function createScreenshotAnalysis({ getState, dispatch, subscribe }: Reci
     /** Call it before a save, which does not wait for analyses. */
     skip(): void {
       cancel();
-      dispatch({ type: "skipAnalysis" });
+      dispatch({ type: "skipPhotoAnalysis" });
     },
     close(): void {
       unsubscribe();
@@ -120,7 +120,7 @@ const minLinesOfText = 3;
 
 type Place = { pages: OcrPage[]; place: number };
 
-function getFindings({ id }: AddedPhoto, reading: ParsedRecipe, { pages, place }: Place): PhotoFindings {
+function getFindings({ id }: AddedPhoto, reading: ParsedRecipe, { pages, place }: Place): PhotoAnalysisFindings {
   const seen = pages[place] ?? null;
   const hasText = seen ? seen.lines.length >= minLinesOfText : reading.extractedText.trim() !== "";
   const isDish = reading.cover?.photo === place && coversMostOfPhoto(reading.cover.box);

@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showAnalysisToast } from "./show-analysis-toast.ts";
 
@@ -15,7 +15,7 @@ const nothing = createParsedRecipe({ confidence: 0.2 });
 const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
 function tell(reading: ParsedRecipe, photos: number, title = "") {
-  showAnalysisToast(reading, { others: [], draft: { ...emptyDraft(), title }, photos });
+  showAnalysisToast(reading, { others: [], draft: { ...createEmptyDraft(), title }, photos });
 }
 
 test("nothing is said of a photo without text that shows a dish, or that is added to a recipe", () => {

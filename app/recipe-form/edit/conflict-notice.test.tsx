@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { mergeEdits } from "#app/domain/recipes/merge-edits.ts";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 
 test("of a list only the lines that both changed are shown, in both versions, and each can be taken", () => {
-  const base = { ...emptyDraft(), ingredientsList: ["1 egg", "2 apples", "salt"] };
+  const base = { ...createEmptyDraft(), ingredientsList: ["1 egg", "2 apples", "salt"] };
   const mine = { ...base, ingredientsList: ["2 eggs", "2 apples"] };
   const theirs = { ...base, ingredientsList: ["3 eggs", "2 apples", "sea salt"] };
   const onUseTheirs = vi.fn();

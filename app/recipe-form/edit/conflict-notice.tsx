@@ -4,12 +4,12 @@ import {
   formatField,
   getPartName,
   isListField,
-  type MergedPart,
+  type MergeableRecipePart,
 } from "#app/domain/recipes/merge-edits.ts";
 import type { EditConflict } from "./edit-state.ts";
 import type { ConflictChoice } from "./merge-conflict.ts";
 
-type Field = Exclude<MergedPart, "photos">;
+type Field = Exclude<MergeableRecipePart, "photos">;
 export type ConflictNoticeProps = EditConflict & {
   /** The person who changed the recipe. */
   name: string;

@@ -1,7 +1,7 @@
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { countFreePhotoSlots } from "../photos/form-photos.ts";
-import { isUnsaved } from "../recipe-form-state.ts";
+import { isFormUnsaved } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import type { RecipeFormContext } from "../use-recipe-form.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -14,7 +14,7 @@ export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed 
   const mayResolve = hasScript && !isSaving && !state.isSendingPhotos;
   return (
     <>
-      {draftStatus.storedAt !== null && isUnsaved(state) && !isSaving ? (
+      {draftStatus.storedAt !== null && isFormUnsaved(state) && !isSaving ? (
         <DraftNotice
           what={`Your unsaved changes from ${formatDraftTime(draftStatus.storedAt)} are here`}
           action="Discard"

@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { connectToaster } from "#app/browser/toast.ts";
-import { emptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { clearDeviceData } from "#app/offline/device-database.ts";
 import { getEditDraftKey, readDraft, writeDraft } from "../draft-storage.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
@@ -13,7 +13,7 @@ import type { EditReply } from "./edit-reply.ts";
 // It loads late; here it is there from the start.
 import "#app/components/ui/radix-panel.tsx";
 
-const draft: RecipeDraft = { ...emptyDraft(), title: "Pie", notes: "Good." };
+const draft: RecipeDraft = { ...createEmptyDraft(), title: "Pie", notes: "Good." };
 const photoOf = (id: string) => ({
   id,
   uploadId: null,

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { persistEdits } from "../persist-draft.ts";
 import { createFormPhotos } from "../photos/form-photos.ts";
 import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
 import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";
 import { RecipeForm } from "../recipe-form.tsx";
-import { createRecipeFormState, isUnsaved } from "../recipe-form-state.ts";
+import { createRecipeFormState, isFormUnsaved } from "../recipe-form-state.ts";
 import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
 import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
 import { EditNotices } from "./edit-notices.tsx";
@@ -27,7 +27,7 @@ export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const { tools, state, hasScript } = context;
   const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(context, firstReply);
   const makePrimary = useMakePrimaryPhoto(tools);
-  const isDirty = isUnsaved(state);
+  const isDirty = isFormUnsaved(state);
 
   function createTools() {
     const draft = refused?.values.intent === "save" ? createDraftFromFields(refused.values) : recipe.draft;

@@ -1,4 +1,4 @@
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 
 export type ConflictDetails = { current: RecipeToEdit };

@@ -1,13 +1,13 @@
-import type { ListConflicts, MergedPart } from "#app/domain/recipes/merge-edits.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import type { ListConflicts, MergeableRecipePart } from "#app/domain/recipes/merge-edits.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { type FormPhotos, havePhotosChanged } from "../photos/form-photos.ts";
 import type { RecipeEdit } from "./resolve-conflict.ts";
 
 /** `taken` parts came from the partner. `conflicts` were changed by both people and show the viewer's version. */
 export type EditConflict = {
-  taken: MergedPart[];
-  conflicts: MergedPart[];
+  taken: MergeableRecipePart[];
+  conflicts: MergeableRecipePart[];
   lineConflicts: ListConflicts;
   theirs: RecipeDraft;
 };
@@ -17,7 +17,7 @@ export type EditState = {
   base: RecipeToEdit;
   conflict: EditConflict | null;
   /** All parts that the form has taken from the partner's edits. */
-  takenParts: MergedPart[];
+  takenParts: MergeableRecipePart[];
   sent: RecipeEdit[];
 };
 

@@ -1,7 +1,7 @@
-import { applyTheirChanges, compareDrafts } from "#app/domain/recipes/merge-edits.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { applyChangesOfOtherEdit, compareRecipeDrafts } from "#app/domain/recipes/merge-edits.ts";
 import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
 import { createDraftFromFields, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { rebasePhotos } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RefusedEdit } from "./edit-reply.ts";
@@ -77,14 +77,14 @@ function applyResolution(
   });
 }
 
-export type ConflictChoice = Parameters<typeof applyTheirChanges>[2];
+export type ConflictChoice = Parameters<typeof applyChangesOfOtherEdit>[2];
 
 /** Takes the partner's version of a field, or of some lines of a list. */
 function acceptPartnerVersion(state: RecipeFormState, choice: ConflictChoice): RecipeFormState {
   const conflict = state.edit?.conflict;
   if (!conflict) return state;
   const { field, lineConflict } = choice;
-  const draft = applyTheirChanges(state.draft, conflict.theirs, choice);
+  const draft = applyChangesOfOtherEdit(state.draft, conflict.theirs, choice);
   const left: LineConflict[] = conflict.lineConflicts[field]?.filter((other) => other !== lineConflict) ?? [];
   const conflicts = conflict.conflicts.filter((other) => other !== field || left.length > 0);
   const lineConflicts = { ...conflict.lineConflicts, [field]: left };
@@ -109,7 +109,11 @@ function recordPrimaryPhoto(state: RecipeFormState, { id, version }: { id: strin
 /** Without script the form's base is unknown, so the conflict lists every field and line that differs. */
 export function createConflictWithoutScript(refused: RefusedEdit | null, recipe: RecipeToEdit): EditConflict | null {
   if (!refused?.details) return null;
-  return { taken: [], ...compareDrafts(createDraftFromFields(refused.values), recipe.draft), theirs: recipe.draft };
+  return {
+    taken: [],
+    ...compareRecipeDrafts(createDraftFromFields(refused.values), recipe.draft),
+    theirs: recipe.draft,
+  };
 }
 
 function changeEdit(state: RecipeFormState, change: (edit: EditState) => Partial<EditState>): RecipeFormState {

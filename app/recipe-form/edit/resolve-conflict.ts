@@ -1,6 +1,6 @@
-import { type ListConflicts, type MergedPart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { type ListConflicts, type MergeableRecipePart, mergeEdits } from "#app/domain/recipes/merge-edits.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import {
   arePhotoChangesSaved,
   createUnchangedPhotos,
@@ -13,8 +13,8 @@ export type RecipeEdit = { draft: RecipeDraft; photos: PhotoChanges };
 export type ConflictResolution = {
   /** The merged edit. Where both people changed something, it has this form's version. */
   edit: RecipeEdit;
-  taken: MergedPart[];
-  conflicts: MergedPart[];
+  taken: MergeableRecipePart[];
+  conflicts: MergeableRecipePart[];
   lineConflicts: ListConflicts;
 };
 

@@ -10,7 +10,7 @@ export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply:
   const { save, isSaving, reply } = useSaveRecipe<{ version: number }, ConflictDetails>({
     onRefused(refused) {
       dispatch({ type: "report", facts: { errors: refused.fieldErrors } });
-      if (refused.code === "photo_missing") dispatch({ type: "resetUploads" });
+      if (refused.code === "photo_missing") dispatch({ type: "resetPhotoUploads" });
       const resolution = resolveRefusedEdit(getState(), refused);
       if (!resolution) return Object.keys(refused.fieldErrors).length > 0 ? null : undefined;
       dispatch({ type: "applyResolution", ...resolution });

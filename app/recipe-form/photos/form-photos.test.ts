@@ -19,7 +19,8 @@ const addPhotos = (photos: FormPhotos, added: AddedPhoto[]) => form.addPhotos(ph
 const restorePhotos = (photos: FormPhotos, restored: AddedPhoto[]) => form.restorePhotos(photos, { restored });
 const removePhoto = (photos: FormPhotos, id: string) => form.removePhoto(photos, { id });
 const movePhoto = (photos: FormPhotos, id: string, by: -1 | 1) => form.movePhoto(photos, { id, by });
-const makePrimary = (photos: FormPhotos, id: string, isSaved: boolean) => form.makePrimary(photos, { id, isSaved });
+const makePrimary = (photos: FormPhotos, id: string, isSaved: boolean) =>
+  form.makePhotoPrimary(photos, { id, isSaved });
 const drawCover = (photos: FormPhotos, isSaved: boolean) => form.drawCover(photos, { isSaved });
 
 const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };

@@ -70,10 +70,13 @@ export function updatePhoto(photos: FormPhotos, { id, changes }: { id: string; c
   return updateAddedPhotos(photos, (photo) => (photo.id === id ? changes : {}));
 }
 
-export type PhotoFindings = Pick<AddedPhoto, "id" | "isText" | "seen">;
+export type PhotoAnalysisFindings = Pick<AddedPhoto, "id" | "isText" | "seen">;
 
 /** Call it before `proposeCover`, which needs to know the photos of text. */
-export function markAnalyzed(photos: FormPhotos, { findings }: { findings: readonly PhotoFindings[] }): FormPhotos {
+export function markPhotosAnalyzed(
+  photos: FormPhotos,
+  { findings }: { findings: readonly PhotoAnalysisFindings[] },
+): FormPhotos {
   return updateAddedPhotos(photos, ({ id, reading }) => {
     const found = findings.find((one) => one.id === id);
     return found && reading !== "read" ? { ...found, reading: "read" } : {};
@@ -81,12 +84,12 @@ export function markAnalyzed(photos: FormPhotos, { findings }: { findings: reado
 }
 
 /** The photo keeps its old image until the cropped part is prepared. */
-export function beginCrop(photos: FormPhotos, { id }: { id: string }): FormPhotos {
+export function beginPhotoCrop(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   return { ...updatePhoto(photos, { id, changes: { stage: "preparing" } }), isArranged: true };
 }
 
 /** Drops a photo that can't be used, which does not count as a change by the person. */
-export function dropPhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
+export function dropUnusablePhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   return { ...photos, all: photos.all.filter((photo) => photo.id !== id) };
 }
 
@@ -116,7 +119,7 @@ export function movePhoto(photos: FormPhotos, { id, by }: { id: string; by: -1 |
   return { ...photos, all, isMoved: true };
 }
 
-export function makePrimary(photos: FormPhotos, { id, isSaved }: { id: string; isSaved: boolean }): FormPhotos {
+export function makePhotoPrimary(photos: FormPhotos, { id, isSaved }: { id: string; isSaved: boolean }): FormPhotos {
   return { ...photos, all: moveToFront(photos.all, id), choice: "photo", isMoved: photos.isMoved || !isSaved };
 }
 
@@ -144,14 +147,14 @@ export function proposeCover(photos: FormPhotos, of: AddedPhoto, part: AddedPhot
 }
 
 /** Skips these waiting photos, or all waiting photos if `ids` is undefined. */
-export function skipAnalysis(photos: FormPhotos, { ids }: { ids?: readonly string[] }): FormPhotos {
+export function skipPhotoAnalysis(photos: FormPhotos, { ids }: { ids?: readonly string[] }): FormPhotos {
   return updateAddedPhotos(photos, ({ id, reading }) =>
     reading === "waiting" && (!ids || ids.includes(id)) ? { reading: "skipped" } : {},
   );
 }
 
 /** Gives all photos new uploads, because the earlier uploads belong to another recipe or are gone. */
-export function resetUploads(photos: FormPhotos): FormPhotos {
+export function resetPhotoUploads(photos: FormPhotos): FormPhotos {
   return updateAddedPhotos(photos, ({ prepared }) => ({
     ...createUploadState(),
     stage: prepared ? "ready" : "preparing",

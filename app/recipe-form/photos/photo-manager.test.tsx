@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
 import { createFormPhotos } from "./form-photos.ts";
 import { PhotoManager } from "./photo-manager.tsx";
 
-let browser: ReturnType<typeof imageBrowser>;
+let browser: ReturnType<typeof simulateImageDecoding>;
 beforeEach(() => {
-  browser = imageBrowser();
+  browser = simulateImageDecoding();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,7 +26,7 @@ function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
   );
   const { tools, state } = useRecipeForm(
     () =>
-      createRecipeFormTools(createRecipeFormState(emptyDraft(), { photos }), {
+      createRecipeFormTools(createRecipeFormState(createEmptyDraft(), { photos }), {
         announce: () => undefined,
         limitMessage: () => ({ title: "Full" }),
       }),
@@ -67,7 +67,7 @@ const labels = (place: HTMLElement | undefined) => {
 /** Chooses files with the button, and waits until they are prepared. */
 async function choose(...names: string[]) {
   const field = screen.getByLabelText<HTMLInputElement>("Add photos");
-  fireEvent.change(field, { target: { files: names.map((name) => photoFile(name)) } });
+  fireEvent.change(field, { target: { files: names.map((name) => createPhotoFile(name)) } });
   await waitFor(() => expect(screen.queryByText("Preparing")).toBeNull());
 }
 
@@ -98,7 +98,7 @@ test("a stored photo that doesn't load says so in its place, and keeps its butto
 test("chosen photos follow the others, and say so while they are being prepared", async () => {
   const goOn = browser.hold("1.jpg");
   render(<Photos ids={["a"]} />);
-  fireEvent.change(screen.getByLabelText("Add photos"), { target: { files: [photoFile("1.jpg")] } });
+  fireEvent.change(screen.getByLabelText("Add photos"), { target: { files: [createPhotoFile("1.jpg")] } });
   expect(screen.getByText("1.jpg")).toBeTruthy();
   expect(screen.getByText("Preparing")).toBeTruthy();
   goOn();
@@ -177,7 +177,7 @@ test("a new photo is removed, not deleted, and the focus goes to its neighbour",
 });
 
 test("a stored photo is cropped to a new one that takes its place", async () => {
-  vi.stubGlobal("fetch", async () => new Response(photoFile("a.webp")));
+  vi.stubGlobal("fetch", async () => new Response(createPhotoFile("a.webp")));
   render(<Photos ids={["a"]} />);
   press(main(), "Crop");
   fireEvent.click(await screen.findByRole("button", { name: "Use this part" }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { heic } from "#tests/support/heic.ts";
-import { damaged, imageBrowser, photoFile } from "#tests/support/image-browser.ts";
+import { createPhotoFile, damagedImageContent, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
@@ -10,11 +10,11 @@ import { createAddedPhoto } from "./added-photo.ts";
 import { createFormPhotos, listAddedPhotos } from "./form-photos.ts";
 import { type PhotoMessage, showPhotoMessage } from "./show-photo-message.ts";
 
-let browser: ReturnType<typeof imageBrowser>;
+let browser: ReturnType<typeof simulateImageDecoding>;
 let told: PhotoMessage[] = [];
 let opened: RecipeFormTools[] = [];
 beforeEach(() => {
-  browser = imageBrowser();
+  browser = simulateImageDecoding();
   [told, opened] = [[], []];
 });
 afterEach(() => {
@@ -32,10 +32,13 @@ const lowerHalf = { x: 0, y: 0.5, width: 1, height: 0.5 };
 function openEditor(stored: string[] = []) {
   const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
   const photos = createFormPhotos(stored.map((id) => ({ id, uploadId: null, view })));
-  const editor = createRecipeFormTools(createRecipeFormState({ ...emptyDraft(), title: "Apple Pie" }, { photos }), {
-    announce: (message) => told.push(message),
-    limitMessage: (taken, chosen) => ({ title: `${taken} of ${chosen}` }),
-  });
+  const editor = createRecipeFormTools(
+    createRecipeFormState({ ...createEmptyDraft(), title: "Apple Pie" }, { photos }),
+    {
+      announce: (message) => told.push(message),
+      limitMessage: (taken, chosen) => ({ title: `${taken} of ${chosen}` }),
+    },
+  );
   opened.push(editor);
   const photosNow = () => listAddedPhotos(editor.getState().photos);
   const names = () => photosNow().map((photo) => photo.file.name);
@@ -56,7 +59,7 @@ function openEditor(stored: string[] = []) {
 /** The form with these photos, prepared. */
 async function formWith(...names: string[]) {
   const form = openEditor();
-  form.add(names.map((name) => photoFile(name)));
+  form.add(names.map((name) => createPhotoFile(name)));
   await form.ready();
   return form;
 }
@@ -64,10 +67,10 @@ async function formWith(...names: string[]) {
 test("of the chosen files only images are added, and a message says so", () => {
   const form = openEditor();
   form.add([
-    photoFile("pie.jpg"),
-    photoFile("recipe.pdf", { type: "application/pdf" }),
-    photoFile("logo.svg", { type: "image/svg+xml" }),
-    photoFile("cake.HEIC", { type: "" }),
+    createPhotoFile("pie.jpg"),
+    createPhotoFile("recipe.pdf", { type: "application/pdf" }),
+    createPhotoFile("logo.svg", { type: "image/svg+xml" }),
+    createPhotoFile("cake.HEIC", { type: "" }),
   ]);
   expect(form.names()).toEqual(["pie.jpg", "cake.HEIC"]);
   expect(told.map((message) => message.title)).toEqual(["Only images can be added"]);
@@ -75,16 +78,16 @@ test("of the chosen files only images are added, and a message says so", () => {
 
 test("photos are added up to six in all, and the message tells how many of the chosen ones", () => {
   const form = openEditor(["a", "b"]);
-  form.add(["1", "2", "3"].map((name) => photoFile(name)));
+  form.add(["1", "2", "3"].map((name) => createPhotoFile(name)));
   expect(told).toEqual([]);
-  form.add(["4", "5", "6"].map((name) => photoFile(name)));
+  form.add(["4", "5", "6"].map((name) => createPhotoFile(name)));
   expect([form.names(), told.map(({ title }) => title)]).toEqual([["1", "2", "3", "4"], ["1 of 3"]]);
 });
 
 test("a stored photo that is to be deleted is kept only while there is room, or a message says so", () => {
   const form = openEditor(["a", "b", "c", "d", "e", "f"]);
   form.editor.photos.remove("f");
-  form.add([photoFile("1")]);
+  form.add([createPhotoFile("1")]);
   form.editor.photos.remove("f");
   expect(told.map(({ title }) => title)).toEqual(["0 of 1"]);
 });
@@ -92,8 +95,8 @@ test("a stored photo that is to be deleted is kept only while there is room, or 
 test("photos are prepared one after another, in the order in which they were chosen", async () => {
   const goOn = browser.hold("pie.jpg");
   const form = openEditor();
-  form.add([photoFile("pie.jpg"), photoFile("cake.jpg")]);
-  form.add([photoFile("soup.jpg")]);
+  form.add([createPhotoFile("pie.jpg"), createPhotoFile("cake.jpg")]);
+  form.add([createPhotoFile("soup.jpg")]);
   await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
   expect(form.photos().map((photo) => photo.stage)).toEqual(["preparing", "preparing", "preparing"]);
   goOn();
@@ -108,7 +111,7 @@ test("photos are prepared one after another, in the order in which they were cho
 test("a photo that was removed before its turn is not prepared, and the next one does not wait for it", async () => {
   browser.hold("pie.jpg");
   const form = openEditor();
-  form.add([photoFile("pie.jpg"), photoFile("cake.jpg"), photoFile("soup.jpg")]);
+  form.add([createPhotoFile("pie.jpg"), createPhotoFile("cake.jpg"), createPhotoFile("soup.jpg")]);
   await eventually(() => expect(browser.decoded).toEqual(["pie.jpg"]));
   form.editor.photos.remove(form.photo("cake.jpg").id);
   form.editor.photos.remove(form.photo("pie.jpg").id);
@@ -119,7 +122,7 @@ test("a photo that was removed before its turn is not prepared, and the next one
 
 test("a damaged image is reported by name and removed; the others stay", async () => {
   const form = openEditor();
-  form.add([photoFile("broken.jpg", { content: damaged }), photoFile("pie.jpg")]);
+  form.add([createPhotoFile("broken.jpg", { content: damagedImageContent }), createPhotoFile("pie.jpg")]);
   await eventually(() => expect(form.names()).toEqual(["pie.jpg"]));
   await form.ready();
   expect(told).toEqual([
@@ -134,8 +137,8 @@ test("a damaged image is reported by name and removed; the others stay", async (
 test("a HEIC photo that this browser can't show is sent as it is, whatever it is called, without a preview", async () => {
   const form = openEditor();
   form.add([
-    photoFile("pie.heic", { type: "image/heic", content: `${heic}pie` }),
-    photoFile("cake.jpg", { content: `${heic}cake` }),
+    createPhotoFile("pie.heic", { type: "image/heic", content: `${heic}pie` }),
+    createPhotoFile("cake.jpg", { content: `${heic}cake` }),
   ]);
   await form.ready();
   expect(form.names()).toEqual(["pie.heic", "cake.jpg"]);
@@ -147,12 +150,12 @@ test("a HEIC photo that this browser can't show is sent as it is, whatever it is
 });
 
 test.each([
-  ["a text", damaged],
+  ["a text", damagedImageContent],
   ["a HEIC without its end", heic.slice(0, -1)],
 ])("%s that is called a HEIC is refused by name when it is chosen", async (_, content) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
   const form = openEditor();
-  form.add([photoFile("pie.heic", { type: "image/heic", content })]);
+  form.add([createPhotoFile("pie.heic", { type: "image/heic", content })]);
   await eventually(() => expect(form.names()).toEqual([]));
   expect(told.map(({ title, description }) => [title, description])).toEqual([
     ["This image can't be read", "pie.heic may be damaged. Please try another one."],
@@ -161,8 +164,10 @@ test.each([
 
 test("large photos are announced once as being compressed", async () => {
   const form = openEditor();
-  const large = ["x", "y"].map((letter) => photoFile(`${letter}.jpg`, { content: letter.repeat(5 * 1024 * 1024 + 1) }));
-  form.add([...large, photoFile("small.jpg")]);
+  const large = ["x", "y"].map((letter) =>
+    createPhotoFile(`${letter}.jpg`, { content: letter.repeat(5 * 1024 * 1024 + 1) }),
+  );
+  form.add([...large, createPhotoFile("small.jpg")]);
   const compressing = { title: "Compressing photo", description: "Optimizing image for upload..." };
   await form.ready();
   expect(told).toEqual([compressing]);
@@ -221,8 +226,8 @@ test("a photo that can't be cropped stays as it was", async () => {
 
 test("the same file is added once, whatever its name, and is read if it was not", async () => {
   const form = await formWith("pie.jpg", "cake.jpg");
-  const copy = () => photoFile("copy.jpg", { content: "pie.jpg" });
-  form.editor.dispatch({ type: "skipAnalysis" });
+  const copy = () => createPhotoFile("copy.jpg", { content: "pie.jpg" });
+  form.editor.dispatch({ type: "skipPhotoAnalysis" });
   form.add([copy()]);
   await eventually(() => expect(form.photo("pie.jpg").reading).toBe("waiting"));
   form.add([copy()]);
@@ -250,7 +255,7 @@ test("photos are sent under the recipe's name, with their places, and each only 
 test("sending waits for photos that are still being prepared", async () => {
   const goOn = browser.hold("pie.jpg");
   const form = openEditor();
-  form.add([photoFile("pie.jpg")]);
+  form.add([createPhotoFile("pie.jpg")]);
   const sent = form.editor.photos.sendPhotos();
   expect(form.editor.getState().isSendingPhotos).toBe(true);
   expect(browser.puts).toEqual([]);
@@ -286,7 +291,7 @@ test("for another recipe every photo is sent anew, under a new id", async () => 
   const form = await formWith("pie.jpg", "cake.jpg");
   await form.editor.photos.sendPhotos();
   const before = form.photos().map((photo) => photo.uploadId);
-  form.editor.dispatch({ type: "resetUploads" });
+  form.editor.dispatch({ type: "resetPhotoUploads" });
   await form.ready();
   expect(form.photo("pie.jpg")).toMatchObject({ sentShare: 0, wasTried: false });
   await form.editor.photos.sendPhotos();
@@ -328,7 +333,7 @@ test("previews are freed when photos are removed, cleared, or left with the page
   expect([...browser.previews]).toEqual([form.photo("cake.jpg").preview]);
   form.editor.dispatch({ type: "reset", submissionId: "next" });
   expect([form.names(), browser.previews.size]).toEqual([[], 0]);
-  form.add([photoFile("soup.jpg")]);
+  form.add([createPhotoFile("soup.jpg")]);
   await form.ready();
   expect(browser.previews.size).toBe(1);
   form.editor.close();
@@ -338,11 +343,11 @@ test("previews are freed when photos are removed, cleared, or left with the page
 test("a session that has ended is told with a way to log in", async () => {
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));
-  const editor = createRecipeFormTools(createRecipeFormState(emptyDraft()), {
+  const editor = createRecipeFormTools(createRecipeFormState(createEmptyDraft()), {
     announce: showPhotoMessage,
     limitMessage: () => ({ title: "Full" }),
   });
-  editor.photos.addFiles([photoFile("pie.jpg")]);
+  editor.photos.addFiles([createPhotoFile("pie.jpg")]);
   browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
   expect(await editor.photos.sendPhotos()).toBeNull();
   expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
@@ -358,7 +363,7 @@ test("adding or removing a photo takes back the error of an earlier try", () => 
   );
   const form = openEditor(["a"]);
   errors = 1;
-  form.add([photoFile("1")]);
+  form.add([createPhotoFile("1")]);
   expect(errors).toBe(0);
   errors = 1;
   form.editor.photos.remove("a");

@@ -65,7 +65,7 @@ export function createPhotoPreparation(
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? getPhotos().find(isCopied) : undefined;
-    if (!prepared || copied) dispatch({ type: "dropPhoto", id });
+    if (!prepared || copied) dispatch({ type: "dropUnusablePhoto", id });
     // The photo was chosen again after its analysis failed or was cancelled.
     if (copied?.reading === "skipped") return update(copied.id, { reading: "waiting" });
     if (copied) return announce({ title: "Already added", description: `${file.name} is already one of your photos.` });
@@ -113,7 +113,7 @@ export function createPhotoPreparation(
 
     /** The photo keeps its old image until the cropped part is prepared. */
     crop({ id, file }: AddedPhoto, box: PhotoBox | null): void {
-      dispatch({ type: "beginCrop", id });
+      dispatch({ type: "beginPhotoCrop", id });
       enqueue(id, async (signal) => {
         const picture = await prepareForStorage(file, box).catch(() => null);
         if (signal.aborted) return;

@@ -7,11 +7,11 @@ import {
   countSingleUsers,
   trendPeriodDays,
 } from "#app/domain/operator/figures.ts";
-import type { FiguresSnapshot, OperatorDashboard } from "#app/domain/operator/view-dashboard.server.ts";
+import type { OperatorDashboard, OperatorFiguresSnapshot } from "#app/domain/operator/get-operator-dashboard.server.ts";
 
 type Figure = {
   label: string;
-  of(snapshot: FiguresSnapshot): number | null;
+  of(snapshot: OperatorFiguresSnapshot): number | null;
   comparedTo?: "weekAgo" | "monthAgo";
   to?: string;
 };

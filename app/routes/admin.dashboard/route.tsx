@@ -5,7 +5,7 @@ import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { CountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { type OperatorDashboard, viewDashboard } from "#app/domain/operator/view-dashboard.server.ts";
+import { getOperatorDashboard, type OperatorDashboard } from "#app/domain/operator/get-operator-dashboard.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { FigureCards } from "./figure-cards.tsx";
@@ -18,7 +18,7 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<{ dashboard: OperatorDashboard | null }> {
   await requireOperator(context, request);
   try {
-    return { dashboard: await viewDashboard(context.services) };
+    return { dashboard: await getOperatorDashboard(context.services) };
   } catch (error) {
     context.services.log.error("operator.no_dashboard", error);
     return { dashboard: null };

@@ -2,7 +2,7 @@ import { Card } from "#app/components/ui/card.tsx";
 
 type KindCardProps = { title: string; counts: { name: string; count: number }[] };
 
-export function KindCard({ title, counts }: KindCardProps) {
+export function RecipeKindCard({ title, counts }: KindCardProps) {
   const highest = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <Card className="grid content-start gap-3 p-4">

@@ -4,14 +4,14 @@ import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { CountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { DayText } from "#app/components/operator/day-text.tsx";
-import { viewRecipeAnalytics } from "#app/domain/operator/view-recipe-analytics.server.ts";
+import { getRecipeAnalytics } from "#app/domain/operator/get-recipe-analytics.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { KindCard } from "./kind-card.tsx";
+import { RecipeKindCard } from "./kind-card.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
-  return { analytics: await viewRecipeAnalytics(context.services) };
+  return { analytics: await getRecipeAnalytics(context.services) };
 }
 
 export const meta: MetaFunction = () => createPrivateMeta("Recipe Analytics");
@@ -29,10 +29,10 @@ export default function RecipeAnalytics() {
             Updated daily. Last updated <DayText day={analytics.countedOn} />.
           </p>
           <div className="grid gap-4 md:grid-cols-2">
-            <KindCard title="Categories" counts={analytics.counts.category} />
-            <KindCard title="Cuisines" counts={analytics.counts.cuisine} />
-            <KindCard title="Shares" counts={analytics.counts.share} />
-            <KindCard title="Readings in 90 days" counts={analytics.counts.reading} />
+            <RecipeKindCard title="Categories" counts={analytics.counts.category} />
+            <RecipeKindCard title="Cuisines" counts={analytics.counts.cuisine} />
+            <RecipeKindCard title="Shares" counts={analytics.counts.share} />
+            <RecipeKindCard title="Readings in 90 days" counts={analytics.counts.reading} />
           </div>
         </>
       ) : (

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
-import { settingsForms } from "#app/domain/operator/operator.schema.ts";
-import { viewSettings } from "#app/domain/operator/view-settings.server.ts";
+import { getOperatorSettings } from "#app/domain/operator/get-operator-settings.server.ts";
+import { operatorSettingsFormSchema } from "#app/domain/operator/operator.schema.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator, requireOperatorForAction } from "#app/http/require-operator.server.ts";
@@ -18,12 +18,16 @@ import { runSettingsAction } from "./settings-actions.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
-  return viewSettings(context.services, operator);
+  return getOperatorSettings(context.services, operator);
 }
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { routePattern: "/admin/settings" as const, schema: settingsForms, viewer: requireOperatorForAction };
+  const form = {
+    routePattern: "/admin/settings" as const,
+    schema: operatorSettingsFormSchema,
+    viewer: requireOperatorForAction,
+  };
   return handleForm(args, form, (input, { viewer }) => runSettingsAction(context, viewer, input));
 }
 

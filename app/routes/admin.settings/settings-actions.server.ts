@@ -1,5 +1,5 @@
 import { changeOperatorPassword } from "#app/domain/operator/change-operator-password.server.ts";
-import type { SettingsInput } from "#app/domain/operator/operator.schema.ts";
+import type { OperatorSettingsInput } from "#app/domain/operator/operator.schema.ts";
 import type { Operator } from "#app/domain/operator/operator.ts";
 import { retryFailedJobs } from "#app/domain/operator/retry-failed-jobs.server.ts";
 import {
@@ -13,7 +13,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 export async function runSettingsAction(
   context: RequestContext,
   operator: Operator,
-  input: SettingsInput,
+  input: OperatorSettingsInput,
 ): Promise<AcceptedReply<null>> {
   const { services, address } = context;
   switch (input.intent) {

@@ -9,8 +9,8 @@ import { Card } from "#app/components/ui/card.tsx";
 import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
 import { formatUtcDay } from "#app/domain/operator/day.ts";
 import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
-import { viewUser } from "#app/domain/operator/list-users.server.ts";
-import { userForms } from "#app/domain/operator/operator.schema.ts";
+import { getUserDetails } from "#app/domain/operator/list-users.server.ts";
+import { operatorUserFormSchema } from "#app/domain/operator/operator.schema.ts";
 import { coupleNotBrokenUp, userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { formatUserQuery } from "#app/domain/operator/user-filter.ts";
@@ -19,7 +19,11 @@ import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { requireOperator, requireOperatorForAction, toSafeOperatorPath } from "#app/http/require-operator.server.ts";
+import {
+  requireOperator,
+  requireOperatorForAction,
+  toSafeOperatorRedirectPath,
+} from "#app/http/require-operator.server.ts";
 import { createClientAction } from "#app/offline/send-or-queue.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
@@ -31,7 +35,7 @@ const doneTitles = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   const list = `/admin/users?${formatUserQuery(parseUserQuery(new URL(request.url).searchParams))}`;
-  return { list, user: await throwAsErrorResponse(viewUser(context.services, params.id ?? "")) };
+  return { list, user: await throwAsErrorResponse(getUserDetails(context.services, params.id ?? "")) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -39,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
   const userId = params.id ?? "";
   const form = {
     routePattern: "/admin/users/:id" as const,
-    schema: userForms,
+    schema: operatorUserFormSchema,
     viewer: requireOperatorForAction,
     describeFailure: ({ intent }: FormValues) => failureOf(intent),
   };
@@ -47,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
     if (input.intent === "break-up") await breakUpUsers(context.services, { userId, ...input });
     else await deleteUser(context.services, { userId, ...input });
     setFlashNotice(context, { title: doneTitles[input.intent], description: null, variant: "success" });
-    throw redirect(toSafeOperatorPath(input.back));
+    throw redirect(toSafeOperatorRedirectPath(input.back));
   });
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { typedSearchState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
+import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import {
@@ -28,7 +28,12 @@ export function UserFilters({ query, counts }: { query: UserQuery; counts: Recor
           </Button>
         ))}
       </nav>
-      <Form method="get" action="/admin/users" state={typedSearchState} className="flex min-w-0 flex-1 basis-72 gap-2">
+      <Form
+        method="get"
+        action="/admin/users"
+        state={typedSearchHistoryState}
+        className="flex min-w-0 flex-1 basis-72 gap-2"
+      >
         <input type="hidden" name="filter" value={query.filter} />
         <Input
           type="search"

@@ -3,7 +3,7 @@ import type { OperatorSignInInput } from "#app/domain/operator/operator.schema.t
 import { signInOperator } from "#app/domain/operator/sign-in-operator.server.ts";
 import { signInOperatorWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { toSafeOperatorPath } from "#app/http/require-operator.server.ts";
+import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
 
 export async function runLoginAction(
   context: RequestContext,
@@ -12,7 +12,7 @@ export async function runLoginAction(
 ): Promise<never> {
   const { services, operator } = context;
   const from = { address: context.address, userAgent: request.headers.get("User-Agent") };
-  const next = toSafeOperatorPath(input.next);
+  const next = toSafeOperatorRedirectPath(input.next);
   switch (input.intent) {
     case "password": {
       const signedIn = await signInOperator(services, { ...input, ...from });

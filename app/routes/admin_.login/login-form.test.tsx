@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { operatorCredentialsInvalid } from "#app/domain/operator/operator.errors.ts";
+import { operatorCredentialsInvalidError } from "#app/domain/operator/operator.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { OperatorLoginForm } from "./login-form.tsx";
@@ -12,7 +12,7 @@ function Page() {
 }
 
 test("a sign-in that could not be sent is told alone, without the refusal before it", async () => {
-  const { code, message } = operatorCredentialsInvalid();
+  const { code, message } = operatorCredentialsInvalidError();
   const refused: ActionReply = {
     isDone: false,
     code,

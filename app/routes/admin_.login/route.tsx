@@ -8,11 +8,11 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { operatorAuthenticationFailed } from "#app/domain/operator/operator.errors.ts";
-import { operatorSignInForms } from "#app/domain/operator/operator.schema.ts";
+import { operatorSignInFormSchema } from "#app/domain/operator/operator.schema.ts";
 import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { toSafeOperatorPath } from "#app/http/require-operator.server.ts";
+import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
 import { OperatorCodeForm } from "./code-form.tsx";
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const next = toSafeOperatorPath(searchParams.get("next"));
+  const next = toSafeOperatorRedirectPath(searchParams.get("next"));
   if (await context.operator.read()) throw redirect(next);
   const step = searchParams.get("step") === "code" ? ("code" as const) : ("password" as const);
   return { next, step, hasEnded: searchParams.has("ended") };
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const form = {
     routePattern: "/admin/login" as const,
-    schema: operatorSignInForms,
+    schema: operatorSignInFormSchema,
     describeFailure: () => operatorAuthenticationFailed,
   };
   return handleForm(args, form, (input) => runLoginAction(args.context, args.request, input));

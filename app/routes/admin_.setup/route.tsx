@@ -4,11 +4,11 @@ import { useForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { operatorSetupFailed } from "#app/domain/operator/operator.errors.ts";
-import { setupForm } from "#app/domain/operator/operator.schema.ts";
+import { operatorSetupFormSchema } from "#app/domain/operator/operator.schema.ts";
 import {
+  getOperatorSetupState,
   type OperatorSetupState,
   setUpOperator,
-  viewOperatorSetup,
 } from "#app/domain/operator/set-up-operator.server.ts";
 import { createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -22,14 +22,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  return { token, state: await viewOperatorSetup(context.services, token) };
+  return { token, state: await getOperatorSetupState(context.services, token) };
 }
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return handleForm(
     args,
-    { routePattern: "/admin/setup", schema: setupForm, describeFailure: () => operatorSetupFailed },
+    { routePattern: "/admin/setup", schema: operatorSetupFormSchema, describeFailure: () => operatorSetupFailed },
     async (input) => {
       await setUpOperator(context.services, { ...input, address: context.address });
       return createValueReply(null);

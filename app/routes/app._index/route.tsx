@@ -7,7 +7,7 @@ import { SearchInput } from "#app/components/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { getHome } from "#app/domain/recipes/get-home.server.ts";
-import { lastOpenedCookie } from "#app/domain/recipes/last-opened-cookie.ts";
+import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
@@ -16,7 +16,7 @@ import { TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const openedId = context.getCookie(lastOpenedCookie);
+  const openedId = context.getCookie(lastOpenedRecipeCookie);
   const home = await getHome(context.services, viewer, { openedId, timeZone: context.timeZone });
   return { ...home, name: viewer.name };
 }

@@ -18,9 +18,9 @@ import { isEmptyParsedRecipe, mergeParsedRecipe } from "#app/domain/recipes/merg
 import { getPhotoNotFetchedNotice } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { prepareNewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
 import { findSharedPhotos } from "#app/domain/recipes/receive-share.server.ts";
-import { signInToAdd } from "#app/domain/recipes/recipe.errors.ts";
-import { addRecipeForm } from "#app/domain/recipes/recipe.schema.ts";
-import { draftToFields, emptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
+import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { convertDraftToFields, createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -50,7 +50,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const form = { ...addingARecipe, viewer: () => requireViewerForAction(context, signInToAdd) };
+  const form = { ...addingARecipe, viewer: () => requireViewerForAction(context, signInToAddError) };
   return handleForm(args, form, async (input, { viewer, files }) => {
     const id = await addRecipe(context.services, viewer, input, files);
     // Saving the first recipe also creates the couple.
@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
 
 const addingARecipe = {
   routePattern: "/app/add" as const,
-  schema: addRecipeForm,
+  schema: addRecipeFormSchema,
   maxBytes: maxRecipeFormBytes,
   fileField: "photos",
   describeInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
@@ -123,7 +123,7 @@ function plainFields(params: URLSearchParams): Record<string, string> {
   const pasted = classifyPastedText(shared);
   const title = params.get("title")?.trim() ?? "";
   if (pasted.kind === "text" && shared === title && isEmptyParsedRecipe(pasted.reading)) return { title };
-  if (pasted.kind === "text") return draftToFields(mergeParsedRecipe(emptyDraft(), pasted.reading));
+  if (pasted.kind === "text") return convertDraftToFields(mergeParsedRecipe(createEmptyDraft(), pasted.reading));
   return { title, sourceUrl: removeTrackingParameters(pasted.url), notes: getWordsAroundLink(pasted.rest, title) };
 }
 

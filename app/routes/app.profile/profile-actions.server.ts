@@ -8,7 +8,7 @@ import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import { revokeShareToken } from "#app/domain/accounts/revoke-share-token.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkSubscription } from "#app/domain/billing/check-subscription.server.ts";
-import { openPortal } from "#app/domain/billing/open-portal.server.ts";
+import { createBillingPortalUrl } from "#app/domain/billing/create-billing-portal-url.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { createCouple, setCoupleName } from "#app/domain/couples/create-couple.server.ts";
@@ -60,7 +60,7 @@ export async function handleProfileForm(
       return createDoneReply(subscribed ? "Your plan is active" : "No subscription yet");
     }
     case "portal":
-      throw redirect(await openPortal(services, viewer));
+      throw redirect(await createBillingPortalUrl(services, viewer));
     case "password":
       context.rememberBrowser(await changePassword(services, viewer, form));
       await context.endOtherSessions();

@@ -4,8 +4,8 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Form, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
-import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
 
 export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { RatingStars } from "#app/components/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { cookTimeField } from "#app/domain/recipes/cook-time.ts";
-import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;

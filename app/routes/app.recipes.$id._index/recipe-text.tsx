@@ -1,9 +1,9 @@
 import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
-import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
-import type { useAmounts } from "./use-amounts.ts";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import type { useScaledAmounts } from "./use-amounts.ts";
 
-export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useAmounts> }) {
+export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useScaledAmounts> }) {
   return (
     <section aria-labelledby="ingredients" className="grid content-start gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -13,9 +13,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { getRecipeForViewer, type RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { type RecipeView, viewRecipe } from "#app/domain/recipes/view-recipe.server.ts";
-import { type RecipePageInput, recipePageForms } from "#app/domain/sharing/recipe-page.schema.ts";
+import { type RecipePageInput, recipePageFormSchema } from "#app/domain/sharing/recipe-page.schema.ts";
 import {
   recordShare,
   setNotesVisibility,
@@ -31,18 +31,22 @@ import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { createClientAction, createNotDoneMessage, shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
+import {
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/offline/send-or-queue.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Gallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
 import { Ingredients, InstructionsAndNotes } from "./recipe-text.tsx";
 import { ShareButton } from "./share-button.tsx";
-import { useAmounts } from "./use-amounts.ts";
+import { useScaledAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await throwAsErrorResponse(viewRecipe(context.services, viewer, params.id ?? ""));
+  const recipe = await throwAsErrorResponse(getRecipeForViewer(context.services, viewer, params.id ?? ""));
   redirectToOwnCopy(context, params.id, recipe.id);
   return recipe;
 }
@@ -74,7 +78,7 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
     routePattern: "/app/recipes/:id" as const,
-    schema: recipePageForms,
+    schema: recipePageFormSchema,
     viewer: requireViewerForAction,
     describeInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
     describeFailure: ({ intent }: FormValues) => describeFailure(intent),
@@ -125,15 +129,15 @@ export const clientAction = createClientAction(describeLostConnection, describeF
 function describeLostConnection(intent: unknown) {
   switch (intent) {
     case "rate":
-      return createNotDoneMessage("Your rating was not saved.");
+      return createActionNotDoneMessage("Your rating was not saved.");
     case "sharing":
     case "listing":
     case "notes":
-      return createNotDoneMessage("Sharing was not changed.");
+      return createActionNotDoneMessage("Sharing was not changed.");
     case "delete":
-      return createNotDoneMessage("The recipe was not deleted.");
+      return createActionNotDoneMessage("The recipe was not deleted.");
     default:
-      return createNotDoneMessage("Nothing changed.");
+      return createActionNotDoneMessage("Nothing changed.");
   }
 }
 
@@ -154,7 +158,7 @@ export default function RecipePage() {
 
 /** Memoized, because every navigation and fetcher state change renders the page again. */
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
-  const amounts = useAmounts(recipe.ingredients);
+  const amounts = useScaledAmounts(recipe.ingredients);
   return (
     <article dir="auto" className="grid gap-4 md:gap-6">
       {/* The title determines the text direction of the article. */}

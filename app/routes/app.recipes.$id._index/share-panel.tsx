@@ -5,7 +5,7 @@ import { type FormState, useForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import type { RecipeView } from "#app/domain/recipes/view-recipe.server.ts";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import {
   buildNetworkShareUrl,
   buildWhatsAppUrl,

@@ -6,7 +6,7 @@ import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 type Scale = typeof scaleIngredient;
 
 /** Scaling code loads on the first click. Lines and servings change together once the code is there. */
-export function useAmounts(ingredients: string[]) {
+export function useScaledAmounts(ingredients: string[]) {
   const [chosen, setChosen] = useState<{ factor: number; scale: Scale } | null>(null);
   const latestFactor = useRef(1);
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { toRecord } from "#app/domain/to-record.ts";
-import { openedPhotoHash } from "#app/offline/send-or-queue.ts";
+import { openedPhotoUrlHash } from "#app/offline/send-or-queue.ts";
 
 /**
  * Keeps the opened photo in a history entry, so that Back closes the photo. Only the hash changes, so no loader runs.
@@ -28,7 +28,7 @@ export function useOpenedPhoto(onClosed: () => void) {
     open(index: number) {
       // A double tap must not add two history entries.
       if (parseOpenedPhoto(toRecord(window.history.state).usr) !== null) return;
-      navigate({ search, hash: openedPhotoHash }, { state: { openedPhoto: index }, preventScrollReset: true });
+      navigate({ search, hash: openedPhotoUrlHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {
       if (!isOpen || left.current === key) return;

@@ -9,12 +9,12 @@ import {
 import { productName } from "#app/content/brand.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
-import { editForms } from "#app/domain/recipes/edit-recipe.schema.ts";
+import { editPageFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
+import { getOtherEditor, getRecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { describeMergedParts } from "#app/domain/recipes/merge-edits.ts";
 import { getPhotoNotFetchedNotice } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { setPrimaryPhoto } from "#app/domain/recipes/set-primary-photo.server.ts";
-import { getOtherEditor, viewRecipeToEdit } from "#app/domain/recipes/view-recipe.server.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -28,7 +28,7 @@ import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await throwAsErrorResponse(viewRecipeToEdit(context.services, viewer, params.id ?? ""));
+  const recipe = await throwAsErrorResponse(getRecipeToEdit(context.services, viewer, params.id ?? ""));
   redirectToOwnCopy(context, params.id, recipe.id, "/edit");
   return recipe;
 }
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
   const id = params.id ?? "";
   const form = {
     routePattern: "/app/recipes/:id/edit" as const,
-    schema: editForms,
+    schema: editPageFormSchema,
     viewer: () => requireViewerForAction(context),
     maxBytes: maxRecipeFormBytes,
     fileField: "photos",
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     async getDetails({ code }: DomainError) {
       const viewer = await context.getViewer();
       const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
-      return isConflict && viewer ? { current: await viewRecipeToEdit(services, viewer, id) } : null;
+      return isConflict && viewer ? { current: await getRecipeToEdit(services, viewer, id) } : null;
     },
   };
   return handleForm(args, form, async (input, { viewer, files }) => {

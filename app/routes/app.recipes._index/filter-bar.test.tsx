@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { keptRecipe, openPhone } from "#tests/support/phone.ts";
+import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import { FilterBar } from "./filter-bar.tsx";
 
 afterEach(() => vi.useRealTimers());
@@ -25,7 +25,7 @@ function List() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <FilterBar filter={parseFilter(new URLSearchParams(search))} hasPartner shownTags={["batch cooking"]} />
+      <FilterBar filter={parseRecipeFilter(new URLSearchParams(search))} hasPartner shownTags={["batch cooking"]} />
     </>
   );
 }
@@ -193,7 +193,7 @@ test("the filters open in a sheet, and a choice there leads to the next address,
 });
 
 test("a chosen tag is a chip, is counted, and is chosen in the drawer beside the couple's other tags", async () => {
-  await openPhone("anna", [keptRecipe("pie", { tags: ["for guests", "quick"] })]);
+  await simulateOpenPages("anna", [buildCachedRecipe("pie", { tags: ["for guests", "quick"] })]);
   show("?tag=for+guests");
   fireEvent.click(await screen.findByRole("button", { name: "Filters, 1 active" }));
   const own = await screen.findByRole<HTMLInputElement>("checkbox", { name: "quick" });

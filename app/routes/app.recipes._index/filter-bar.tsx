@@ -3,13 +3,13 @@ import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { typedSearchState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
+import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { countFilters } from "#app/domain/recipes/recipe-list-specification.ts";
+import { formatRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { countActiveFilters } from "#app/domain/recipes/recipe-list-specification.ts";
 import { buildListHref, FilterChips } from "./filter-chips.tsx";
 import { FilterSheet, NoScriptFilters } from "./filters.tsx";
 import { SearchChip } from "./search-chip.tsx";
@@ -37,16 +37,16 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
     if (isLeaving) clearTimeout(timer.current);
   });
   const form = useRef<HTMLFormElement>(null);
-  const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearchState });
+  const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearchHistoryState });
   useWindowListener("online", () => {
     const typed = form.current && String(new FormData(form.current).get("search")).trim();
     if (typed !== null && typed !== shown.search) send();
   });
   const [isOpen, setIsOpen] = useState(false);
   const hasScript = useHydrated();
-  const active = countFilters(filter);
+  const active = countActiveFilters(filter);
   const { search: _, ...withoutSearch } = filter;
-  const hidden = [...formatFilter({ ...withoutSearch, search: "" })];
+  const hidden = [...formatRecipeFilter({ ...withoutSearch, search: "" })];
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -54,7 +54,7 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
         <Form
           method="get"
           role="search"
-          state={typedSearchState}
+          state={typedSearchHistoryState}
           onSubmit={() => clearTimeout(timer.current)}
           className="relative min-w-0 flex-[1_1_10rem]"
           ref={form}

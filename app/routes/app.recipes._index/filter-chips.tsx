@@ -2,7 +2,12 @@ import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatFilter, quickFilterNames, quickFilters, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import {
+  formatRecipeFilter,
+  quickFilterNames,
+  quickFilters,
+  type RecipeFilter,
+} from "#app/domain/recipes/recipe-filter.ts";
 
 type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter };
 
@@ -50,7 +55,7 @@ export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) 
 }
 
 export function buildListHref(filter: RecipeFilter): string {
-  const params = formatFilter(filter);
+  const params = formatRecipeFilter(filter);
   return params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`;
 }
 

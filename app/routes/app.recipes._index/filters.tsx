@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Panel } from "#app/components/ui/panel.tsx";
-import { parseFilter, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { FilterFields } from "./filter-fields.tsx";
 
 type FiltersProps = { filter: RecipeFilter; shownTags: readonly string[] };
@@ -12,7 +12,7 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
     onChoose({
-      ...parseFilter(params),
+      ...parseRecipeFilter(params),
       search: filter.search,
       quickFilters: filter.quickFilters,
       sort: filter.sort,
@@ -32,7 +32,7 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
             variant="ghost"
             className="flex-1"
             onClick={() => {
-              onChoose(parseFilter(new URLSearchParams({ search: filter.search, sort: filter.sort })));
+              onChoose(parseRecipeFilter(new URLSearchParams({ search: filter.search, sort: filter.sort })));
               onClose();
             }}
           >

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
-import { typedSearchState } from "#app/browser/use-search-field-key.ts";
+import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
 import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/illustrations.tsx";
 import { RecipeCard } from "#app/components/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { getStorageKey } from "#app/domain/accounts/storage-key.server.ts";
+import { getDeviceStorageKey } from "#app/domain/accounts/storage-key.server.ts";
 import { getPartnerName } from "#app/domain/accounts/viewer.ts";
 import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { parseCursor, parseFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseListCursor, parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -24,10 +24,10 @@ import { useRenderedCards } from "./use-rendered-cards.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
-  const filter = parseFilter(searchParams);
-  const after = parseCursor(searchParams.get("after"), filter.sort);
+  const filter = parseRecipeFilter(searchParams);
+  const after = parseListCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const storageKey = getStorageKey(context.services, viewer);
+  const storageKey = getDeviceStorageKey(context.services, viewer);
   return {
     ...(await listRecipes(context.services, viewer, { filter, after, pages })),
     ownName: viewer.name ?? viewer.email,
@@ -136,7 +136,7 @@ type EmptyListActionsProps = {
 
 /** Links of an empty list. Each moves the focus before its own button disappears. */
 function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
-  const nothing = parseFilter(new URLSearchParams());
+  const nothing = parseRecipeFilter(new URLSearchParams());
   const hasFilters = isFiltered(filter);
   return (
     <div className="flex flex-wrap justify-center gap-3">
@@ -145,7 +145,7 @@ function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
           <Link
             to={buildListHref({ ...filter, search: "" })}
             replace
-            state={typedSearchState}
+            state={typedSearchHistoryState}
             onClick={() => {
               if (!field.current) return;
               field.current.value = "";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
 function List() {
@@ -11,7 +11,7 @@ function List() {
     <>
       <p>{search}</p>
       <Link to="/app/recipes?with_photo=true">With photo</Link>
-      <SortChoice filter={parseFilter(new URLSearchParams(search))} />
+      <SortChoice filter={parseRecipeFilter(new URLSearchParams(search))} />
     </>
   );
 }

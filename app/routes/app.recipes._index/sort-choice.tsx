@@ -3,10 +3,10 @@ import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import {
-  formatFilter,
+  formatRecipeFilter,
   listSortNames,
   listSorts,
-  parseSort,
+  parseListSort,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
 import { usePendingFilter } from "./use-pending-filter.ts";
@@ -20,7 +20,7 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
     setShown(filter.sort);
     setChosen(filter.sort);
   }
-  const others = [...formatFilter({ ...usePendingFilter(filter), sort: "newest" })];
+  const others = [...formatRecipeFilter({ ...usePendingFilter(filter), sort: "newest" })];
   return (
     <Form
       method="get"
@@ -36,7 +36,7 @@ export function SortChoice({ filter }: { filter: RecipeFilter }) {
         <select
           name="sort"
           value={chosen}
-          onChange={(event) => setChosen(parseSort(event.target.value))}
+          onChange={(event) => setChosen(parseListSort(event.target.value))}
           className="field-sizing-content min-h-11 appearance-none rounded-full bg-transparent pr-3 pl-9 text-base font-medium text-foreground outline-none"
         >
           {listSortNames.map((sort) => (

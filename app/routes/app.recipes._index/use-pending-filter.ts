@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { parseFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 
 /** Returns the filter of a pending navigation, so that further input adds to that filter. */
 export function usePendingFilter(shown: RecipeFilter): RecipeFilter {
   const { location: next } = useNavigation();
-  return next?.pathname === "/app/recipes" ? parseFilter(new URLSearchParams(next.search)) : shown;
+  return next?.pathname === "/app/recipes" ? parseRecipeFilter(new URLSearchParams(next.search)) : shown;
 }

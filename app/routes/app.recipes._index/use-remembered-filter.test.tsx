@@ -2,8 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { typedSearchState } from "#app/browser/use-search-field-key.ts";
-import { parseFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
+import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { SearchChip } from "./search-chip.tsx";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
@@ -15,13 +15,13 @@ afterEach(() => {
 
 function List() {
   const { pathname, search } = useLocation();
-  const filter = parseFilter(new URLSearchParams(search));
+  const filter = parseRecipeFilter(new URLSearchParams(search));
   useRememberedFilter("anna", filter);
   return (
     <>
       <p>{pathname + search}</p>
       <SearchChip filter={filter} />
-      <Link to="/app/recipes?search=soup" state={typedSearchState}>
+      <Link to="/app/recipes?search=soup" state={typedSearchHistoryState}>
         Typed
       </Link>
       <Link to="/app/recipes?">All</Link>

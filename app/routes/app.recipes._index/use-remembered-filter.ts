@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { defineStoredValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import {
-  formatFilter,
+  formatRecipeFilter,
   listQuickFilters,
-  parseSort,
+  parseListSort,
   quickFilterNames,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
@@ -50,7 +50,7 @@ function formatFilterParams(habit: RememberedFilter | null): string {
   if (!habit) return "";
   const { search, categories, tags, sort, ...dietary } = habit;
   const quickFilters = listQuickFilters(() => false);
-  return formatFilter({ search, categories, dietary, tags, quickFilters, sort }).toString();
+  return formatRecipeFilter({ search, categories, dietary, tags, quickFilters, sort }).toString();
 }
 
 function parseRememberedFilter(found: unknown): RememberedFilter {
@@ -63,6 +63,6 @@ function parseRememberedFilter(found: unknown): RememberedFilter {
     glutenFree: old.glutenFree === true,
     dairyFree: old.dairyFree === true,
     lowFodmap: old.lowFodmap === true,
-    sort: parseSort(old.sort),
+    sort: parseListSort(old.sort),
   };
 }

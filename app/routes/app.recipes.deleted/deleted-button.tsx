@@ -3,7 +3,7 @@ import { useForm } from "#app/browser/use-form.ts";
 import { Form, SubmitButton } from "#app/components/forms.tsx";
 
 /** The fetcher key is shared by all rows, so that a reply survives the removal of its row. */
-export const deletedFormsKey = "recently deleted";
+export const deletedRecipesFetcherKey = "recently deleted";
 
 type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> & {
   intent: "restore" | "drop" | "restore-all" | "empty";
@@ -13,7 +13,7 @@ type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> &
 
 export function DeletedButton({ intent, recipe, variant, children }: DeletedButtonProps) {
   const fields = { intent, ...(recipe ? { id: recipe.id } : {}) };
-  const form = useForm(fields, { action: "/app/recipes/deleted", key: deletedFormsKey, isQuiet: true });
+  const form = useForm(fields, { action: "/app/recipes/deleted", key: deletedRecipesFetcherKey, isQuiet: true });
   return (
     <Form form={form}>
       <SubmitButton variant={variant} aria-label={recipe && `${children}: ${recipe.title}`}>

@@ -11,20 +11,20 @@ import {
   restoreAllRecipes,
   restoreRecipe,
 } from "#app/domain/recipes/delete-recipe.server.ts";
-import { deletedCursorSchema, deletedForms } from "#app/domain/recipes/deleted-recipes.schema.ts";
+import { deletedRecipeCursorSchema, deletedRecipesFormSchema } from "#app/domain/recipes/deleted-recipes.schema.ts";
 import { listDeletedRecipes } from "#app/domain/recipes/list-deleted-recipes.server.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
-import { DeletedButton, deletedFormsKey } from "./deleted-button.tsx";
+import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
+import { DeletedButton, deletedRecipesFetcherKey } from "./deleted-button.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const after = deletedCursorSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const after = deletedRecipeCursorSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   return listDeletedRecipes(context.services, viewer, after.data ?? null);
 }
 
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   const { services } = args.context;
   const form = {
     routePattern: "/app/recipes/deleted",
-    schema: deletedForms,
+    schema: deletedRecipesFormSchema,
     viewer: requireViewerForAction,
   } as const;
   return handleForm(args, form, async (input, { viewer }) => {
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(createNotDoneMessage("Nothing changed."));
+export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
 
 export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
@@ -68,7 +68,7 @@ export default function RecentlyDeleted() {
   const { recipes, next, hasPartner } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button disappears with its row, so the heading takes the focus.
-  useForm({}, { key: deletedFormsKey, onDone: () => heading.current?.focus() });
+  useForm({}, { key: deletedRecipesFetcherKey, onDone: () => heading.current?.focus() });
   return (
     <div className="grid max-w-3xl gap-5">
       <Button asChild variant="ghost" className="-ml-3 justify-self-start">

@@ -14,7 +14,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { getPublicRecipePath, getSaveRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { savePublicRecipe, viewRecipeToSave } from "#app/domain/sharing/save-public-recipe.server.ts";
+import { getRecipeToSave, savePublicRecipe } from "#app/domain/sharing/save-public-recipe.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -22,12 +22,12 @@ import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { clearRecipeToSave, isRememberedRecipe, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
+import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const slug = params.slug ?? "";
-  const { heldId, ...recipe } = await viewRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
+  const { heldId, ...recipe } = await getRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
     // The public page says that the recipe is no longer shared.
     throw isDomainError(error) ? redirectDocument(getPublicRecipePath(slug)) : error;
   });
@@ -62,7 +62,7 @@ function recipePath(id: string): string {
   return `/app/recipes/${encodeURIComponent(id)}`;
 }
 
-export const clientAction = createClientAction(createNotDoneMessage("The recipe is not in your book yet."));
+export const clientAction = createClientAction(createActionNotDoneMessage("The recipe is not in your book yet."));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.title ?? "Recipe Not Found");
 

@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { followsRedirect } from "#app/browser/page-request.ts";
+import { isFollowingRedirect } from "#app/browser/page-request.ts";
 import { isSamePage } from "#app/browser/router-bridge.tsx";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
@@ -59,7 +59,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
   const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(formAction);
   if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
-  const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !followsRedirect();
+  const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !isFollowingRedirect();
   return isPlainNavigation && unanswered === null ? false : shouldRevalidateUnlessRefused(args);
 }
 

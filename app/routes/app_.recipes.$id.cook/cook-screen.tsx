@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
-import { unlockSound } from "#app/browser/alarm-sound.ts";
+import { unlockAlarmSound } from "#app/browser/alarm-sound.ts";
 import { requestNotificationPermission } from "#app/browser/timer-notification.ts";
 import { getServerTime, saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
@@ -74,7 +74,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   const timerId = (step: number, { start }: StepTimer) => `${id}:${step}:${start}`;
 
   function start(step: number, timer: StepTimer) {
-    unlockSound();
+    unlockAlarmSound();
     requestNotificationPermission();
     const facts = { id: timerId(step, timer), recipeId: id, title, step, label: timer.text };
     saveTimer(startTimer(facts, timer.seconds, getServerTime()));

@@ -8,13 +8,13 @@ import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addNote } from "#app/domain/cooking/add-note.server.ts";
-import { cookPageForms } from "#app/domain/cooking/cook-page.schema.ts";
+import { cookPageFormSchema } from "#app/domain/cooking/cook-page.schema.ts";
+import { getRecipeToCook } from "#app/domain/cooking/get-recipe-to-cook.server.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
-import { viewRecipeToCook } from "#app/domain/cooking/view-recipe-to-cook.server.ts";
 import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { recipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
+import { recipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -22,7 +22,11 @@ import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { createClientAction, createNotDoneMessage, shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
+import {
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/offline/send-or-queue.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -42,9 +46,9 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 /** Returns null if the recipe was deleted while being cooked; cook mode then keeps the recipe on screen. */
 async function findRecipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
   try {
-    return await viewRecipeToCook(services, viewer, id);
+    return await getRecipeToCook(services, viewer, id);
   } catch (error) {
-    if (isInBackground && isDomainError(error) && error.code === recipeNotFound().code) return null;
+    if (isInBackground && isDomainError(error) && error.code === recipeNotFoundError().code) return null;
     throw error;
   }
 }
@@ -57,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
     routePattern: "/app/recipes/:id/cook" as const,
-    schema: cookPageForms,
+    schema: cookPageFormSchema,
     viewer: requireViewerForAction,
     describeInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
     describeFailure: ({ intent }: FormValues) => describeFailure(intent),
@@ -74,7 +78,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction(
-  (intent) => createNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your rating was not saved."),
+  (intent) => createActionNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your rating was not saved."),
   describeFailure,
 );
 

@@ -7,7 +7,7 @@ import { signIn } from "#app/domain/accounts/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { type AcceptedReply, createDoneReply } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { toSafePath } from "#app/http/safe-path.ts";
+import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 
 /** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
 export async function handleAuthForm(context: RequestContext, input: AuthInput): Promise<AcceptedReply> {
@@ -29,7 +29,7 @@ export async function handleAuthForm(context: RequestContext, input: AuthInput):
     case "login": {
       const { email, password } = input;
       await context.startSession(await signIn(services, { email, password, address, browser }));
-      throw redirectDocument(toSafePath(input.redirectTo, "/app"));
+      throw redirectDocument(toSafeRedirectPath(input.redirectTo, "/app"));
     }
     case "signup": {
       const { name, email, password } = input;
@@ -41,7 +41,7 @@ export async function handleAuthForm(context: RequestContext, input: AuthInput):
         return createDoneReply("Almost there", "Account created! Please check your email to verify your account.");
       }
       await context.startSession(account);
-      throw redirectDocument(toSafePath(input.redirectTo, "/app"));
+      throw redirectDocument(toSafeRedirectPath(input.redirectTo, "/app"));
     }
   }
 }

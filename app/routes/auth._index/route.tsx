@@ -12,7 +12,7 @@ import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
-import { toSafePath } from "#app/http/safe-path.ts";
+import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { handleAuthForm } from "./auth-actions.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -20,7 +20,7 @@ import { UnsentChangesNotice } from "./unsent-changes-notice.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const redirectTo = toSafePath(url.searchParams.get("redirectTo"), getRecipeToSavePath(context) ?? "/app");
+  const redirectTo = toSafeRedirectPath(url.searchParams.get("redirectTo"), getRecipeToSavePath(context) ?? "/app");
   const isAnew = url.searchParams.has("anew");
   const viewer = await context.getViewer();
   if (viewer && !isAnew) throw redirect(redirectTo);

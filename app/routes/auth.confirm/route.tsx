@@ -18,7 +18,7 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { toSafePath } from "#app/http/safe-path.ts";
+import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
@@ -65,7 +65,7 @@ export function action(args: ActionFunctionArgs) {
 function replyOnPage(page: string | undefined, context: RequestContext, reply: AcceptedReply): AcceptedReply {
   if (!context.isDocumentRequest) return reply;
   if (reply.notice) setFlashNotice(context, reply.notice);
-  throw redirect(toSafePath(page, "/app"));
+  throw redirect(toSafeRedirectPath(page, "/app"));
 }
 
 export const clientAction = createClientAction(createRequestNotSentMessage("This"));

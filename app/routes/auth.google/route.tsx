@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { googleSignInFormSchema } from "#app/domain/accounts/account.schema.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { toSafePath } from "#app/http/safe-path.ts";
+import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { setGoogleCookie } from "./google-cookie.server.ts";
 
 export function loader() {
@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
       const { google } = context.services;
       if (!google) throw redirect("/auth");
       const { url, state, codeVerifier } = google.begin();
-      setGoogleCookie(context, { state, codeVerifier, redirectTo: toSafePath(input.redirectTo, "/app") });
+      setGoogleCookie(context, { state, codeVerifier, redirectTo: toSafeRedirectPath(input.redirectTo, "/app") });
       throw redirect(url);
     },
   );

@@ -4,7 +4,7 @@ import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { fetchGoogleIdentity, signInWithGoogle } from "#app/domain/couples/sign-in-with-google.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
-import { toSafePath } from "#app/http/safe-path.ts";
+import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 
 /** The callback from Google: valid only with the state that was sent along, and only once. */
@@ -27,5 +27,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     });
     throw redirect(getLoginPath());
   }
-  throw redirect(toSafePath(kept?.redirectTo, "/app"));
+  throw redirect(toSafeRedirectPath(kept?.redirectTo, "/app"));
 }

@@ -25,7 +25,7 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createNotDoneMessage } from "#app/offline/send-or-queue.ts";
+import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
 import { useStoredInviteCode } from "./use-stored-invite-code.ts";
 import { WaitingForInviter } from "./waiting-for-inviter.tsx";
 
@@ -66,7 +66,7 @@ function redirectWithWelcome(context: RequestContext): Response {
 }
 
 export const clientAction = createClientAction(
-  createNotDoneMessage("You haven't joined yet. The invitation is still valid."),
+  createActionNotDoneMessage("You haven't joined yet. The invitation is still valid."),
 );
 
 export const meta: MetaFunction = () => [

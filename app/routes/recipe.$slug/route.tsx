@@ -6,11 +6,11 @@ import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
 import servingsScript from "#app/content/plain-scripts/servings.js?raw";
 import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
-import { isGroupName } from "#app/domain/recipes/ingredient-groups.ts";
+import { isIngredientGroupName } from "#app/domain/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { createRecipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
+import { getPublicRecipe } from "#app/domain/sharing/get-public-recipe.server.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
-import { viewPublicRecipe } from "#app/domain/sharing/view-public-recipe.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
@@ -21,7 +21,7 @@ export const handle = { isPlain: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = context;
-  const recipe = await throwAsErrorResponse(viewPublicRecipe(services, params.slug ?? ""));
+  const recipe = await throwAsErrorResponse(getPublicRecipe(services, params.slug ?? ""));
   return { recipe, origin: services.origin };
 }
 
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function PublicRecipe() {
   const { recipe, origin } = useLoaderData<typeof loader>();
-  const foods = { ...recipe, ingredients: recipe.ingredients.filter((line) => !isGroupName(line)) };
+  const foods = { ...recipe, ingredients: recipe.ingredients.filter((line) => !isIngredientGroupName(line)) };
   const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.sharePicture];
   const images = pictures.map((address) => new URL(address, origin).href);
   const save = recipe.path.replace("/recipe/", "/app/save/");

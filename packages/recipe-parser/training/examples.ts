@@ -8,7 +8,7 @@ import { type Token, tokenize } from "../src/tagger/tokenize.ts";
 import type { TrainingCaption } from "./read-captions.ts";
 import type { TrainingExample } from "./train-crf.ts";
 import type { TitleExample } from "./train-titles.ts";
-import { createTrueSegmentLabels, createTrueTokenLabels } from "./truth.ts";
+import { createExpectedSegmentLabels, createExpectedTokenLabels } from "./truth.ts";
 
 export type PreparedCaption = {
   caption: TrainingCaption;
@@ -22,7 +22,7 @@ export type PreparedCaption = {
 export function prepareCaption(caption: TrainingCaption): PreparedCaption {
   const tokens = tokenize(caption.text);
   const segments = splitSegments(tokens);
-  const labels = createTrueTokenLabels(tokens, caption.spans);
+  const labels = createExpectedTokenLabels(tokens, caption.spans);
   return {
     caption,
     tokens,
@@ -31,7 +31,7 @@ export function prepareCaption(caption: TrainingCaption): PreparedCaption {
     segmentExample: {
       group: caption.id,
       features: extractSegmentFeatures(tokens, segments),
-      labels: createTrueSegmentLabels(segments, labels),
+      labels: createExpectedSegmentLabels(segments, labels),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Token } from "../src/tagger/tokenize.ts";
 import type { SpanKind, TrainingSpan } from "./read-captions.ts";
 
 /** Returns each token's true label, as an index in `tokenLabels`. */
-export function createTrueTokenLabels(tokens: readonly Token[], spans: readonly TrainingSpan[]): number[] {
+export function createExpectedTokenLabels(tokens: readonly Token[], spans: readonly TrainingSpan[]): number[] {
   const listSpans = (kind: SpanKind) => spans.filter((span) => span.kind === kind);
   const [steps, ingredients, asides] = [listSpans("step"), listSpans("ingredient"), listSpans("aside")];
   const otherSpans = (["note", "heading", "servings", "time", "username", "title"] as const).flatMap(listSpans);
@@ -35,7 +35,7 @@ export function createTrueTokenLabels(tokens: readonly Token[], spans: readonly 
 }
 
 /** Derives each segment's true label from its tokens' labels, as an index in `segmentLabels`. */
-export function createTrueSegmentLabels(segments: readonly Segment[], labels: readonly number[]): number[] {
+export function createExpectedSegmentLabels(segments: readonly Segment[], labels: readonly number[]): number[] {
   return segments.map(({ start, end }) => {
     const own = labels.slice(start, end).map((label) => tokenLabels[label] as TokenLabel);
     const share = (test: (label: TokenLabel) => boolean) => own.filter(test).length / own.length;

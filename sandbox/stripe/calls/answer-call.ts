@@ -1,8 +1,8 @@
-import { createMissingObjectFault, StripeFault } from "../faults.ts";
+import { createMissingObjectError, StripeApiError } from "../faults.ts";
 import { getLineItems } from "../objects/checkout-session.ts";
 import { findPrice } from "../objects/price.ts";
-import type { Store } from "../store.ts";
-import type { Answer, Call } from "./call.ts";
+import type { StripeSandboxStore } from "../store.ts";
+import type { AnswerStripeApiCall, StripeApiCall } from "./call.ts";
 import { createCheckout, expireCheckout, listCheckouts, readCheckout } from "./checkouts.ts";
 import { createCustomer, deleteCustomer, listCustomers, readCustomer, updateCustomer } from "./customers.ts";
 import { listInvoicePayments, listInvoices, readInvoice } from "./invoices.ts";
@@ -10,7 +10,7 @@ import { createPortalSession } from "./portals.ts";
 import { createRefund, listRefunds, readRefund } from "./refunds.ts";
 import { cancelSubscription, listSubscriptions, readSubscription, updateSubscription } from "./subscriptions.ts";
 
-const answers: [string, RegExp, Answer][] = [
+const answers: [string, RegExp, AnswerStripeApiCall][] = [
   ["POST", /^\/v1\/customers$/, createCustomer],
   ["GET", /^\/v1\/customers$/, listCustomers],
   ["GET", /^\/v1\/customers\/([^/]+)$/, readCustomer],
@@ -35,32 +35,32 @@ const answers: [string, RegExp, Answer][] = [
   ["GET", /^\/v1\/refunds\/([^/]+)$/, readRefund],
 ];
 
-/** The part of Stripe's API that the product uses. Throws a StripeFault when the call is refused. */
-export function answerCall(store: Store, call: Omit<Call, "id">): object {
+/** The part of Stripe's API that the product uses. Throws a `StripeApiError` when the call is refused. */
+export function answerCall(store: StripeSandboxStore, call: Omit<StripeApiCall, "id">): object {
   for (const [method, pattern, answer] of answers) {
     const match = method === call.method ? pattern.exec(call.path) : null;
     if (match)
       return expandFields(store, { ...call, id: match[1] ?? "" }, answer(store, { ...call, id: match[1] ?? "" }));
   }
   const message = `Unrecognized request URL (${call.method}: ${call.path}). The sandbox knows only what the product uses.`;
-  throw new StripeFault(404, { type: "invalid_request_error", message });
+  throw new StripeApiError(404, { type: "invalid_request_error", message });
 }
 
-function readPrice(_store: Store, { id }: Call) {
+function readPrice(_store: StripeSandboxStore, { id }: StripeApiCall) {
   const price = findPrice(id);
-  if (!price) throw createMissingObjectFault("price", id);
+  if (!price) throw createMissingObjectError("price", id);
   return price;
 }
 
-function readLineItems(store: Store, { id }: Call) {
+function readLineItems(store: StripeSandboxStore, { id }: StripeApiCall) {
   const checkout = store.get("checkout", id);
   const price = checkout && findPrice(checkout.price);
-  if (!price) throw createMissingObjectFault("checkout.session", id);
+  if (!price) throw createMissingObjectError("checkout.session", id);
   return getLineItems(checkout, price);
 }
 
 /** Replaces ids by the objects themselves in the fields that `expand` names. */
-function expandFields(store: Store, call: Call, answer: object): object {
+function expandFields(store: StripeSandboxStore, call: StripeApiCall, answer: object): object {
   const wanted = call.params.expand;
   if (wanted === undefined || typeof wanted === "string") return answer;
   const fields = Object.values(wanted).filter((field) => typeof field === "string");
@@ -71,7 +71,7 @@ function expandFields(store: Store, call: Call, answer: object): object {
   return { ...result, data: result.data.map((entry: object) => withFields(store, entry, ofList)) };
 }
 
-function withFields(store: Store, record: object, fields: string[]): object {
+function withFields(store: StripeSandboxStore, record: object, fields: string[]): object {
   const entries = new Map<string, unknown>(Object.entries(record));
   for (const field of fields) {
     const thing =
@@ -81,13 +81,13 @@ function withFields(store: Store, record: object, fields: string[]): object {
   return Object.fromEntries(entries);
 }
 
-function createLineItemList(store: Store, id: unknown): object | null {
+function createLineItemList(store: StripeSandboxStore, id: unknown): object | null {
   const checkout = typeof id === "string" ? store.get("checkout", id) : null;
   const price = checkout && findPrice(checkout.price);
   return price ? getLineItems(checkout, price) : null;
 }
 
-function find(store: Store, id: unknown): object | null {
+function find(store: StripeSandboxStore, id: unknown): object | null {
   if (typeof id !== "string") return null;
   if (id.startsWith("cus_")) return store.get("customer", id);
   if (id.startsWith("sub_")) return store.get("subscription", id);

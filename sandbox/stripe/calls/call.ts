@@ -1,31 +1,31 @@
-import { createMissingObjectFault } from "../faults.ts";
-import { getText, type Params } from "../form-body.ts";
+import { createMissingObjectError } from "../faults.ts";
+import { type FormParams, getFormText } from "../form-body.ts";
 import { type Customer, isDeletedCustomer } from "../objects/customer.ts";
-import type { Store } from "../store.ts";
+import type { StripeSandboxStore } from "../store.ts";
 
-export type Call = {
+export type StripeApiCall = {
   method: string;
   path: string;
   /** The last id in the path, or an empty string. */
   id: string;
-  params: Params;
+  params: FormParams;
 };
 
-/** Handles one call of the API. Throws a `StripeFault` if the call is refused. */
-export type Answer = (store: Store, call: Call) => object;
+/** Handles one call of the API. Throws a `StripeApiError` if the call is refused. */
+export type AnswerStripeApiCall = (store: StripeSandboxStore, call: StripeApiCall) => object;
 
-export function createList(call: Call, records: { id: string }[]) {
-  const limit = Math.min(Number(getText(call.params, "limit") ?? 10), 100);
-  const after = getText(call.params, "starting_after");
+export function createListAnswer(call: StripeApiCall, records: { id: string }[]) {
+  const limit = Math.min(Number(getFormText(call.params, "limit") ?? 10), 100);
+  const after = getFormText(call.params, "starting_after");
   const rest = after === undefined ? records : records.slice(records.findIndex(({ id }) => id === after) + 1);
   return { object: "list" as const, data: rest.slice(0, limit), has_more: rest.length > limit, url: call.path };
 }
 
 /** Finds the customer that a parameter names. A deleted customer counts as missing. */
-export function findCustomerParam(store: Store, call: Call, name = "customer"): Customer | null {
-  const id = getText(call.params, name);
+export function findCustomerParam(store: StripeSandboxStore, call: StripeApiCall, name = "customer"): Customer | null {
+  const id = getFormText(call.params, name);
   if (!id) return null;
   const customer = store.get("customer", id);
-  if (!customer || isDeletedCustomer(customer)) throw createMissingObjectFault("customer", id, name);
+  if (!customer || isDeletedCustomer(customer)) throw createMissingObjectError("customer", id, name);
   return customer;
 }

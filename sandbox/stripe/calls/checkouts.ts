@@ -1,28 +1,28 @@
-import { createInvalidRequestFault, createMissingObjectFault, createMissingParamFault } from "../faults.ts";
-import { getText, getTexts, type Params } from "../form-body.ts";
-import { makeCheckoutSession, type StoredCheckout } from "../objects/checkout-session.ts";
+import { createInvalidRequestError, createMissingObjectError, createMissingParamError } from "../faults.ts";
+import { type FormParams, getFormText, getFormTexts } from "../form-body.ts";
+import { createCheckoutSession, type StoredCheckout } from "../objects/checkout-session.ts";
 import { type Customer, isDeletedCustomer } from "../objects/customer.ts";
 import { findPrice, type Price } from "../objects/price.ts";
 import { expireCheckoutSession, expireOldCheckout } from "../pay-checkout.ts";
-import type { Store } from "../store.ts";
-import { type Call, createList, findCustomerParam } from "./call.ts";
+import type { StripeSandboxStore } from "../store.ts";
+import { createListAnswer, findCustomerParam, type StripeApiCall } from "./call.ts";
 
-export function createCheckout(store: Store, call: Call) {
+export function createCheckout(store: StripeSandboxStore, call: StripeApiCall) {
   const { params } = call;
   const mode = requireText(params, "mode");
-  if (mode !== "subscription") throw createInvalidRequestFault("The sandbox sells subscriptions only.", "mode");
+  if (mode !== "subscription") throw createInvalidRequestError("The sandbox sells subscriptions only.", "mode");
   const price = getOrderedPrice(params);
   const customer = findCustomerParam(store, call);
-  const email = getText(params, "customer_email") ?? null;
+  const email = getFormText(params, "customer_email") ?? null;
   if (customer && email)
-    throw createInvalidRequestFault("You may only specify one of these parameters: customer, customer_email.");
-  const hasAutomaticTax = getText(params, "automatic_tax", "enabled") === "true";
+    throw createInvalidRequestError("You may only specify one of these parameters: customer, customer_email.");
+  const hasAutomaticTax = getFormText(params, "automatic_tax", "enabled") === "true";
   if (hasAutomaticTax) requireAddressForTax(customer, params);
 
   const id = store.newId("checkout");
   const successUrl = requireAbsoluteUrl(requireText(params, "success_url"), "success_url");
-  const cancelUrl = getText(params, "cancel_url");
-  const session = makeCheckoutSession({
+  const cancelUrl = getFormText(params, "cancel_url");
+  const session = createCheckoutSession({
     id,
     created: store.now,
     url: `${new URL(successUrl).origin}/sandbox/stripe/checkout/${id}`,
@@ -31,33 +31,33 @@ export function createCheckout(store: Store, call: Call) {
     customerEmail: email,
     successUrl,
     cancelUrl: cancelUrl ? requireAbsoluteUrl(cancelUrl, "cancel_url") : null,
-    clientReferenceId: getText(params, "client_reference_id") ?? null,
-    metadata: getTexts(params, "metadata"),
-    allowsPromotionCodes: getText(params, "allow_promotion_codes") === "true",
+    clientReferenceId: getFormText(params, "client_reference_id") ?? null,
+    metadata: getFormTexts(params, "metadata"),
+    allowsPromotionCodes: getFormText(params, "allow_promotion_codes") === "true",
     hasAutomaticTax,
   });
-  const subscriptionMetadata = getTexts(params, "subscription_data", "metadata");
+  const subscriptionMetadata = getFormTexts(params, "subscription_data", "metadata");
   store.put("checkout", { id, session, price: price.id, subscriptionMetadata });
   return session;
 }
 
-export function readCheckout(store: Store, { id }: Call) {
+export function readCheckout(store: StripeSandboxStore, { id }: StripeApiCall) {
   return expireOldCheckout(store, getCheckout(store, id)).session;
 }
 
-export function expireCheckout(store: Store, { id }: Call) {
+export function expireCheckout(store: StripeSandboxStore, { id }: StripeApiCall) {
   const checkout = expireOldCheckout(store, getCheckout(store, id));
   const { status } = checkout.session;
   if (status === "open") return expireCheckoutSession(store, checkout).session;
-  throw createInvalidRequestFault(
+  throw createInvalidRequestError(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
   );
 }
 
-export function listCheckouts(store: Store, call: Call) {
-  const wanted = (name: string, value: string | null) => (getText(call.params, name) ?? value) === value;
+export function listCheckouts(store: StripeSandboxStore, call: StripeApiCall) {
+  const wanted = (name: string, value: string | null) => (getFormText(call.params, name) ?? value) === value;
   const sessions = store.list("checkout").map((checkout) => expireOldCheckout(store, checkout).session);
-  return createList(
+  return createListAnswer(
     call,
     sessions.filter(
       (session) =>
@@ -68,40 +68,42 @@ export function listCheckouts(store: Store, call: Call) {
   );
 }
 
-function getCheckout(store: Store, id: string): StoredCheckout {
+function getCheckout(store: StripeSandboxStore, id: string): StoredCheckout {
   const checkout = store.get("checkout", id);
-  if (!checkout) throw createMissingObjectFault("checkout.session", id);
+  if (!checkout) throw createMissingObjectError("checkout.session", id);
   return checkout;
 }
 
-function getOrderedPrice(params: Params): Price {
+function getOrderedPrice(params: FormParams): Price {
   const name = "line_items[0][price]";
-  const id = getText(params, "line_items", "0", "price");
-  if (!id) throw createMissingParamFault(name);
+  const id = getFormText(params, "line_items", "0", "price");
+  if (!id) throw createMissingParamError(name);
   const price = findPrice(id);
-  if (!price) throw createMissingObjectFault("price", id, name);
+  if (!price) throw createMissingObjectError("price", id, name);
   return price;
 }
 
 /** Stripe refuses to calculate tax for a customer without an address, unless the address typed at checkout may be stored. */
-function requireAddressForTax(customer: Customer | null, params: Params): void {
+function requireAddressForTax(customer: Customer | null, params: FormParams): void {
   if (!customer || isDeletedCustomer(customer)) return;
-  const updatesAddress = ["address", "shipping"].some((name) => getText(params, "customer_update", name) === "auto");
+  const updatesAddress = ["address", "shipping"].some(
+    (name) => getFormText(params, "customer_update", name) === "auto",
+  );
   if (updatesAddress) return;
-  throw createInvalidRequestFault(
+  throw createInvalidRequestError(
     "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
     undefined,
     "customer_tax_location_invalid",
   );
 }
 
-function requireText(params: Params, name: string): string {
-  const text = getText(params, name);
-  if (!text) throw createMissingParamFault(name);
+function requireText(params: FormParams, name: string): string {
+  const text = getFormText(params, name);
+  if (!text) throw createMissingParamError(name);
   return text;
 }
 
 function requireAbsoluteUrl(url: string, param: string): string {
   if (/^https?:\/\//.test(url) && URL.canParse(url)) return url;
-  throw createInvalidRequestFault("Not a valid URL", param, "url_invalid");
+  throw createInvalidRequestError("Not a valid URL", param, "url_invalid");
 }

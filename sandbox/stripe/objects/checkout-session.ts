@@ -1,6 +1,6 @@
 import type { Price } from "./price.ts";
 
-export type CheckoutSession = ReturnType<typeof makeCheckoutSession>;
+export type CheckoutSession = ReturnType<typeof createCheckoutSession>;
 /** The session and the internal data that paying it needs. */
 export type StoredCheckout = {
   id: string;
@@ -11,7 +11,7 @@ export type StoredCheckout = {
 
 const lifetimeSeconds = 24 * 60 * 60;
 
-export function makeCheckoutSession(fields: {
+export function createCheckoutSession(fields: {
   id: string;
   created: number;
   url: string;

@@ -1,8 +1,8 @@
-export type Customer = ReturnType<typeof makeCustomer>;
+export type Customer = ReturnType<typeof createCustomerObject>;
 /** The object that Stripe returns for a deleted customer. */
 export type DeletedCustomer = { id: string; object: "customer"; deleted: true };
 
-export function makeCustomer(fields: {
+export function createCustomerObject(fields: {
   id: string;
   created: number;
   email: string | null;

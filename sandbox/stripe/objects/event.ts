@@ -6,7 +6,7 @@ import type { Subscription } from "./subscription.ts";
 const apiVersion = "2026-10-28.endive";
 
 /** The events that the webhook endpoint subscribes to. */
-export type EventType =
+export type StripeEventType =
   | "checkout.session.completed"
   | "checkout.session.expired"
   | "customer.subscription.created"
@@ -14,30 +14,30 @@ export type EventType =
   | "customer.subscription.deleted"
   | "invoice.paid"
   | "invoice.payment_failed";
-export type EventSubject = CheckoutSession | Subscription | Invoice;
+export type StripeEventSubject = CheckoutSession | Subscription | Invoice;
 
 export type StripeEvent = {
   id: string;
   object: "event";
   api_version: string;
   created: number;
-  data: { object: EventSubject; previous_attributes?: Partial<EventSubject> };
+  data: { object: StripeEventSubject; previous_attributes?: Partial<StripeEventSubject> };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
-  type: EventType;
+  type: StripeEventType;
 };
 
 /** One attempt to deliver an event to the app; `status` is null when there was no response. */
-export type Delivery = { at: string; status: number | null; answer: string };
-export type StoredEvent = { id: string; event: StripeEvent; deliveries: Delivery[] };
+export type WebhookDelivery = { at: string; status: number | null; answer: string };
+export type StoredStripeEvent = { id: string; event: StripeEvent; deliveries: WebhookDelivery[] };
 
-export function makeEvent(fields: {
+export function createStripeEvent(fields: {
   id: string;
   created: number;
-  type: EventType;
-  object: EventSubject;
-  before?: EventSubject;
+  type: StripeEventType;
+  object: StripeEventSubject;
+  before?: StripeEventSubject;
   request: { id: string | null; idempotency_key: string | null };
 }): StripeEvent {
   const previous = fields.before && getChangedFields(fields.before, fields.object);
@@ -54,7 +54,7 @@ export function makeEvent(fields: {
   };
 }
 
-function getChangedFields(before: EventSubject, after: EventSubject): Partial<EventSubject> {
+function getChangedFields(before: StripeEventSubject, after: StripeEventSubject): Partial<StripeEventSubject> {
   const now = new Map<string, unknown>(Object.entries(after));
   const differs = ([key, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(now.get(key));
   return Object.fromEntries(Object.entries(before).filter(differs));

@@ -1,12 +1,12 @@
 import type { Price } from "./price.ts";
 
-export type Invoice = ReturnType<typeof makeInvoice>;
+export type Invoice = ReturnType<typeof createInvoice>;
 export type BillingReason = "subscription_create" | "subscription_cycle";
 
 const retryAfterSeconds = 3 * 24 * 60 * 60;
 
 /** Creates an invoice that names its subscription in `parent`, as Stripe does since 2025. */
-export function makeInvoice(fields: {
+export function createInvoice(fields: {
   id: string;
   created: number;
   customer: string;

@@ -1,9 +1,9 @@
 import type { Invoice } from "./invoice.ts";
 
-export type InvoicePayment = ReturnType<typeof makeInvoicePayment>;
+export type InvoicePayment = ReturnType<typeof createInvoicePayment>;
 
 /** The payment that settled an invoice. Since 2025 the invoice itself does not name it. */
-export function makeInvoicePayment(fields: { id: string; paymentIntent: string; created: number; invoice: Invoice }) {
+export function createInvoicePayment(fields: { id: string; paymentIntent: string; created: number; invoice: Invoice }) {
   const { invoice, created } = fields;
   return {
     id: fields.id,

@@ -1,6 +1,6 @@
-export type PortalSession = ReturnType<typeof makePortalSession>;
+export type PortalSession = ReturnType<typeof createPortalSessionObject>;
 
-export function makePortalSession(fields: {
+export function createPortalSessionObject(fields: {
   id: string;
   created: number;
   customer: string;

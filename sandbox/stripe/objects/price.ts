@@ -3,7 +3,7 @@ const knownPrices = {
   price_sandbox_annual: { amount: 1000, interval: "year", nickname: "Annual" },
 } as const;
 
-export type Interval = "month" | "year";
+export type BillingInterval = "month" | "year";
 export type Price = ReturnType<typeof makePrice>;
 
 const product = "prod_sandbox";
@@ -40,7 +40,7 @@ export function createLegacyPlan(price: Price) {
 }
 
 /** Adds one interval to a time in seconds. As at Stripe, the 31st becomes the last day of a shorter month. */
-export function getNextPeriodEnd(start: number, interval: Interval): number {
+export function getNextPeriodEnd(start: number, interval: BillingInterval): number {
   const date = new Date(start * 1000);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -70,7 +70,7 @@ function makePrice(id: keyof typeof knownPrices) {
     nickname,
     product,
     recurring: {
-      interval: interval as Interval,
+      interval: interval as BillingInterval,
       interval_count: 1,
       meter: null,
       trial_period_days: null,

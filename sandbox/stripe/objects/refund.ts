@@ -1,6 +1,6 @@
-export type Refund = ReturnType<typeof makeRefund>;
+export type Refund = ReturnType<typeof createRefundObject>;
 
-export function makeRefund(fields: {
+export function createRefundObject(fields: {
   id: string;
   created: number;
   amount: number;

@@ -1,11 +1,11 @@
 import { createLegacyPlan, getNextPeriodEnd, type Price } from "./price.ts";
 
-export type Subscription = ReturnType<typeof makeSubscription>;
+export type Subscription = ReturnType<typeof createSubscription>;
 type SubscriptionItem = ReturnType<typeof makeItem>;
 type SubscriptionStatus = "active" | "past_due" | "canceled";
 
 /** Creates a subscription whose period is on its item, because since 2025 a subscription itself has no period. */
-export function makeSubscription(fields: {
+export function createSubscription(fields: {
   id: string;
   itemId: string;
   created: number;

@@ -1,10 +1,10 @@
 export const engineNames = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-export const phone = { width: 390, height: 844 } as const;
+export const phoneViewport = { width: 390, height: 844 } as const;
 
 /** Values that can be passed to a page and returned from it. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Controls one page of a browser: its scripts, pointer, keyboard and file chooser. */
 export type Driver = {
@@ -12,7 +12,7 @@ export type Driver = {
   reload(): Promise<void>;
   url(): Promise<string>;
   /** Runs a function or a script text in the page. The function can use only its arguments and the page. */
-  evaluate<Args extends Json[], Result>(
+  evaluate<Args extends JsonValue[], Result>(
     script: string | ((...args: Args) => Result),
     ...args: Args
   ): Promise<Awaited<Result>>;

@@ -5,7 +5,7 @@ import { type EngineName, engineNames } from "./driver.ts";
  * Returns the engines that journeys run in. A missing engine is skipped with a warning, or is an error if all engines
  * are required.
  */
-export function installedEngines(): { name: EngineName; path: string }[] {
+export function listInstalledEngines(): { name: EngineName; path: string }[] {
   return engineNames.flatMap((name) => {
     const { path, advice } = findBrowser(name);
     if (path) return [{ name, path }];

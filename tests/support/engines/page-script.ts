@@ -9,7 +9,7 @@ const stillMs = 40;
 
 const disabled = ":disabled, [aria-disabled=true]";
 
-export type Part = {
+export type ElementState = {
   count: number;
   isInView: boolean;
   text: string;
@@ -19,7 +19,7 @@ export type Part = {
 };
 
 /** Returns the visible state of the elements that match a selector. */
-export function look(selector: string): Part {
+export function getElementState(selector: string): ElementState {
   const seen = allSeen(selector);
   const [first] = seen;
   return {
@@ -33,11 +33,12 @@ export function look(selector: string): Part {
 }
 
 /** Returns the point to press, or the reason why the element cannot be pressed yet. */
-export async function aim(selector: string): Promise<{ x: number; y: number } | { problem: string }> {
+export async function getPointToPress(selector: string): Promise<{ x: number; y: number } | { problem: string }> {
   if (!isAlive()) return { problem: "the page's script does not run yet" };
   const seen = allSeen(selector);
   const [element] = seen;
-  if (!element || seen.length > 1) return { problem: `${seen.length} are seen: ${seen.map(preview).join(", ")}` };
+  if (!element || seen.length > 1)
+    return { problem: `${seen.length} are seen: ${seen.map(describeElement).join(", ")}` };
   if (element.matches(disabled)) return { problem: "it is disabled" };
   if (!isInView(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
   const before = element.getBoundingClientRect();
@@ -51,7 +52,7 @@ export async function aim(selector: string): Promise<{ x: number; y: number } | 
   if (!hit || !belongsTo(hit, element)) {
     // A sticky bar at the bottom may cover the element.
     element.scrollIntoView({ block: "center", behavior: "instant" });
-    return { problem: `it is covered by ${hit ? preview(hit) : "nothing"}` };
+    return { problem: `it is covered by ${hit ? describeElement(hit) : "nothing"}` };
   }
   return { x, y };
 }
@@ -62,7 +63,7 @@ function isToastMoving(): boolean {
 }
 
 /** Finds a file input, which may be hidden behind a visible control. */
-export function fileInput(selector: string): Element {
+export function findFileInput(selector: string): Element {
   const [input] = finder.queryLocatorSelectorAll(selector);
   if (!input || !isAlive()) throw new Error("There is no file input yet");
   return input;
@@ -74,7 +75,7 @@ export function selectContents(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-export function preview(element: Element): string {
+export function describeElement(element: Element): string {
   return finder.previewNode(element);
 }
 

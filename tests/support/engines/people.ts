@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { screenshot } from "#tests/support/journey.ts";
+import { getScreenshotPath } from "#tests/support/journey.ts";
 import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 import type { Tab } from "./tab.ts";
 
@@ -16,7 +16,7 @@ export type Person = {
 };
 
 /** Signs the tab's browser in to a new account. */
-export async function signedIn(tab: Tab, email: string): Promise<Person> {
+export async function signInNewPerson(tab: Tab, email: string): Promise<Person> {
   const credentials = new URLSearchParams({ intent: "signup", email, password });
   const answer = await post(tab.origin, { path: "/auth?index", body: credentials });
   const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")[0] ?? "";
@@ -28,7 +28,8 @@ export async function signedIn(tab: Tab, email: string): Promise<Person> {
     async addRecipe(fields, photos = []) {
       const form = new FormData();
       for (const [field, text] of Object.entries(fields)) form.set(field, text);
-      for (const photo of photos) form.append("photos", new File([await readFile(screenshot(photo))], "photo.png"));
+      for (const photo of photos)
+        form.append("photos", new File([await readFile(getScreenshotPath(photo))], "photo.png"));
       await post(tab.origin, { path: "/app/add", body: form, cookie });
     },
     async invite() {
@@ -49,7 +50,7 @@ export async function signedIn(tab: Tab, email: string): Promise<Person> {
 }
 
 /** Signs up through the product's own form. */
-export async function enter(tab: Tab, email: string, button: "Sign up" | "Log in"): Promise<void> {
+export async function submitAuthForm(tab: Tab, email: string, button: "Sign up" | "Log in"): Promise<void> {
   await tab.byLabel("Email").fill(email);
   await tab.byLabel("Password").fill(password);
   await tab.byRole("button", { name: button }).press();

@@ -8,7 +8,7 @@ import {
 } from "puppeteer-core";
 import { createOwnAddressHeaders } from "../own-network.ts";
 import { chromiumArgs } from "./chromium-args.ts";
-import { type Driver, type Engine, phone } from "./driver.ts";
+import { type Driver, type Engine, phoneViewport } from "./driver.ts";
 
 type Options = { browser: SupportedBrowser; executablePath: string };
 
@@ -18,7 +18,7 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
     browser: name,
     executablePath,
     args: name === "chrome" ? [...chromiumArgs] : [],
-    defaultViewport: phone,
+    defaultViewport: phoneViewport,
     // The preference disables processes that Firefox starts in advance.
     extraPrefsFirefox: { "dom.ipc.processPrelaunch.enabled": false },
   });

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from "ivya";
 import { typingPauseMs } from "#tests/support/journey.ts";
 import { bundlePageScript } from "./bundle-page-script.ts";
-import type { Driver, Json } from "./driver.ts";
+import type { Driver, JsonValue } from "./driver.ts";
 import type * as pageScript from "./page-script.ts";
 
 type Name = string | RegExp;
@@ -41,7 +41,10 @@ export type Tab = Finders & {
   forward(): Promise<void>;
   reload(): Promise<void>;
   keys(keys: string): Promise<void>;
-  evaluate<Args extends Json[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  evaluate<Args extends JsonValue[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
   expectUrl(url: RegExp): Promise<void>;
   url(): Promise<string>;
   origin: string;
@@ -58,7 +61,7 @@ declare global {
 
 export function createTab(driver: Driver, origin: string): Tab {
   /** Injects the page script first if it is missing. */
-  async function inPage<Args extends Json[], Result>(
+  async function inPage<Args extends JsonValue[], Result>(
     script: string | ((...args: Args) => Result),
     ...args: Args
   ): Promise<Awaited<Result>> {
@@ -96,15 +99,15 @@ type Page = { driver: Driver; inPage: Driver["evaluate"] };
 
 function partOf(selector: string, page: Page): Part {
   const { driver } = page;
-  const look = () => page.inPage((wanted: string) => journey.look(wanted), selector);
+  const look = () => page.inPage((wanted: string) => journey.getElementState(wanted), selector);
   /** Retries while the page is navigating. */
-  const eventually = (check: (part: pageScript.Part) => void) =>
+  const eventually = (check: (part: pageScript.ElementState) => void) =>
     expect(async () => check(await look()), selector).toPass();
 
   async function press() {
     const aimed = { x: 0, y: 0 };
     await expect(async () => {
-      const answer = await page.inPage((wanted: string) => journey.aim(wanted), selector);
+      const answer = await page.inPage((wanted: string) => journey.getPointToPress(wanted), selector);
       if ("problem" in answer) throw new Error(`${selector} can't be pressed: ${answer.problem}`);
       Object.assign(aimed, answer);
     }).toPass();
@@ -129,9 +132,9 @@ function partOf(selector: string, page: Page): Part {
       await eventually((part) => expect(part.value).toBe(text));
     },
     async chooseFiles(paths) {
-      await expect(() => page.inPage((wanted: string) => void journey.fileInput(wanted), selector)).toPass();
+      await expect(() => page.inPage((wanted: string) => void journey.findFileInput(wanted), selector)).toPass();
       const absolute = paths.map((path) => resolve(path));
-      await driver.chooseFiles((wanted) => journey.fileInput(wanted), selector, absolute);
+      await driver.chooseFiles((wanted) => journey.findFileInput(wanted), selector, absolute);
     },
     value: async () => (await look()).value,
     expectSeen: () => eventually((part) => expect(part.count).toBeGreaterThan(0)),

@@ -1,4 +1,4 @@
-import { type Driver, type Json, phone } from "./driver.ts";
+import { type Driver, type JsonValue, phoneViewport } from "./driver.ts";
 
 type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
@@ -17,11 +17,11 @@ const keyCodes: Record<string, string> = {
 };
 
 /** Starts a W3C WebDriver session at `address`, in a window the size of a phone. */
-export async function beginWebDriverSession(address: string, capabilities: Json): Promise<Driver> {
+export async function beginWebDriverSession(address: string, capabilities: JsonValue): Promise<Driver> {
   const opened = await request(address)("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
   const { sessionId } = opened as { sessionId: string };
   const call = request(`${address}/session/${sessionId}`);
-  await call("POST", "/window/rect", { x: 0, y: 0, ...phone });
+  await call("POST", "/window/rect", { x: 0, y: 0, ...phoneViewport });
   const current = { window: String(await call("GET", "/window")) };
   return driverOf(call, { own: current.window, current });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Engine } from "./driver.ts";
-import { phone } from "./driver.ts";
+import { phoneViewport } from "./driver.ts";
 import { beginWebDriverSession } from "./web-driver.ts";
 
 const startTimeoutMs = 10_000;
@@ -18,7 +18,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Engine> {
     "tcp",
     "-screen",
     "0",
-    `${phone.width}x${phone.height}x24`,
+    `${phoneViewport.width}x${phoneViewport.height}x24`,
   ]);
   const [number] = await once(screen.stdio[3] ?? screen, "data", { signal: AbortSignal.timeout(startTimeoutMs) });
   const environment = {

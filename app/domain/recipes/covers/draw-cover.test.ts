@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mealTypes } from "#app/domain/recipes/recipe.ts";
 import { drawCover } from "./draw-cover.ts";
-import { findMotifs, stillLifesByMeal } from "./motifs.ts";
+import { findCoverMotifs, stillLifesByMeal } from "./motifs.ts";
 import { coverScenes } from "./scenes.ts";
 
 const titles = Array.from({ length: 300 }, (_, index) => `Aunt ${index}'s favourite`);
@@ -22,13 +22,13 @@ test.each([
   ["Salmon", "Dinner", "fish"],
   ["Iced tea", "Drink", "tallGlass"],
 ] as const)("a dish that the title names is shown: %s", (title, category, motif) => {
-  expect(findMotifs(category, title)).toEqual([motif]);
+  expect(findCoverMotifs(category, title)).toEqual([motif]);
 });
 
 test("a part of a word names no dish, and a drink is shown as one", () => {
-  expect(findMotifs("Snack", "Eggplant dip")).not.toContain("pan");
-  expect(findMotifs("Drink", "Pumpkin pie smoothie")).toEqual(["tallGlass"]);
-  expect(findMotifs("Drink", "Salmon")).toEqual(["tallGlass", "stemGlass"]);
+  expect(findCoverMotifs("Snack", "Eggplant dip")).not.toContain("pan");
+  expect(findCoverMotifs("Drink", "Pumpkin pie smoothie")).toEqual(["tallGlass"]);
+  expect(findCoverMotifs("Drink", "Salmon")).toEqual(["tallGlass", "stemGlass"]);
 });
 
 test("a cover is small, and made of closed elements and known colours only", () => {

@@ -1,13 +1,13 @@
 import type { MealType } from "#app/domain/recipes/recipe.ts";
 import { type CoverScene, drawDot, drawShape } from "./cover-colors.ts";
-import { findMotifs, stillLifesByMeal } from "./motifs.ts";
+import { findCoverMotifs, stillLifesByMeal } from "./motifs.ts";
 import { coverScenes } from "./scenes.ts";
 
 /** Draws the content of an SVG of 400 by 300 without text, always the same for a category and title. */
 export function drawCover(category: MealType | null, title: string): string {
   const pick = picker(title);
   const scene = pick(coverScenes);
-  const { isFromAbove, draw } = stillLifesByMeal[pick(findMotifs(category, title))];
+  const { isFromAbove, draw } = stillLifesByMeal[pick(findCoverMotifs(category, title))];
   const back = pick(isFromAbove ? grounds : walls);
   const still = pick([false, true]) ? `<g transform="matrix(-1 0 0 1 400 0)">${draw(scene)}</g>` : draw(scene);
   const floor = isFromAbove ? "" : drawShape(scene.table, "M-400 210H800v390H-400z");

@@ -41,7 +41,7 @@ const motifsOfDishes: readonly (readonly [Motif, RegExp])[] = [
   ["cheese", /\bcheese\b/],
 ];
 
-export function findMotifs(category: MealType | null, title: string): Motifs {
+export function findCoverMotifs(category: MealType | null, title: string): Motifs {
   const words = normalizeForSearch(title);
   const known = category === "Drink" ? motifsOfDrinks : motifsOfDishes;
   const named = known.find(([, pattern]) => pattern.test(words));

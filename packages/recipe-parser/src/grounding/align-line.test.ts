@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { expect, test } from "vitest";
-import { createLineFinder, maxComparisons } from "./align-line.ts";
+import { createLineFinder, maxTokenComparisons } from "./align-line.ts";
 import { tokenizeText } from "./ocr-tokens.ts";
 
 function counted(text: string) {
@@ -22,7 +22,7 @@ test("a hostile answer is compared a bounded number of times, and its copied lin
   const { counts, find } = counted(Array.from({ length: 3500 }, (_, at) => `word${at}`).join(" "));
   const step = (at: number) => Array.from({ length: 5 }, (_, word) => `ward${at * 5 + word}`);
   for (let at = 0; at < 100; at += 1) find(step(at), 0);
-  expect(counts.comparisons).toBeLessThanOrEqual(maxComparisons);
+  expect(counts.comparisons).toBeLessThanOrEqual(maxTokenComparisons);
   expect(find(["word7", "word8", "word9"], 0)?.from).toBe(7);
 });
 

@@ -16,7 +16,7 @@ const different = 1.2;
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
 const maxCells = 2_000_000;
 /** After this many comparisons only equal words match, to bound the time. */
-export const maxComparisons = 200_000;
+export const maxTokenComparisons = 200_000;
 
 export type FindLineInTokens = (words: readonly string[], after: number) => LineAlignment | null;
 
@@ -46,7 +46,7 @@ function comparison(tokens: readonly OcrToken[], compare: typeof distance): Comp
     if (known.has(word)) return costs;
     known.set(word, costs);
     comparisons += places.size;
-    for (const [bare, at] of comparisons > maxComparisons ? exactly(word, places) : places) {
+    for (const [bare, at] of comparisons > maxTokenComparisons ? exactly(word, places) : places) {
       const cost = unlikeness(word, bare, compare);
       for (const place of at) costs[place] = cost;
     }

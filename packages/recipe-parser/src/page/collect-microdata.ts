@@ -1,6 +1,6 @@
 import { hasSchemaType } from "./json-ld.ts";
 import type { ElementAttributes, ElementTextHandler, OpenElement } from "./open-element.ts";
-import type { Json, JsonObject } from "./parsed-page.ts";
+import type { JsonObject, JsonValue } from "./parsed-page.ts";
 
 const maxItems = 2_000;
 const maxNames = 8;
@@ -25,14 +25,14 @@ export function createMicrodataCollector() {
   let recipe: JsonObject | null = null;
   let count = 0;
 
-  return { open, found: (): Json[] => roots };
+  return { open, found: (): JsonValue[] => roots };
 
   function open(element: OpenElement): ElementTextHandler | null {
     const { tag, attributes } = element;
     const item = count < maxItems ? itemOf(attributes) : null;
     const owner = element.item ?? (onlyOfRecipes.test(attributes.itemprop ?? "") ? recipeAround() : null);
     const names = owner === null ? [] : (attributes.itemprop ?? "").trim().split(/\s+/, maxNames).filter(Boolean);
-    const addAll = (value: Json) => {
+    const addAll = (value: JsonValue) => {
       if (owner !== null) for (const name of names) add(owner, name, value);
     };
     if (item !== null) {
@@ -70,7 +70,7 @@ function attributeValue(tag: string, attributes: ElementAttributes): string | nu
   return lazy ?? attributes[valueAttributes.get(tag) ?? ""] ?? null;
 }
 
-function add(owner: JsonObject, name: string, value: Json): void {
+function add(owner: JsonObject, name: string, value: JsonValue): void {
   const values = owner[name];
   if (!Array.isArray(values)) owner[name] = [value];
   else if (values.length < maxValues) values.push(value);

@@ -5,7 +5,7 @@ import { removeRepeatedList, removeStepNumbers, separateGroupHeadings } from "./
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
 import { parseDurationMinutes } from "./parse-duration.ts";
-import { addLineGroup, type GroupedLines, isJsonObject, type Json, type JsonObject } from "./parsed-page.ts";
+import { addLineGroup, type GroupedLines, isJsonObject, type JsonObject, type JsonValue } from "./parsed-page.ts";
 
 export type SchemaRecipe = Omit<PageRecipe, "siteName" | "notes" | "others" | "notShown">;
 
@@ -27,8 +27,8 @@ export const emptySchemaRecipe: SchemaRecipe = {
 
 /** Maps a schema.org Recipe in any of the shapes that sites publish. */
 export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: string): SchemaRecipe {
-  const texts = (value: Json | undefined) => listTexts(value, graph);
-  const first = (value: Json | undefined) => texts(value)[0] ?? null;
+  const texts = (value: JsonValue | undefined) => listTexts(value, graph);
+  const first = (value: JsonValue | undefined) => texts(value)[0] ?? null;
   const ingredients = separateGroupHeadings(
     collectLines(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph, addIngredients),
   );
@@ -55,7 +55,7 @@ export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: 
 }
 
 /** Lists the texts of a value. An object contributes its name or its value. */
-function listTexts(value: Json | undefined, graph: JsonLdGraph, depth = 0): string[] {
+function listTexts(value: JsonValue | undefined, graph: JsonLdGraph, depth = 0): string[] {
   if (depth > 4) return [];
   return graph.entries(value).flatMap((object) => {
     if (typeof object === "number") return [String(object)];
@@ -65,9 +65,9 @@ function listTexts(value: Json | undefined, graph: JsonLdGraph, depth = 0): stri
   });
 }
 
-type AddLines = (found: GroupedLines, entry: Json, context: Context) => void;
+type AddLines = (found: GroupedLines, entry: JsonValue, context: Context) => void;
 
-function collectLines(value: Json | undefined, graph: JsonLdGraph, add: AddLines): GroupedLines {
+function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: AddLines): GroupedLines {
   const found: GroupedLines = { lines: [], groups: [] };
   const given = graph.entries(value);
   for (const entry of given.slice(0, maxLines)) add(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
@@ -81,7 +81,7 @@ const minGaps = 2;
 /** Far more than a book holds. */
 const maxLines = 500;
 
-function addIngredients(found: GroupedLines, entry: Json, context: Context): void {
+function addIngredients(found: GroupedLines, entry: JsonValue, context: Context): void {
   if (context.depth > 4 || found.lines.length >= maxLines) return;
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "number") found.lines.push(String(entry));
@@ -133,7 +133,7 @@ function hasWordOrNumber(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
 
-function addSteps(found: GroupedLines, entry: Json, context: Context): void {
+function addSteps(found: GroupedLines, entry: JsonValue, context: Context): void {
   if (context.depth > 6 || found.lines.length >= maxLines) return;
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "string") {
@@ -200,7 +200,10 @@ function splitInlineNumbers(line: string): string[] {
     : [line];
 }
 
-function parseYield(value: Json | undefined, graph: JsonLdGraph): { servings: number | null; yield: string | null } {
+function parseYield(
+  value: JsonValue | undefined,
+  graph: JsonLdGraph,
+): { servings: number | null; yield: string | null } {
   const given = listTexts(value, graph);
   const said = given.find((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? given[0] ?? null;
   return { servings: given.map(findCount).find((number) => number !== null) ?? null, yield: said };
@@ -219,7 +222,7 @@ function listImages(data: JsonObject, graph: JsonLdGraph, base: string): string[
   return resolveWebAddresses(given.flatMap((value) => listImageAddresses(value, graph, 0)).slice(0, maxImages), base);
 }
 
-function listImageAddresses(value: Json | undefined, graph: JsonLdGraph, depth: number): string[] {
+function listImageAddresses(value: JsonValue | undefined, graph: JsonLdGraph, depth: number): string[] {
   if (depth > 4) return [];
   return graph.entries(value).flatMap((object) => {
     if (typeof object === "string") return [object.trim()];
@@ -241,7 +244,7 @@ export function resolveWebAddresses(addresses: readonly string[], base: string):
   return [...new Set(urls.map(({ href }) => href))];
 }
 
-function findAuthor(value: Json | undefined, graph: JsonLdGraph): string | null {
+function findAuthor(value: JsonValue | undefined, graph: JsonLdGraph): string | null {
   const names = [...new Set(listTexts(value, graph))].filter((name) => !/^https?:/.test(name));
   return names.length > 0 ? names.join(", ") : null;
 }

@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 import { maxHtmlCharacters } from "./convert-html-to-text.ts";
-import { isJsonObject, type Json, type JsonObject, toJsonArray } from "./parsed-page.ts";
+import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "./parsed-page.ts";
 
 const maxDepth = 20;
 const maxObjects = 20_000;
@@ -9,7 +9,7 @@ const maxFollowed = 1_000_000;
 const objectCost = 20;
 
 /** The values of the scripts that can be read, after plain repairs. */
-export function parseJsonLdScripts(scripts: readonly string[]): Json[] {
+export function parseJsonLdScripts(scripts: readonly string[]): JsonValue[] {
   return scripts.map(parsed).filter((value) => value !== null);
 }
 
@@ -27,7 +27,7 @@ const repairs: ((script: string) => string)[] = [
   (script) => decodeHTML(script),
 ];
 
-function parsed(script: string): Json | null {
+function parsed(script: string): JsonValue | null {
   let text = script;
   let tried: string | null = null;
   for (const repair of repairs) {
@@ -46,16 +46,16 @@ function parsed(script: string): Json | null {
 export type JsonLdGraph = {
   recipes: JsonObject[];
   /** One value or many, each reference as the object that its `@id` names. None once too much was followed. */
-  entries(value: Json | undefined): Json[];
+  entries(value: JsonValue | undefined): JsonValue[];
   ofType(type: string): JsonObject[];
 };
 
 /** Collects all objects of a page's JSON-LD, with limits on depth and number, and resolves "@id" references. */
-export function createJsonLdGraph(values: readonly Json[]): JsonLdGraph {
+export function createJsonLdGraph(values: readonly JsonValue[]): JsonLdGraph {
   const objects: JsonObject[] = [];
   const byId = new Map<string, { object: JsonObject; size: number }>();
   let left = maxFollowed;
-  const walk = (value: Json, depth: number): void => {
+  const walk = (value: JsonValue, depth: number): void => {
     if (depth > maxDepth || objects.length > maxObjects) return;
     if (Array.isArray(value)) for (const inner of value) walk(inner, depth + 1);
     if (!isJsonObject(value)) return;
@@ -67,7 +67,7 @@ export function createJsonLdGraph(values: readonly Json[]): JsonLdGraph {
     }
     for (const inner of inside) if (typeof inner === "object") walk(inner, depth + 1);
   };
-  const resolved = (value: Json): Json => {
+  const resolved = (value: JsonValue): JsonValue => {
     if (!isJsonObject(value) || typeof value["@id"] !== "string" || !isReference(value)) return value;
     return byId.get(value["@id"])?.object ?? value;
   };
@@ -75,7 +75,7 @@ export function createJsonLdGraph(values: readonly Json[]): JsonLdGraph {
   return {
     recipes: objects.filter((object) => hasSchemaType(object, "Recipe") && !isReference(object)),
     entries: (value) => {
-      const found: Json[] = [];
+      const found: JsonValue[] = [];
       for (const entry of toJsonArray(value)) {
         left -= typeof entry === "string" ? Math.min(entry.length, maxHtmlCharacters) : objectCost;
         if (left < 0) break;

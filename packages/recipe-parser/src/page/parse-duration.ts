@@ -1,6 +1,6 @@
 import { parseCookTime } from "../text/cook-time.ts";
 import { convertHtmlToText } from "./convert-html-to-text.ts";
-import { isJsonObject, type Json, toJsonArray } from "./parsed-page.ts";
+import { isJsonObject, type JsonValue, toJsonArray } from "./parsed-page.ts";
 
 /** ISO 8601 durations without years and months, which are no cooking times. */
 const iso =
@@ -10,7 +10,7 @@ const maxCharacters = 200;
 const maxDepth = 4;
 
 /** Minutes of a duration as sites write it: "PT1H30M", "PT1H30", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
-export function parseDurationMinutes(value: Json | undefined, depth = 0): number | null {
+export function parseDurationMinutes(value: JsonValue | undefined, depth = 0): number | null {
   if (depth > maxDepth) return null;
   for (const given of toJsonArray(value)) {
     const inner = isJsonObject(given) ? (given.maxValue ?? given.value ?? given["@value"]) : undefined;
@@ -20,7 +20,7 @@ export function parseDurationMinutes(value: Json | undefined, depth = 0): number
   return null;
 }
 
-function parseDurationValue(value: Json): number | null {
+function parseDurationValue(value: JsonValue): number | null {
   if (typeof value === "number") return value > 0 ? Math.round(value) : null;
   if (typeof value !== "string") return null;
   const text = convertHtmlToText(value.slice(0, maxCharacters)).trim();

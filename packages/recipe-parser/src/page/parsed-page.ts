@@ -5,7 +5,7 @@ export type ParsedPage = {
   /** The scripts of type `application/ld+json`, as they stand. */
   dataScripts: string[];
   /** Microdata, in the shape of JSON-LD. */
-  items: Json[];
+  items: JsonValue[];
   /** The list items of page parts whose class or id names a recipe list. */
   lists: Record<RecipePagePart, GroupedLines>;
   /** Meta values in document order, by lower-case name or property. */
@@ -34,15 +34,15 @@ export function addLineGroup({ lines, groups }: GroupedLines, name: string): voi
   if (groups.length < maxGroups) groups.push({ name, from: lines.length });
 }
 
-export type Json = string | number | boolean | null | Json[] | JsonObject;
-export type JsonObject = { [key: string]: Json };
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+export type JsonObject = { [key: string]: JsonValue };
 
-export function isJsonObject(value: Json | undefined): value is JsonObject {
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A property of JSON-LD has one value or many. */
-export function toJsonArray(value: Json | undefined): Json[] {
+export function toJsonArray(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }

@@ -1,10 +1,10 @@
 import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
-import type { Jobs } from "#app/domain/ports.ts";
+import type { JobQueue } from "#app/domain/ports.ts";
 
 /** Cloudflare's `sendBatch` takes at most 100 messages. */
 const batchSize = 100;
 
-export function createJobs(queue: Queue<JobMessage>): Jobs {
+export function createJobQueue(queue: Queue<JobMessage>): JobQueue {
   return {
     async send(messages) {
       for (let start = 0; start < messages.length; start += batchSize) {

@@ -1,16 +1,16 @@
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
-import { publicRecipeNotFound } from "#app/domain/recipes/recipe.errors.ts";
+import { publicRecipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
 import { formatRecipeFacts, splitLines } from "#app/domain/recipes/recipe.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
-import { toPictureRecipe } from "./share-picture.ts";
+import { toSharePictureRecipe } from "./share-picture.ts";
 import { buildSharePicturePath, createSharePictureVersion } from "./share-picture-address.server.ts";
 
 const maxSlugCharacters = 200;
 
-export async function viewPublicRecipe(
+export async function getPublicRecipe(
   services: Pick<SharingPorts, "photoStorage" | "recipes" | "tokens">,
   slug: string,
 ): Promise<PublicRecipe & { sharePicture: string }> {
@@ -20,7 +20,10 @@ export async function viewPublicRecipe(
     ...formatRecipeFacts(recipe),
     isListed: recipe.isListed,
     path: getPublicRecipePath(address),
-    sharePicture: buildSharePicturePath(address, createSharePictureVersion(services, toPictureRecipe(recipe, photo))),
+    sharePicture: buildSharePicturePath(
+      address,
+      createSharePictureVersion(services, toSharePictureRecipe(recipe, photo)),
+    ),
     photo: photo && services.photoStorage.view(photo, recipe.title),
     drawing: photo ? null : drawCover(recipe.category, recipe.title),
     ingredients: splitLines(recipe.ingredients),
@@ -32,6 +35,6 @@ export async function viewPublicRecipe(
 export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string, viewer?: Viewer) {
   const isSlug = slug.length <= maxSlugCharacters;
   const found = isSlug ? await services.recipes.viewPublic(slug.normalize("NFC"), viewer) : null;
-  if (!found) throw publicRecipeNotFound();
+  if (!found) throw publicRecipeNotFoundError();
   return found;
 }

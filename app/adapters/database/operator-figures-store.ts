@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Excludes copies made by a break-up. */
 const addedRecipes = sql`recipes where copied_from is null and deleted_at is null`;
 
-export function createFiguresStore(database: Database) {
+export function createOperatorFiguresStore(database: Database) {
   const { kinds, ...figures } = getTableColumns(analyticsSnapshots);
   return {
     /** Lists the latest days first. */

@@ -1,4 +1,4 @@
-import type { Web, WebRequestOptions, WebResponse } from "#app/domain/photos/ports.ts";
+import type { WebClient, WebRequestOptions, WebResponse } from "#app/domain/photos/ports.ts";
 import { parsePublicUrl } from "./parse-public-url.ts";
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
@@ -10,7 +10,7 @@ const redirects = [301, 302, 303, 307, 308];
 const maxMsInAll = 8_000;
 
 /** Fetches from the public web without cookies and referrer. Unread bodies are cancelled. */
-export function createWeb({ origin, send, maxMs = maxMsInAll }: Options): Web {
+export function createWebClient({ origin, send, maxMs = maxMsInAll }: Options): WebClient {
   const ownHost = URL.canParse(origin) ? new URL(origin).hostname : "";
   return {
     mayRead: (address) => parsePublicUrl(address, { ownHost }) !== null,

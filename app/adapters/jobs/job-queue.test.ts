@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { JobMessage } from "#app/domain/job-message.ts";
 import { bindings } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
-import { createJobs } from "./jobs.ts";
+import { createJobQueue } from "./job-queue.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,7 +13,7 @@ const compress = (key: string): JobMessage => ({ v: 1, job: "compress-photo", ke
 function openQueue() {
   const batches: JobMessage[][] = [];
   const sendBatch = async (batch: { body: JobMessage }[]) => void batches.push(batch.map(({ body }) => body));
-  return { batches, jobs: createJobs({ sendBatch } as unknown as Queue<JobMessage>) };
+  return { batches, jobs: createJobQueue({ sendBatch } as unknown as Queue<JobMessage>) };
 }
 
 test("messages are sent in order, at most 100 in a batch", async () => {
@@ -84,5 +84,5 @@ test.each([
 });
 
 test("the real queue accepts what is sent", async () => {
-  await createJobs(bindings.JOBS).send([compress("nobody/has-it-either.webp")]);
+  await createJobQueue(bindings.JOBS).send([compress("nobody/has-it-either.webp")]);
 });

@@ -10,7 +10,7 @@ const operatorGuesses: NetworkQuota = {
 };
 
 /** Counts guesses per network and site only, because a common limit would let strangers lock out the operator. */
-export async function countOperatorGuess(
+export async function countOperatorPasswordAttempt(
   services: Pick<OperatorPorts, "clock" | "flood" | "quotas">,
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import type { OperatorPorts } from "./ports.ts";
 
 type Needs = Pick<OperatorPorts, "clock" | "figures">;
 
-export async function countFigures(services: Needs): Promise<number> {
+export async function countOperatorFigures(services: Needs): Promise<number> {
   const now = services.clock.now();
   const today = formatUtcDay(now);
   const [latest] = await services.figures.snapshots(1);
@@ -16,7 +16,7 @@ export async function countFigures(services: Needs): Promise<number> {
 
 export async function listSnapshots(services: Needs, count: number) {
   const read = await services.figures.snapshots(count);
-  if (read.length === 0) await countFigures(services);
+  if (read.length === 0) await countOperatorFigures(services);
   const [latest, ...earlier] = read.length === 0 ? await services.figures.snapshots(count) : read;
   if (!latest) throw new Error("Nothing was counted.");
   return { latest, earlier };

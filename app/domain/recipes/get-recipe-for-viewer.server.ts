@@ -1,24 +1,24 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "./covers/draw-cover.ts";
-import type { RecipePorts, ViewedRecipe } from "./ports.ts";
-import { recipeDeleted, recipeNotFound } from "./recipe.errors.ts";
+import type { RecipeForViewer, RecipePorts } from "./ports.ts";
+import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
 import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
-import { canEditDetails } from "./recipe-access.ts";
+import { canEditRecipeDetails } from "./recipe-access.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
 
 type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
 
-export async function viewRecipe(services: Needs, viewer: Viewer, id: string) {
+export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
-  if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeleted() : recipeNotFound();
+  if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeletedError() : recipeNotFoundError();
   return createRecipeView(services, viewer, found);
 }
 
 export function createRecipeView(
   services: Pick<RecipePorts, "origin" | "photoStorage">,
   viewer: Viewer,
-  { recipe, photos, ratings }: ViewedRecipe,
+  { recipe, photos, ratings }: RecipeForViewer,
 ) {
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
@@ -26,7 +26,7 @@ export function createRecipeView(
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
   return {
     id: recipe.id,
-    mayEdit: canEditDetails(viewer, recipe),
+    mayEdit: canEditRecipeDetails(viewer, recipe),
     ...formatRecipeFacts(recipe),
     ingredients: splitLines(recipe.ingredients),
     steps: splitSteps(recipe.instructions),
@@ -51,14 +51,14 @@ export function createRecipeView(
 
 export type RecipeView = ReturnType<typeof createRecipeView>;
 
-export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
+export async function getRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
-  if (!found) throw recipeNotFound();
+  if (!found) throw recipeNotFoundError();
   const { recipe, photos } = found;
   return {
     id: recipe.id,
     version: recipe.version,
-    mayEdit: canEditDetails(viewer, recipe),
+    mayEdit: canEditRecipeDetails(viewer, recipe),
     otherEditor: getOtherEditor(viewer),
     draft: createDraftFromRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
     isCoverDrawn: photos[0]?.isPrimary === false,
@@ -70,7 +70,7 @@ export async function viewRecipeToEdit(services: Needs, viewer: Viewer, id: stri
   };
 }
 
-export type RecipeToEdit = Awaited<ReturnType<typeof viewRecipeToEdit>>;
+export type RecipeToEdit = Awaited<ReturnType<typeof getRecipeToEdit>>;
 
 /** Returns the name of the person whose edit may conflict with the viewer's. */
 export function getOtherEditor(viewer: Viewer): string {

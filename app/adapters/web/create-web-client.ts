@@ -1,11 +1,11 @@
-import type { Web } from "#app/domain/photos/ports.ts";
-import { createWeb } from "./web.ts";
+import type { WebClient } from "#app/domain/photos/ports.ts";
+import { createWebClient } from "./web-client.ts";
 
 /** The sandbox's own host of test pictures. Hosts below `.test` belong to nobody. */
 const picturesHost = "pictures.sandbox.test";
 
-export function createWebForEnvironment({ SANDBOX: sandbox }: { SANDBOX?: Fetcher }, origin: string): Web {
-  return createWeb({
+export function createWebClientForEnvironment({ SANDBOX: sandbox }: { SANDBOX?: Fetcher }, origin: string): WebClient {
+  return createWebClient({
     origin,
     send: (url, init) => (sandbox ? fetchLocally(sandbox, url, init) : fetch(url, init)),
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createLog } from "./log.ts";
+import { createLogger } from "./logger.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,8 +14,8 @@ function lines() {
 
 test("an event is logged as one line of JSON with its request", () => {
   const written = lines();
-  createLog({ requestId: "r1" }).info("photos.swept", { count: 3, isComplete: true });
-  createLog({ requestId: "r2" }).info("tick");
+  createLogger({ requestId: "r1" }).info("photos.swept", { count: 3, isComplete: true });
+  createLogger({ requestId: "r2" }).info("tick");
   expect(written.map(({ to, line }) => ({ to, ...JSON.parse(line) }))).toEqual([
     { to: "log", event: "photos.swept", requestId: "r1", count: 3, isComplete: true },
     { to: "log", event: "tick", requestId: "r2" },
@@ -25,7 +25,7 @@ test("an event is logged as one line of JSON with its request", () => {
 test("an error is logged as one line with its stack and cause", () => {
   const written = lines();
   const error = new Error("Could not save\nthe recipe", { cause: new Error("D1 is down") });
-  createLog({ requestId: "r1" }).error("save.failed", error, { attempts: 2 });
+  createLogger({ requestId: "r1" }).error("save.failed", error, { attempts: 2 });
   expect(written).toHaveLength(1);
   expect(written[0]?.to).toBe("error");
   expect(written[0]?.line).not.toContain("\n");
@@ -45,6 +45,6 @@ test.each([
   ["null", null, "null"],
 ])("%s that is thrown is logged as well", (_, thrown, expected) => {
   const written = lines();
-  createLog({}).error("odd", thrown);
+  createLogger({}).error("odd", thrown);
   expect(JSON.parse(written[0]?.line ?? "")).toEqual({ event: "odd", error: expected });
 });

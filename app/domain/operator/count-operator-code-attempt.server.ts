@@ -3,7 +3,7 @@ import { tooManyAttemptsError } from "../accounts/account.errors.ts";
 import type { ClientNetwork } from "../client-network.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
-import { countOperatorGuess } from "./count-operator-guess.server.ts";
+import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 const hour = 60 * 60_000;
@@ -13,15 +13,15 @@ const ofAllNetworks: Quota[] = [
 ];
 const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour };
 
-export type CodeCountServices = Parameters<typeof countOperatorGuess>[0] &
+export type OperatorCodeServices = Parameters<typeof countOperatorPasswordAttempt>[0] &
   Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
 /** Counts codes of all networks together, because only somebody with the password can enter codes. */
-export async function countOperatorCode(
-  services: CodeCountServices,
+export async function countOperatorCodeAttempt(
+  services: OperatorCodeServices,
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {
-  const refundGuess = await countOperatorGuess(services, address);
+  const refundGuess = await countOperatorPasswordAttempt(services, address);
   const now = services.clock.now();
   for (const quota of ofAllNetworks) {
     await consumeQuota(services, quota, "all", (retryAfterSeconds) => {
@@ -36,7 +36,7 @@ export async function countOperatorCode(
   };
 }
 
-async function tellOperator(services: CodeCountServices): Promise<void> {
+async function tellOperator(services: OperatorCodeServices): Promise<void> {
   try {
     const { allowed } = await services.quotas.consume(mails, "operator", services.clock.now());
     const to = services.operatorSetup.email;

@@ -1,17 +1,17 @@
-import { listSnapshots } from "./count-figures.server.ts";
+import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay } from "./day.ts";
 import { chartDays, createDailyChart } from "./figures.ts";
-import { kindCountsSchema } from "./operator.schema.ts";
+import { recipeKindCountsSchema } from "./operator.schema.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export async function viewRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
+export async function getRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
   const { latest, earlier } = await listSnapshots(services, chartDays);
   const counted = await services.figures.latestKinds();
   if (!counted) return null;
   return {
     countedAt: latest.countedAt,
     days: createDailyChart(formatUtcDay(services.clock.now()), [latest, ...earlier]),
-    counts: kindCountsSchema.parse(JSON.parse(counted.kinds)),
+    counts: recipeKindCountsSchema.parse(JSON.parse(counted.kinds)),
     countedOn: counted.day,
   };
 }

@@ -5,7 +5,7 @@ import { billingPortalQuota } from "./billing-quotas.ts";
 import type { BillingPorts } from "./ports.ts";
 import { callStripe, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
 
-export async function openPortal(
+export async function createBillingPortalUrl(
   services: Pick<BillingPorts, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,
 ): Promise<string> {

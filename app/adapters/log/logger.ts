@@ -1,6 +1,6 @@
-import type { Log, LogFields } from "#app/domain/ports.ts";
+import type { LogFields, Logger } from "#app/domain/ports.ts";
 
-export function createLog(context: LogFields): Log {
+export function createLogger(context: LogFields): Logger {
   return {
     info(event, fields) {
       console.log(JSON.stringify({ event, ...context, ...fields }));

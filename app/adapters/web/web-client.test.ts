@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bindings } from "#tests/support/world.ts";
-import { createWebForEnvironment } from "./create-web.ts";
-import { createWeb } from "./web.ts";
+import { createWebClientForEnvironment } from "./create-web-client.ts";
+import { createWebClient } from "./web-client.ts";
 
 const origin = "https://recipes.test";
 const site = "https://pictures.sandbox.test";
-const web = createWebForEnvironment(bindings, origin);
+const web = createWebClientForEnvironment(bindings, origin);
 const wanted = { accept: "image/png", maxBytes: 1024 * 1024 };
 
 test("what a site gives is read, whatever it calls it, with neither cookies nor referrer", async () => {
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(["/silent", "/slow"])("%s is given up when the time is up", async (path) => {
-  const impatient = createWeb({
+  const impatient = createWebClient({
     origin,
     maxMs: 300,
     send: (url, init) => bindings.SANDBOX?.fetch(`http://sandbox/sandbox/web${url.pathname}`, init) ?? Promise.reject(),
@@ -52,7 +52,7 @@ test("a body that is not read is cancelled", async () => {
     "/b": new Response(body("error"), { status: 500 }),
     "/c": new Response(body("large"), { headers: { "Content-Length": "99999999" } }),
   };
-  const local = createWeb({ origin, send: async (url) => answers[url.pathname] ?? Response.error() });
+  const local = createWebClient({ origin, send: async (url) => answers[url.pathname] ?? Response.error() });
   expect((await local.read(`${site}/a`, wanted)).outcome).toBe("refused");
   expect((await local.read(`${site}/c`, wanted)).outcome).toBe("too_large");
   expect(cancelled).toEqual(["redirect", "error", "large"]);

@@ -1,14 +1,14 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { RecipePorts, ViewedRecipe } from "./ports.ts";
-import { recipeNotFound } from "./recipe.errors.ts";
+import type { RecipeForViewer, RecipePorts } from "./ports.ts";
+import { recipeNotFoundError } from "./recipe.errors.ts";
 
 /** Applies `change` to the recipe or to the viewer's copy of it. `change` returns null for an unknown id. */
-export async function changeViewersCopy<Changed>(
+export async function changeRecipeOrOwnCopy<Changed>(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
   id: string,
   change: (id: string) => Promise<Changed | null>,
-  refusal = recipeNotFound,
+  refusal = recipeNotFoundError,
 ): Promise<Changed> {
   const changed = (await change(id)) ?? (await changeMoved());
   if (changed === null) throw refusal();
@@ -26,10 +26,10 @@ type Named = { removedPhotos: string[]; photoOrder: string[]; primaryPhoto: stri
  * Maps photo ids of the form to the viewer's photos. A page from before a break-up names the original's photos, and a
  * device names a photo that it has not sent yet by its upload id.
  */
-export async function getViewersPhotos(
+export async function mapPhotoIdsToOwnCopy(
   services: Pick<RecipePorts, "recipes">,
   viewer: Viewer,
-  { askedId, held }: { askedId: string; held: Pick<ViewedRecipe, "photos"> & { recipe: { id: string } } },
+  { askedId, held }: { askedId: string; held: Pick<RecipeForViewer, "photos"> & { recipe: { id: string } } },
   { removedPhotos, photoOrder, primaryPhoto }: Named,
 ): Promise<Named> {
   const heldId = held.recipe.id;

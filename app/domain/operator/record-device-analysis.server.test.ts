@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readings } from "#app/adapters/database/schema.ts";
+import { analysisRecords } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
 import { dailyDeviceAnalysisQuota, recordDeviceAnalysis } from "./record-device-analysis.server.ts";
-import { viewRecipeAnalytics } from "./view-recipe-analytics.server.ts";
 
 const world = await createWorld();
 
@@ -12,11 +12,11 @@ test("readings on the device are told apart from a model's, by outcome and confi
   await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.9 });
   await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.3 });
   await recordDeviceAnalysis(world.services, viewer, { outcome: "failed", confidence: null });
-  await world.services.readings.record({
+  await world.services.analysisRecords.record({
     ...{ id: "by-model", userId: null, place: "model", outcome: "read", confidence: "high" },
     createdAt: world.clock.now(),
   });
-  const analytics = await viewRecipeAnalytics(world.services);
+  const analytics = await getRecipeAnalytics(world.services);
   expect(analytics?.counts.reading.map(({ name }) => name).sort()).toEqual([
     "device, failed",
     "device, read, high",
@@ -30,6 +30,6 @@ test("a device that reports without end is written down a hundred times a day", 
   for (let n = 0; n < dailyDeviceAnalysisQuota.max + 3; n += 1) {
     await recordDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 1 });
   }
-  const rows = await world.database.select().from(readings).where(eq(readings.userId, viewer.userId));
+  const rows = await world.database.select().from(analysisRecords).where(eq(analysisRecords.userId, viewer.userId));
   expect(rows).toHaveLength(dailyDeviceAnalysisQuota.max);
 });

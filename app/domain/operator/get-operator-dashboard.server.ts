@@ -1,14 +1,14 @@
-import { listSnapshots } from "./count-figures.server.ts";
+import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay, subtractDays } from "./day.ts";
 import { activePeriodDays, chartDays, createDailyChart, trendPeriodDays } from "./figures.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 const recentActivities = 10;
 
-export type OperatorDashboard = Awaited<ReturnType<typeof viewDashboard>>;
-export type FiguresSnapshot = OperatorDashboard["figures"];
+export type OperatorDashboard = Awaited<ReturnType<typeof getOperatorDashboard>>;
+export type OperatorFiguresSnapshot = OperatorDashboard["figures"];
 
-export async function viewDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
+export async function getOperatorDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
     listSnapshots(services, chartDays + 1),
     services.activity.latest(recentActivities),

@@ -6,7 +6,7 @@ type Values<Table extends SQLiteTable> = {
 };
 
 /** In the table's order, as a conditional `insert … select` requires it. */
-export function createRowSelection<Table extends SQLiteTable>(table: Table, values: Values<Table>) {
+export function selectInsertValues<Table extends SQLiteTable>(table: Table, values: Values<Table>) {
   const columns = Object.entries(getTableColumns(table)) as [keyof Values<Table>, SQLiteColumn][];
   return Object.fromEntries(
     columns.map(([name, column]) => [name, encodeValue(column, values[name]).as(column.name)]),

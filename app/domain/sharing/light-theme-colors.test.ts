@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lightThemeColors, lightThemeCoverColors } from "./day-colors.ts";
+import { lightThemeColors, lightThemeCoverColors } from "./light-theme-colors.ts";
 
 test("the colours of shared pictures are those of the day's theme", () => {
   const [day = ""] = readFileSync("app/styles/tokens.css", "utf8").match(/:root \{[^}]*\}/) ?? [];

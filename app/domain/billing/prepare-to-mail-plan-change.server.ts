@@ -11,7 +11,7 @@ const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs
 /**
  * Call this before a plan may change by `cause`. The returned function, called afterwards, emails the affected people.
  */
-export async function watchPlanChange(
+export async function prepareToMailPlanChange(
   services: SecurityMailServices & Pick<BillingPorts, "subscriptions">,
   userId: string,
   cause: "payment" | "parting",

@@ -1,18 +1,18 @@
 import { clearOfflineCopyDate } from "#app/offline/offline-status.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { sendPendingChangesInBackground } from "#app/offline/send-pending-changes.ts";
-import { claimDevice, isSignInPage, redirectToSignIn } from "./clear-personal-data.ts";
+import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./clear-personal-data.ts";
 import { adoptPageOwner, getPageOwner, getResponseOwner } from "./page-owner.ts";
 import { recordRedirect } from "./page-request.ts";
-import { hasUnsavedWork, recordRelease } from "./release.ts";
+import { hasUnsavedWork, recordReleaseOfResponse } from "./release.ts";
 
 /**
  * Returns false if somebody else has signed in since the page was loaded, because data of different people must never
  * mix. The browser then loads the page for that person, unless the page holds unsaved work. `nextPage` is null for a
  * revalidation of the open page.
  */
-export function acceptResponse(response: Response, nextPage: URL | null): boolean {
-  recordRelease(response);
+export function isResponseForThisPage(response: Response, nextPage: URL | null): boolean {
+  recordReleaseOfResponse(response);
   recordRedirect(response);
   if (response.ok) clearOfflineCopyDate();
   const owner = getResponseOwner(response);
@@ -24,7 +24,7 @@ export function acceptResponse(response: Response, nextPage: URL | null): boolea
     return false;
   }
   const page = nextPage ?? window.location;
-  const isOwnDevice = claimDevice() || isSignInPage(page);
+  const isOwnDevice = claimDeviceForUser() || isSignInPage(page);
   if (!isOwnDevice) redirectToSignIn(page);
   // Until now the page had no owner and could send no pending changes. Render the page first.
   else if (hadNoOwner) setTimeout(sendPendingChangesInBackground);
