@@ -34,7 +34,7 @@ test("an error is logged as one line with its stack and cause", () => {
     requestId: "r1",
     attempts: 2,
     error: "Could not save\nthe recipe",
-    stack: expect.stringContaining("log.test.ts"),
+    stack: expect.stringContaining("logger.test.ts"),
     cause: "D1 is down",
   });
 });
