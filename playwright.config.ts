@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArgs } from "#tests/support/engines/chromium-args.ts";
-import type { EngineOptions } from "#tests/support/engines/engine-journey.ts";
-import { findBrowser, listInstalledEngines } from "#tests/support/engines/installed-engines.ts";
+import type { BrowserEngineOptions } from "#tests/support/engines/engine-journey.ts";
+import { findBrowser, listInstalledBrowserEngines } from "#tests/support/engines/installed-engines.ts";
 
 const port = Number(process.env.TEST_PORT ?? 8799);
 /** How long an expectation may take. */
@@ -19,7 +19,7 @@ const phone = {
  * Journeys through the built product in the real runtime, on a fresh database: those of `tests/journeys` in Chromium,
  * on a phone or on a wide screen, and those of `tests/engines` in each installed engine.
  */
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<object, BrowserEngineOptions>({
   testDir: "./tests/journeys",
   testMatch: /\.journey\.ts$/,
   outputDir: "./test-results",
@@ -54,7 +54,7 @@ export default defineConfig<object, EngineOptions>({
       testMatch: /\.release\.journey\.ts$/,
       timeout: 420_000,
     },
-    ...listInstalledEngines().map(({ name, path }) => ({
+    ...listInstalledBrowserEngines().map(({ name, path }) => ({
       name,
       testDir: "./tests/engines",
       // To start another Firefox, or another screen for WebKit, takes as long as some of its journeys.

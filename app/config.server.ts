@@ -38,7 +38,7 @@ const configSchema = z.object({
   READER_MODEL_TEXT: z.string().min(1).default("@cf/google/gemma-4-26b-a4b-it"),
 });
 
-export type Config = {
+export type AppConfig = {
   appSecret: string;
   requireEmailConfirmation: boolean;
   operatorName: string | null;
@@ -63,14 +63,14 @@ export type Config = {
 
 const publicOrigin = z.object({ PUBLIC_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).nullable()) });
 
-/** Returns an origin such as `https://example.com`. Throws like `readConfig`. */
+/** Returns an origin such as `https://example.com`. Throws like `readAppConfig`. */
 export function readPublicOrigin(env: object): string | null {
   const { PUBLIC_ORIGIN } = parseEnv(publicOrigin, env);
   return PUBLIC_ORIGIN === null ? null : new URL(PUBLIC_ORIGIN).origin;
 }
 
 /** Throws with the name of the variable that is missing or wrong. */
-export function readConfig(env: object): Config {
+export function readAppConfig(env: object): AppConfig {
   const values = parseEnv(configSchema, env);
   return {
     appSecret: values.APP_SECRET,
@@ -93,7 +93,7 @@ export function readConfig(env: object): Config {
   };
 }
 
-function createPaymentsConfig(values: z.infer<typeof configSchema>): Config["payments"] {
+function createPaymentsConfig(values: z.infer<typeof configSchema>): AppConfig["payments"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_ANNUAL: annual } = values;
   if (!secretKey || !webhookSecret || !monthly || !annual) return null;

@@ -21,11 +21,11 @@ import { NoScriptFallback } from "./components/no-script-fallback.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import { PageMessage } from "./components/page-message.tsx";
 import { PageOwnerMeta } from "./components/page-owner.tsx";
-import { ShellMeta } from "./components/shell-meta.tsx";
+import { CachedShellMeta } from "./components/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
-import { toRecord } from "./domain/to-record.ts";
+import { convertToRecord } from "./domain/to-record.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   // `export const handle = { isPlain: true }` marks a page with its own style sheet and without scripts.
   const matches = useMatches();
-  const isPlain = matches.some(({ handle }) => toRecord(handle).isPlain === true);
+  const isPlain = matches.some(({ handle }) => convertToRecord(handle).isPlain === true);
   const isOpening = isShellDocument() && matches.at(-1)?.data === undefined;
   return (
     <html lang="en" className={isPlain ? undefined : (theme ?? undefined)}>
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <NoScriptFallback />
           </>
         )}
-        {isOpening ? <ShellMeta /> : <Meta />}
+        {isOpening ? <CachedShellMeta /> : <Meta />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -3,7 +3,7 @@ import { createPhotoStore } from "#app/adapters/database/photo-store.ts";
 import { createJobQueue } from "#app/adapters/jobs/job-queue.ts";
 import { createLogger } from "#app/adapters/log/logger.ts";
 import { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
-import type { Bindings } from "./adapters/bindings.ts";
+import type { WorkerBindings } from "./adapters/bindings.ts";
 import { createChannels } from "./adapters/channels/channels.ts";
 import { createAccountDeletionStore } from "./adapters/database/account-deletion-store.ts";
 import { createAccountExportStore } from "./adapters/database/account-export-store.ts";
@@ -41,17 +41,17 @@ import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createSharePictureCache } from "./adapters/share-pictures/share-picture-cache.ts";
 import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
-import { createSigner, hashToken, newId, newToken } from "./adapters/tokens/tokens.ts";
+import { createSigner, generateId, generateToken, hashToken } from "./adapters/tokens/tokens.ts";
 import { createWebClientForEnvironment } from "./adapters/web/create-web-client.ts";
 import { createLinkCache } from "./adapters/web/link-cache.ts";
-import { readConfig, readPublicOrigin } from "./config.server.ts";
+import { readAppConfig, readPublicOrigin } from "./config.server.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
 import type { OfflinePorts } from "./domain/offline/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
 import type { SharingPorts } from "./domain/sharing/ports.ts";
 
 /** Creates the services of one request, queue message or cron run, so that concurrent requests share no state. */
-export function createServices(env: Bindings, scope: ServiceScope) {
+export function createServices(env: WorkerBindings, scope: ServiceScope) {
   const { config, database, signer, services } = getSharedServices(env);
   const publicServices = createPublicServices(env, scope);
   const origin = publicServices.publicOrigin ?? scope.origin;
@@ -80,8 +80,8 @@ export function createServices(env: Bindings, scope: ServiceScope) {
 }
 
 /** Creates services without request state once per isolate, because creating them takes about a millisecond. */
-function createSharedServices(env: Bindings) {
-  const config = readConfig(env);
+function createSharedServices(env: WorkerBindings) {
+  const config = readAppConfig(env);
   const database = openDatabase(env.DB);
   const signer = createSigner(config.appSecret);
   const services = {
@@ -90,9 +90,9 @@ function createSharedServices(env: Bindings) {
     operator: { name: config.operatorName, address: extractAddress(config.mail.from) },
     shortcutUrl: config.shortcutUrl,
     clock: { now: () => new Date() },
-    newId,
+    newId: generateId,
     randomBytes: () => crypto.getRandomValues(new Uint8Array(32)),
-    tokens: { create: newToken, hash: hashToken },
+    tokens: { create: generateToken, hash: hashToken },
     signer,
     secondFactor,
     accounts: createAccountStore(database),
@@ -129,8 +129,8 @@ function createSharedServices(env: Bindings) {
 }
 
 /** Caches a value for the bindings, which are the same for all requests of an isolate. */
-function oncePerBindings<Value>(create: (env: Bindings) => Value): (env: Bindings) => Value {
-  const created = new WeakMap<Bindings, { value: Value }>();
+function oncePerBindings<Value>(create: (env: WorkerBindings) => Value): (env: WorkerBindings) => Value {
+  const created = new WeakMap<WorkerBindings, { value: Value }>();
   return (env) => {
     const known = created.get(env) ?? { value: create(env) };
     created.set(env, known);
@@ -142,7 +142,7 @@ const getSharedServices = oncePerBindings(createSharedServices);
 const getPublicOrigin = oncePerBindings(readPublicOrigin);
 
 /** Services for the steps before the viewer is known. */
-export function createPublicServices(env: Bindings, { origin }: Pick<ServiceScope, "origin">) {
+export function createPublicServices(env: WorkerBindings, { origin }: Pick<ServiceScope, "origin">) {
   /** Null if the product answers under any host name. */
   const publicOrigin = getPublicOrigin(env);
   return { publicOrigin, pageCache: createPageCache(publicOrigin ?? origin) };

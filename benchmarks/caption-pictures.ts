@@ -1,6 +1,6 @@
 import type { LineCounts } from "../packages/recipe-parser/tests/score-captions.ts";
 import { captionLooks, captionPosts } from "../tests/screenshots/caption-posts.ts";
-import { screenshotFiles } from "../tests/screenshots/posts.ts";
+import { listScreenshotFiles } from "../tests/screenshots/posts.ts";
 import { recordOcrPages } from "../tests/screenshots/recorded.ts";
 import { type ParsedPost, scoreCaptionPosts } from "../tests/screenshots/score-caption-posts.ts";
 import type { BrowserReader } from "./reader-in-browser.ts";
@@ -13,7 +13,7 @@ export async function readCaptionPictures(reader: BrowserReader, { names, record
   let seconds = 0;
   for (const post of captionPosts) {
     if (names.length > 0 && !names.includes(post.name)) continue;
-    const read = await reader.read(screenshotFiles(post), { secondLook: true });
+    const read = await reader.read(listScreenshotFiles(post), { secondLook: true });
     if (records) recordOcrPages(post, read.pages);
     parsed.push({ post, recipe: read.recipe });
     seconds += read.seconds;

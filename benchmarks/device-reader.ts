@@ -7,8 +7,8 @@
  */
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "../tests/screenshots/compare-numbers.ts";
-import type { Post } from "../tests/screenshots/post.ts";
-import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
+import type { ScreenshotPost } from "../tests/screenshots/post.ts";
+import { listScreenshotFiles, screenshotPosts } from "../tests/screenshots/posts.ts";
 import { recordOcrPages } from "../tests/screenshots/recorded.ts";
 import { readCaptionPictures } from "./caption-pictures.ts";
 import { type BrowserReadResult, openBrowserReader } from "./reader-in-browser.ts";
@@ -34,7 +34,7 @@ function print(cells: readonly (string | number)[]): void {
 
 type Score = ReturnType<typeof scorePost>;
 
-function scorePost(post: Post, { recipe: reading, seconds }: BrowserReadResult, secondsBefore: number) {
+function scorePost(post: ScreenshotPost, { recipe: reading, seconds }: BrowserReadResult, secondsBefore: number) {
   const ingredients = compareLists(reading.ingredients, post.ingredients);
   const steps = compareLists(reading.instructions, post.steps);
   const numbers = [
@@ -92,9 +92,9 @@ async function readTwice(
 }
 
 if (!options.includes("--captions")) print(["screenshot", ...columns]);
-for (const post of options.includes("--captions") ? [] : posts) {
+for (const post of options.includes("--captions") ? [] : screenshotPosts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
-  const files = screenshotFiles(post);
+  const files = listScreenshotFiles(post);
   const [before, read] = await readTwice(files, scores.length % 2 === 0);
   if (options.includes("--record")) recordOcrPages(post, read.pages);
   const score = scorePost(post, read, before?.seconds ?? read.seconds);

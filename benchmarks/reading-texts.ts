@@ -5,8 +5,8 @@
  */
 import { readFileSync } from "node:fs";
 import { parsePastedText } from "recipe-parser/pasted-text";
-import { type Score, scoreTexts } from "#tests/texts/score-texts.ts";
-import { texts } from "#tests/texts/texts.ts";
+import { scoreTexts, type TextScore } from "#tests/texts/score-texts.ts";
+import { recipeTextCases } from "#tests/texts/texts.ts";
 import {
   type CaptionTruth,
   formatCaptionScore,
@@ -15,7 +15,7 @@ import {
 
 const shows = process.argv.includes("--show");
 const names = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
-const chosen = texts.filter(
+const chosen = recipeTextCases.filter(
   ({ name, kind }) => names.length === 0 || names.some((word: string) => `${kind} ${name}`.includes(word)),
 );
 
@@ -49,7 +49,7 @@ function createCaptionRow(style: string, truths: readonly CaptionTruth[]) {
   return { style, ...formatCaptionScore(score) };
 }
 
-function createRow(kind: string, { texts, found, expected, invented, titles, recipes, servings }: Score) {
+function createRow(kind: string, { texts, found, expected, invented, titles, recipes, servings }: TextScore) {
   return {
     kind,
     texts,

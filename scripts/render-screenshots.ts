@@ -8,20 +8,20 @@ import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { captionPosts } from "../tests/screenshots/caption-posts.ts";
-import type { Post } from "../tests/screenshots/post.ts";
-import { posts, screenshotFiles } from "../tests/screenshots/posts.ts";
+import type { ScreenshotPost } from "../tests/screenshots/post.ts";
+import { listScreenshotFiles, screenshotPosts } from "../tests/screenshots/posts.ts";
 
 const only = process.argv.slice(2);
 const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
 const browser = await chromium.launch({ executablePath });
 const [width, height, usualPhone] = [390, 844, 1170];
 
-for (const post of [...posts, ...captionPosts]) {
+for (const post of [...screenshotPosts, ...captionPosts]) {
   if (only.length > 0 && !only.includes(post.name)) continue;
   const screen = post.picture?.screenWidth;
   const deviceScaleFactor = screen === undefined ? (post.picture?.phoneWidth ?? usualPhone) / width : 1;
   const page = await browser.newPage({ viewport: { width: screen ?? width, height }, deviceScaleFactor });
-  for (const [index, name] of screenshotFiles(post).entries()) {
+  for (const [index, name] of listScreenshotFiles(post).entries()) {
     await page.setContent(post.pages[index] as string);
     const picture = await asTaken(await page.screenshot({ fullPage: true }), post);
     writeFileSync(`tests/screenshots/${name}`, picture);
@@ -31,7 +31,7 @@ for (const post of [...posts, ...captionPosts]) {
 }
 await browser.close();
 
-async function asTaken(screenshot: Buffer, { picture = {} }: Post): Promise<Buffer> {
+async function asTaken(screenshot: Buffer, { picture = {} }: ScreenshotPost): Promise<Buffer> {
   const upright = sharp(await sharp(screenshot).resize({ width: picture.width }).toBuffer());
   const image = upright.rotate(picture.turned ?? 0);
   const quality = picture.jpegQuality;

@@ -5,7 +5,7 @@ import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.t
 import { dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
 import * as billing from "#app/domain/billing/billing-quotas.ts";
 import type { NetworkQuota } from "#app/domain/consume-quota.server.ts";
-import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-device-analysis.server.ts";
+import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-on-device-analysis.server.ts";
 import { dailyPhotoFetchQuota } from "#app/domain/photos/fetch-photo.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/domain/photos/photo-files.server.ts";
 import type { Quota } from "#app/domain/ports.ts";

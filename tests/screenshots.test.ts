@@ -2,11 +2,11 @@ import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { expect, test } from "vitest";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
-import { posts } from "#tests/screenshots/posts.ts";
+import { screenshotPosts } from "#tests/screenshots/posts.ts";
 import { getRecordedOcrPages } from "#tests/screenshots/recorded.ts";
 
 /** Tests the parser on the text that the on-device reader recognised in each screenshot. */
-const readings = posts.map((post) => ({ post, reading: parseOcrPages(getRecordedOcrPages(post)) }));
+const readings = screenshotPosts.map((post) => ({ post, reading: parseOcrPages(getRecordedOcrPages(post)) }));
 
 test("at least 99 % of the ingredients and of the steps of the screenshots are found, and little else", () => {
   const compared = readings.map(({ post, reading }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scoreTexts } from "#tests/texts/score-texts.ts";
-import { texts } from "#tests/texts/texts.ts";
+import { recipeTextCases } from "#tests/texts/texts.ts";
 
 /** Minimum shares of lines found, and the maximum number of wrong lines per list. */
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ])(
   "texts $kind: at least $lines of the lines are found, at most $invented invented",
   ({ kind, lines, invented }) => {
-    const score = scoreTexts(texts.filter((text) => text.kind === kind));
+    const score = scoreTexts(recipeTextCases.filter((text) => text.kind === kind));
     const problems = score.problems.join("\n");
     expect(score.texts).toBeGreaterThan(0);
     expect(score.found, problems).toBeGreaterThanOrEqual(score.expected * lines);

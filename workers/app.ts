@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";
@@ -113,4 +113,4 @@ export default {
   fetch: app.fetch,
   queue: handleJobs,
   scheduled: runScheduledTasks,
-} satisfies ExportedHandler<Bindings, JobMessage>;
+} satisfies ExportedHandler<WorkerBindings, JobMessage>;

@@ -4,7 +4,7 @@ import type { JobMessage } from "#app/domain/job-message.ts";
  * Not by `wrangler types`, which would expose secrets everywhere; tests/architecture.test.ts compares the names.
  * `SANDBOX` exists only locally.
  */
-export type Bindings = {
+export type WorkerBindings = {
   ASSETS: Fetcher;
   DB: D1Database;
   PHOTOS: R2Bucket;

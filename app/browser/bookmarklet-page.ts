@@ -1,6 +1,6 @@
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
-const stored = defineStoredValue({
+const stored = defineLocalStorageValue({
   key: "handedPage",
   isPerTab: true,
   parse: (found) => (typeof found === "string" ? found : null),

@@ -2,17 +2,17 @@ import { isOfflinePage } from "#app/domain/offline-pages.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { abortEarlyRequest } from "./early-data.ts";
-import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
+import { fetchWithRetry, rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { isResponseForThisPage } from "./is-response-for-this-page.ts";
-import { isPageNavigation, type PageRequest } from "./page-request.ts";
+import { isPageNavigation, type PageDataRequest } from "./page-request.ts";
 import { loadDocumentWhenOutdated } from "./release.ts";
 import { getDestination, isSamePage } from "./router-bridge.tsx";
 import { loadFailedReason, noConnectionReason, stayOnPage } from "./stay-on-page.ts";
 import { dismissErrorToasts } from "./toast.ts";
 
 /** Fetches loader data for a navigation or, when the address is the open page's, for a revalidation. */
-export function fetchPageData({ page, signal }: PageRequest, send: () => Promise<Response>): Promise<Response> {
+export function fetchPageData({ page, signal }: PageDataRequest, send: () => Promise<Response>): Promise<Response> {
   return isPageNavigation(page) ? fetchNextPage(page, send, signal) : revalidateOpenPage(send, signal);
 }
 
@@ -25,7 +25,7 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
   const isCached = isOfflinePage(page.pathname);
   let response: Response;
   try {
-    response = await withTimeout(fetchWithRetry(send, { tries: 2, signal }));
+    response = await rejectAfterRequestTimeout(fetchWithRetry(send, { tries: 2, signal }));
   } catch (error) {
     if (signal?.aborted) throw error;
     // The `clientLoader` of a cached page reads the device database before the navigation is cancelled.

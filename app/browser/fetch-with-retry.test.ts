@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchWithRetry, withTimeout } from "./fetch-with-retry.ts";
+import { fetchWithRetry, rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
 
 const page = new EventTarget();
 vi.stubGlobal("window", page);
@@ -88,7 +88,7 @@ test("the retry starts as soon as the browser is online again", async () => {
 test("a request without a response times out", async () => {
   const { signal, abort } = abortable();
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
-  const work = withTimeout(new Promise(() => undefined)).catch((error) => error.name);
+  const work = rejectAfterRequestTimeout(new Promise(() => undefined)).catch((error) => error.name);
   abort();
   expect(await work).toBe("AbortError");
 });

@@ -40,6 +40,6 @@ async function waitForOnlineOrPause(pauseMs: number, signal: AbortSignal | undef
   }
 }
 
-export function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+export function rejectAfterRequestTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return rejectOnAbort(work, AbortSignal.timeout(requestTimeoutMs));
 }

@@ -2,7 +2,12 @@ import { backgroundRequestHeader } from "#app/domain/background-request-header.t
 import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
 import { createPageOwnerHeaders } from "./page-owner.ts";
-import { isAppLayoutDataRequest, isPageNavigation, type PageRequest, parsePageRequest } from "./page-request.ts";
+import {
+  isAppLayoutDataRequest,
+  isPageNavigation,
+  type PageDataRequest,
+  parsePageDataRequest,
+} from "./page-request.ts";
 import { readWholeResponse } from "./read-response.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -21,7 +26,7 @@ export function installFetchWrapper(): void {
   const browserFetch = window.fetch.bind(window);
   startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundRequestHeader]: "1" }));
   window.fetch = (input, init = {}) => {
-    const request = parsePageRequest(input, init);
+    const request = parsePageDataRequest(input, init);
     if (!request) return browserFetch(input, init);
     const { url, method } = request;
     if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, createPageOwnerHeaders()));
@@ -31,7 +36,7 @@ export function installFetchWrapper(): void {
 }
 
 /** The app layout's request loads the data of all routes, and the page's other routes reuse the response. */
-async function fetchShared(request: PageRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
+async function fetchShared(request: PageDataRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
   const { url, allRoutesUrl, signal } = request;
   if (!signal || sharedResponse?.href !== allRoutesUrl.href || sharedResponse.signal !== signal) {
     const early = takeEarlyResponse(allRoutesUrl, signal);

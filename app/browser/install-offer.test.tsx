@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { captureInstallPrompt, useInstallOffer } from "./install-offer.ts";
+import { captureInstallPrompt, useAppInstallOffer } from "./install-offer.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,7 +20,7 @@ function fireInstallPrompt() {
   return { prompt, event };
 }
 
-const renderOffer = (count: number) => renderHook(() => useInstallOffer(count)).result;
+const renderOffer = (count: number) => renderHook(() => useAppInstallOffer(count)).result;
 const setUserAgent = (userAgent: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
 
 test("the browser's prompt is suppressed, and offered once, from the second recipe on", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 /**
  * Chromium's event, which TypeScript's DOM types lack.
@@ -17,9 +17,9 @@ declare global {
   }
 }
 
-export type InstallMethod = "prompt" | "ios";
+export type AppInstallMethod = "prompt" | "ios";
 
-const storedOffer = defineStoredValue<boolean>({
+const storedOffer = defineLocalStorageValue<boolean>({
   key: "installOffered",
   parse: (found) => (found === true ? true : null),
 });
@@ -38,8 +38,10 @@ export function captureInstallPrompt(): void {
   });
 }
 
-export function useInstallOffer(recipes: number): { method: InstallMethod; install(): void; close(): void } | null {
-  const [method, setMethod] = useState<InstallMethod | null>(null);
+export function useAppInstallOffer(
+  recipes: number,
+): { method: AppInstallMethod; install(): void; close(): void } | null {
+  const [method, setMethod] = useState<AppInstallMethod | null>(null);
 
   useEffect(() => {
     if (recipes < minRecipes || storedOffer.read() || isInstalled()) return;

@@ -4,7 +4,7 @@ import { sendPendingChangesInBackground } from "#app/offline/send-pending-change
 import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./clear-personal-data.ts";
 import { adoptPageOwner, getPageOwner, getResponseOwner } from "./page-owner.ts";
 import { recordRedirect } from "./page-request.ts";
-import { hasUnsavedWork, recordReleaseOfResponse } from "./release.ts";
+import { hasUnsavedWorkInAnyTab, recordReleaseOfResponse } from "./release.ts";
 
 /**
  * Returns false if somebody else has signed in since the page was loaded, because data of different people must never
@@ -32,7 +32,7 @@ export function isResponseForThisPage(response: Response, nextPage: URL | null):
 }
 
 function reloadAsOther(nextPage: URL | null): void {
-  if (!nextPage && hasUnsavedWork()) return;
+  if (!nextPage && hasUnsavedWorkInAnyTab()) return;
   // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
   // show the other person's recipes.
   if (hasPendingChanges()) redirectToSignIn(nextPage ?? window.location);

@@ -1,5 +1,5 @@
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { hasUnsavedWork, unsavedWorkLock } from "./release.ts";
+import { hasUnsavedWorkInAnyTab, unsavedWorkLock } from "./release.ts";
 import { getLoadedRelease } from "./remix-manifest.ts";
 import { showToast } from "./toast.ts";
 
@@ -19,7 +19,7 @@ async function activateOrOffer(worker: ServiceWorker): Promise<void> {
     return free !== null;
   });
   const isOfThisRelease = worker.scriptURL.endsWith(`=${encodeURIComponent(getLoadedRelease() ?? "")}`);
-  if (isActivated || isOfThisRelease || !hasUnsavedWork()) return;
+  if (isActivated || isOfThisRelease || !hasUnsavedWorkInAnyTab()) return;
   showToast({
     title: "A new version is ready",
     description: "It loads with the next page, or you can load it now.",

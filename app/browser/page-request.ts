@@ -2,7 +2,7 @@ import { getRenderedLocation } from "./router-bridge.tsx";
 import { isShellLoadingPage } from "./shell.ts";
 
 /** Remix's request for the loader data of some or all routes of a page. */
-export type PageRequest = {
+export type PageDataRequest = {
   url: URL;
   method: string;
   signal: AbortSignal | undefined;
@@ -15,7 +15,7 @@ const routesParam = "_routes";
 const redirectStatus = 202;
 let isRedirected = false;
 
-export function parsePageRequest(input: RequestInfo | URL, init: RequestInit): PageRequest | null {
+export function parsePageDataRequest(input: RequestInfo | URL, init: RequestInit): PageDataRequest | null {
   const isOurs = input instanceof URL && input.origin === window.location.origin && input.pathname.endsWith(".data");
   if (!isOurs) return null;
   const allRoutesUrl = new URL(input);

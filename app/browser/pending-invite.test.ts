@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pendingInvite } from "./pending-invite.ts";
+import { storedPendingInvite } from "./pending-invite.ts";
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 5, 1, 12);
@@ -12,33 +12,33 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("an invite code expires after an hour", () => {
-  expect(pendingInvite.read()).toBeNull();
-  pendingInvite.write("ABC234");
+  expect(storedPendingInvite.read()).toBeNull();
+  storedPendingInvite.write("ABC234");
   vi.setSystemTime(noon + 60 * minute - 1);
-  expect(pendingInvite.read()).toBe("ABC234");
+  expect(storedPendingInvite.read()).toBe("ABC234");
   vi.setSystemTime(noon + 60 * minute);
-  expect(pendingInvite.read()).toBeNull();
+  expect(storedPendingInvite.read()).toBeNull();
 });
 
 test("a later code replaces the earlier one and starts a new hour", () => {
-  pendingInvite.write("ABC234");
+  storedPendingInvite.write("ABC234");
   vi.setSystemTime(noon + 59 * minute);
-  pendingInvite.write("XYZ567");
+  storedPendingInvite.write("XYZ567");
   vi.setSystemTime(noon + 100 * minute);
-  expect(pendingInvite.read()).toBe("XYZ567");
+  expect(storedPendingInvite.read()).toBe("XYZ567");
 });
 
 test("removing the code leaves nothing in the browser", () => {
-  pendingInvite.write("ABC234");
-  pendingInvite.remove();
-  expect(pendingInvite.read()).toBeNull();
+  storedPendingInvite.write("ABC234");
+  storedPendingInvite.remove();
+  expect(storedPendingInvite.read()).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
 test("a code without a time, or with a future time, is ignored", () => {
   localStorage.setItem("pendingInvite", '{"code":"ABC234"}');
-  expect(pendingInvite.read()).toBeNull();
-  pendingInvite.write("ABC234");
+  expect(storedPendingInvite.read()).toBeNull();
+  storedPendingInvite.write("ABC234");
   vi.setSystemTime(noon - minute);
-  expect(pendingInvite.read()).toBeNull();
+  expect(storedPendingInvite.read()).toBeNull();
 });

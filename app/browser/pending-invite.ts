@@ -1,19 +1,19 @@
-import { toRecord } from "#app/domain/to-record.ts";
-import { defineStoredValue } from "./storage.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 /** After an hour, another person may be using a shared device. */
 const maxAgeMs = 60 * 60 * 1000;
 
-const stored = defineStoredValue<{ code: string; since: number }>({
+const stored = defineLocalStorageValue<{ code: string; since: number }>({
   key: "pendingInvite",
   parse(found) {
-    const { code, since } = toRecord(found);
+    const { code, since } = convertToRecord(found);
     return typeof code === "string" && typeof since === "number" ? { code, since } : null;
   },
 });
 
 /** The code of an invitation that a visitor opened, stored until the visitor has signed in. */
-export const pendingInvite = {
+export const storedPendingInvite = {
   read(): string | null {
     const invite = stored.read();
     const age = Date.now() - (invite?.since ?? 0);

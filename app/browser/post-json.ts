@@ -1,4 +1,4 @@
-import { withTimeout } from "./fetch-with-retry.ts";
+import { rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
 import { createPageOwnerHeaders } from "./page-owner.ts";
 
 /** `message` is shown to the person and is empty if no response came; `code` is from the error catalogue. */
@@ -22,8 +22,8 @@ export async function postJson<Answer>(path: string, body?: unknown, signal?: Ab
   let response: Response;
   let answer: Answer & { error?: string; code?: string; title?: string };
   try {
-    response = await withTimeout(fetch(path, init));
-    answer = await withTimeout(response.json());
+    response = await rejectAfterRequestTimeout(fetch(path, init));
+    answer = await rejectAfterRequestTimeout(response.json());
   } catch {
     throw new ApiError("");
   }

@@ -1,5 +1,5 @@
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
-import { withTimeout } from "./fetch-with-retry.ts";
+import { rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 
 const dataType = "text/x-script";
@@ -9,7 +9,7 @@ const dataType = "text/x-script";
  * replied instead. The product's own error page is returned; Remix then fails to parse the page.
  */
 export async function readActionReply(sent: Promise<Response>): Promise<Response> {
-  const response = await withTimeout(sent.then(readWholeResponse)).catch((error: unknown) => {
+  const response = await rejectAfterRequestTimeout(sent.then(readWholeResponse)).catch((error: unknown) => {
     throw new ConnectionLostError("No reply came", { cause: error });
   });
   if (isNetworkFailure(response.status) && !isData(response)) throw new ConnectionLostError();

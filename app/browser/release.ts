@@ -15,7 +15,7 @@ export function recordReleaseOfResponse(response: Response): void {
  * has another path.
  */
 export function loadDocumentWhenOutdated(nextPage: URL): boolean {
-  if (!isOutdated || hasUnsavedWork() || !isOtherPage(nextPage)) return false;
+  if (!isOutdated || hasUnsavedWorkInAnyTab() || !isOtherPage(nextPage)) return false;
   window.location.assign(nextPage);
   return true;
 }
@@ -26,7 +26,7 @@ export function loadDocumentWhenOutdated(nextPage: URL): boolean {
  */
 export function reloadOutdatedOnReturn(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && isOutdated && !hasUnsavedWork()) window.location.reload();
+    if (persisted && isOutdated && !hasUnsavedWorkInAnyTab()) window.location.reload();
   });
 }
 
@@ -55,7 +55,7 @@ export function loadNextPageOnReload(): void {
 export const unsavedWorkLock = "unsaved";
 
 /** Components mark unsaved work by a `data-unsaved` attribute. */
-export function hasUnsavedWork(): boolean {
+export function hasUnsavedWorkInAnyTab(): boolean {
   return document.querySelector("[data-unsaved]") !== null;
 }
 

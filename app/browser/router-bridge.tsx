@@ -52,7 +52,7 @@ export function getRenderedLocation(): Location | null {
   return router?.location ?? null;
 }
 
-/** Null while idle or submitting, and until the navigation is rendered. */
+/** The target of the running link navigation. Null while no page loads or a form is submitted. */
 export function getDestination(): URL | null {
   const { pathname, search, hash } = router?.destination ?? {};
   return pathname === undefined ? null : new URL(`${pathname}${search}${hash}`, window.location.origin);

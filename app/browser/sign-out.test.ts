@@ -6,9 +6,9 @@ import { readDraftPhotos, writeDraftPhotos } from "#app/recipe-form/draft-storag
 import { createAddedPhoto } from "#app/recipe-form/photos/added-photo.ts";
 import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { subscribeToOtherTabs } from "./other-tabs.ts";
-import { pendingInvite } from "./pending-invite.ts";
+import { storedPendingInvite } from "./pending-invite.ts";
 import { signOut } from "./sign-out.ts";
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 import { storedCookingUnits } from "./stored-cooking.ts";
 
 // fake-indexeddb cannot store the Blob and File of happy-dom.
@@ -16,8 +16,8 @@ vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
 
 const anything = (found: unknown) => String(found);
-const draft = defineStoredValue<string>({ key: "recipeDraft:anna", parse: anything });
-const next = defineStoredValue<string>({ key: "nextRecipes:anna", isPerTab: true, parse: anything });
+const draft = defineLocalStorageValue<string>({ key: "recipeDraft:anna", parse: anything });
+const next = defineLocalStorageValue<string>({ key: "nextRecipes:anna", isPerTab: true, parse: anything });
 
 /** Opens a page as this person or, with null, as a visitor. */
 function open(person: string | null) {
@@ -48,11 +48,11 @@ beforeEach(async () => {
 });
 
 test("signing out removes photos and every stored value that is not listed as non-personal", async () => {
-  pendingInvite.write("ABC234");
+  storedPendingInvite.write("ABC234");
   storedCookingUnits.write("metric");
-  defineStoredValue<boolean>({ key: "installOffered", parse: () => true }).write(true);
+  defineLocalStorageValue<boolean>({ key: "installOffered", parse: () => true }).write(true);
   // A future module's key, which is in no list.
-  defineStoredValue<string>({ key: "futureKey", parse: anything }).write("A secret");
+  defineLocalStorageValue<string>({ key: "futureKey", parse: anything }).write("A secret");
   localStorage.setItem("written elsewhere", "A secret");
   await expect(signOut(redirectTo("/auth"))).rejects.toBeInstanceOf(Response);
   expect(listStoredKeys().toSorted()).toEqual(["installOffered", "pendingInvite"]);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 type Timer = { seconds: number };
-const timer = defineStoredValue<Timer>({ key: "timer", parse: parseTimer });
+const timer = defineLocalStorageValue<Timer>({ key: "timer", parse: parseTimer });
 
 function parseTimer(found: unknown): Timer | null {
   const { seconds } = found as Partial<Timer>;
@@ -25,7 +25,7 @@ test("a written value can be read until it is removed", () => {
 });
 
 test("a value is stored as JSON, and a per-tab value in session storage", () => {
-  const tabValue = defineStoredValue<Timer>({ key: "timer", isPerTab: true, parse: parseTimer });
+  const tabValue = defineLocalStorageValue<Timer>({ key: "timer", isPerTab: true, parse: parseTimer });
   timer.write({ seconds: 60 });
   tabValue.write({ seconds: 5 });
   expect({ ...localStorage }).toEqual({ timer: '{"seconds":60}' });

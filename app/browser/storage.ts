@@ -4,7 +4,7 @@ import { getPageOwner } from "./page-owner.ts";
  * A typed value in `localStorage` or `sessionStorage`. Its methods never throw if storage is full, blocked or
  * malformed.
  */
-export type StoredValue<Value> = {
+export type LocalStorageValue<Value> = {
   /** Null if the value is missing, unreadable or malformed. */
   read(): Value | null;
   write(value: Value): boolean;
@@ -29,7 +29,7 @@ const nonPersonalKeys = ["installOffered", "pendingInvite"];
 
 const ownerKey = "keptFor";
 
-export function defineStoredValue<Value>(description: Description<Value>): StoredValue<Value> {
+export function defineLocalStorageValue<Value>(description: Description<Value>): LocalStorageValue<Value> {
   const { key, isPerTab, parse } = description;
   const area = isPerTab ? tabStorage : browserStorage;
   return {

@@ -1,15 +1,15 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { type CookingState, createCookingState, parseCookingState } from "#app/domain/cooking/cooking-state.ts";
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 /** The unit system that the cook chose last, also used for the next recipe. */
-export const storedCookingUnits = defineStoredValue<UnitSystem>({
+export const storedCookingUnits = defineLocalStorageValue<UnitSystem>({
   key: "cookingUnits",
   parse: (found) => unitSystems.find((system) => system === found) ?? null,
 });
 
 export function getStoredCooking(recipeId: string, pages: number) {
-  return defineStoredValue<CookingState>({
+  return defineLocalStorageValue<CookingState>({
     key: `cooking:${recipeId}`,
     parse: (found) => parseCookingState(found, Date.now(), pages),
   });

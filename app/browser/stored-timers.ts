@@ -1,7 +1,7 @@
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 export const timersStorageKey = "timers";
-const stored = defineStoredValue({ key: timersStorageKey, parse: () => true });
+const stored = defineLocalStorageValue({ key: timersStorageKey, parse: () => true });
 
 /** True if timers are stored, so that pages without timers need not load `timers.ts`. */
 export function hasStoredTimers(): boolean {

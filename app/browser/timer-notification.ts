@@ -1,4 +1,4 @@
-import type { Timer } from "#app/domain/cooking/timer.ts";
+import type { CookingTimer } from "#app/domain/cooking/timer.ts";
 
 /** Call this when the person has started a timer, because browsers ignore requests without a tap. */
 export function requestNotificationPermission(): void {
@@ -7,7 +7,7 @@ export function requestNotificationPermission(): void {
 }
 
 /** Prefers the service worker, because pages on Android may not create notifications themselves. */
-export async function showTimerNotification(tag: string, { recipeId, title, label }: Timer): Promise<void> {
+export async function showTimerNotification(tag: string, { recipeId, title, label }: CookingTimer): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   const worker = await getServiceWorker();
   const options = {

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { startTimer, type Timer, type TimerList } from "#app/domain/cooking/timer.ts";
+import { type CookingTimer, type CookingTimerList, startTimer } from "#app/domain/cooking/timer.ts";
 
 const serverNow = Date.UTC(2026, 10, 23, 18);
 const minute = 60_000;
@@ -8,11 +8,11 @@ const minute = 60_000;
 const facts = (step: number) => ({ id: `pie:${step}:0`, recipeId: "pie", title: "Pie", step, label: "45 minutes" });
 const started = (step: number, now = serverNow) => startTimer(facts(step), 45 * 60, now);
 
-type Answer = (changes: Record<string, Timer | null>) => Response;
+type Answer = (changes: Record<string, CookingTimer | null>) => Response;
 const acceptChanges: Answer = (changes) =>
   Response.json({ asOf: serverNow + 1, timers: Object.values(changes).filter((timer) => timer !== null) });
 
-let sent: Record<string, Timer | null>[] = [];
+let sent: Record<string, CookingTimer | null>[] = [];
 let answer: Answer = acceptChanges;
 
 beforeEach(() => {
@@ -29,10 +29,14 @@ beforeEach(() => {
 });
 
 /** A page that has just been loaded. */
-async function open(known: TimerList | undefined) {
+async function open(known: CookingTimerList | undefined) {
   const timers = await import("./timers.ts");
   const page = renderHook(({ known }) => timers.useTimers(known), { initialProps: { known } });
-  return { ...timers, shown: () => page.result.current, receive: (known: TimerList) => page.rerender({ known }) };
+  return {
+    ...timers,
+    shown: () => page.result.current,
+    receive: (known: CookingTimerList) => page.rerender({ known }),
+  };
 }
 
 test.each([10, -10])("timers follow the server's clock on a device that is %d minutes off", async (minutesOff) => {

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
-import { isTimer, maxTimers, type Timer, type TimerList } from "#app/domain/cooking/timer.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { type CookingTimer, type CookingTimerList, isTimer, maxTimers } from "#app/domain/cooking/timer.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { ApiError, postJson } from "./post-json.ts";
-import { defineStoredValue } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 import { timersStorageKey } from "./stored-timers.ts";
 import { showToast } from "./toast.ts";
 import { useOnChange } from "./use-on-change.ts";
 import { useWindowListener } from "./use-window-listener.ts";
 
 /** The server's timers, and changes by timer id that the server has not received; null stands for a stopped timer. */
-type TimersState = TimerList & { unsent: Record<string, Timer | null> };
+type TimersState = CookingTimerList & { unsent: Record<string, CookingTimer | null> };
 
 /** Responses take no longer than this, so a larger difference means that the device's clock was changed. */
 const maxResponseMs = 60_000;
 
 const emptyState: TimersState = { timers: [], asOf: 0, unsent: {} };
-const stored = defineStoredValue<TimersState>({ key: timersStorageKey, parse: parseTimersState });
+const stored = defineLocalStorageValue<TimersState>({ key: timersStorageKey, parse: parseTimersState });
 const listeners = new Set<() => void>();
 let current = emptyState;
-let shown: Timer[] = [];
+let shown: CookingTimer[] = [];
 let isSending = false;
 let serverOffsetMs = 0;
 
@@ -30,13 +30,13 @@ export function getServerTime(): number {
 /**
  * Updates the offset to the server's clock. A slow response makes that clock seem late, so the larger offset is used.
  */
-function adjustClock({ asOf }: TimerList): void {
+function adjustClock({ asOf }: CookingTimerList): void {
   const offsetMs = asOf - Date.now();
   if (offsetMs > serverOffsetMs || offsetMs < serverOffsetMs - maxResponseMs) serverOffsetMs = offsetMs;
 }
 
 /** Returns the person's timers from this device and synchronises them with the server. */
-export function useTimers(known: TimerList | undefined) {
+export function useTimers(known: CookingTimerList | undefined) {
   const timers = useSyncExternalStore(subscribe, () => shown, getNoTimers);
   useOnChange(known, () => {
     if (known && known.asOf > current.asOf) {
@@ -50,7 +50,7 @@ export function useTimers(known: TimerList | undefined) {
 }
 
 /** Starts or changes a timer. Returns false, with a message, if the limit of timers is reached. */
-export function saveTimer(timer: Timer): boolean {
+export function saveTimer(timer: CookingTimer): boolean {
   const isFull = shown.length >= maxTimers && !shown.some(({ id }) => id === timer.id);
   if (isFull) showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
   else recordChange(timer.id, timer);
@@ -61,7 +61,7 @@ export function stopTimer(id: string): void {
   recordChange(id, null);
 }
 
-function recordChange(id: string, timer: Timer | null): void {
+function recordChange(id: string, timer: CookingTimer | null): void {
   storeTimers({ ...current, unsent: { ...current.unsent, [id]: timer } });
   send();
 }
@@ -87,9 +87,9 @@ async function send(): Promise<void> {
 }
 
 /** Null if the server refuses the change as invalid, so that it is not sent again. */
-async function postTimerChanges(changes: TimersState["unsent"]): Promise<TimerList | null> {
+async function postTimerChanges(changes: TimersState["unsent"]): Promise<CookingTimerList | null> {
   try {
-    const known = await postJson<TimerList>("/api/timers", { changes });
+    const known = await postJson<CookingTimerList>("/api/timers", { changes });
     adjustClock(known);
     return known;
   } catch (error) {
@@ -129,16 +129,16 @@ function readChangesOfOtherTab({ key }: StorageEvent): void {
   if (key === timersStorageKey || key === null) showTimers(stored.read() ?? emptyState);
 }
 
-const emptyTimers: Timer[] = [];
-function getNoTimers(): Timer[] {
+const emptyTimers: CookingTimer[] = [];
+function getNoTimers(): CookingTimer[] {
   return emptyTimers;
 }
 
 function parseTimersState(found: unknown): TimersState | null {
-  const { timers, asOf, unsent } = toRecord(found);
+  const { timers, asOf, unsent } = convertToRecord(found);
   if (!Array.isArray(timers) || typeof asOf !== "number") return null;
-  const own = Object.entries(toRecord(unsent)).filter(
-    (entry): entry is [string, Timer | null] => entry[1] === null || isTimer(entry[1]),
+  const own = Object.entries(convertToRecord(unsent)).filter(
+    (entry): entry is [string, CookingTimer | null] => entry[1] === null || isTimer(entry[1]),
   );
   return { timers: timers.filter(isTimer), asOf, unsent: Object.fromEntries(own) };
 }

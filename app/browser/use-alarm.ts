@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isTimerOver, type Timer } from "#app/domain/cooking/timer.ts";
+import { type CookingTimer, isTimerOver } from "#app/domain/cooking/timer.ts";
 import { isAlarmSoundBlocked, playAlarm, unlockAlarmSound } from "./alarm-sound.ts";
 import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
 import { getServerTime } from "./timers.ts";
@@ -19,7 +19,7 @@ const maxRingDelayMs = 10 * 60_000;
 const knownEnds = new Map<string, "loud" | "missed" | "rung">();
 
 /** Plays sound, vibrates, and shows a notification and a page title for the timers that have ended. */
-export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean } {
+export function useAlarm(timers: CookingTimer[]): { now: number; isSoundLocked: boolean } {
   const [now, setNow] = useState(getServerTime);
   const isRunning = timers.length > 0;
 
@@ -44,7 +44,7 @@ export function useAlarm(timers: Timer[]): { now: number; isSoundLocked: boolean
 }
 
 /** Sets one timeout for each timer, because browsers slow intervals of a hidden page down to one tick a minute. */
-function useTimeoutAtEachEnd(timers: Timer[], onEnd: () => void): void {
+function useTimeoutAtEachEnd(timers: CookingTimer[], onEnd: () => void): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
@@ -54,7 +54,7 @@ function useTimeoutAtEachEnd(timers: Timer[], onEnd: () => void): void {
   }, [timers]);
 }
 
-function updateKnownEnds(endedTimers: Timer[], now: number): void {
+function updateKnownEnds(endedTimers: CookingTimer[], now: number): void {
   const keys = endedTimers.map(getEndKey);
   for (const key of knownEnds.keys()) {
     if (keys.includes(key)) continue;
@@ -76,7 +76,7 @@ function ringEndedTimers(): void {
   for (const [key, state] of due) if (state === "missed") knownEnds.set(key, "rung");
 }
 
-function getEndKey({ id, endsAt }: Timer): string {
+function getEndKey({ id, endsAt }: CookingTimer): string {
   return `${id} ${endsAt}`;
 }
 

@@ -1,10 +1,10 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Field } from "#app/components/field.tsx";
-import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { createDoneReply, type RefusedReply } from "#app/http/action-reply.ts";
-import { useForm } from "./use-form.ts";
+import { useActionForm } from "./use-form.ts";
 
 const wrong = "This code is not right.";
 const refused: RefusedReply = {
@@ -19,11 +19,11 @@ const refused: RefusedReply = {
 
 function CodeForm({ intent, navigates }: { intent: string; navigates?: boolean }) {
   return (
-    <Form form={useForm({ intent }, { navigates })}>
-      <Field name="code" type="text" label="Code" defaultValue="as it was" />
-      <FormError />
+    <ActionForm form={useActionForm({ intent }, { navigates })}>
+      <FormField name="code" type="text" label="Code" defaultValue="as it was" />
+      <ActionFormError />
       <SubmitButton>Send</SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -18,7 +18,7 @@ type Options<Value> = ReplyHandlers<Value, null> & {
  * State of a form that posts to an action, with and without JavaScript. `hidden` fields identify the form among those of
  * its page.
  */
-export function useForm<Value = null>(
+export function useActionForm<Value = null>(
   hidden: Record<string, string> = {},
   { action, key, navigates = false, keepsFields = navigates, isQuiet = navigates, ...handlers }: Options<Value> = {},
 ) {
@@ -72,7 +72,7 @@ export function useForm<Value = null>(
   };
 }
 
-export type FormState<Value = null> = ReturnType<typeof useForm<Value>>;
+export type ActionFormState<Value = null> = ReturnType<typeof useActionForm<Value>>;
 
 function ReplacingForm(props: FormProps) {
   return createElement(Form, { replace: true, ...props });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 
 /** History state of a search that was typed into the field. */
 export const typedSearchHistoryState = { isTyped: true };
@@ -16,7 +16,7 @@ export function useSearchFieldKey(search: string): number {
   const [key, setKey] = useState(0);
   if (shown !== search) {
     setShown(search);
-    if (isBack || toRecord(state).isTyped !== true) setKey(key + 1);
+    if (isBack || convertToRecord(state).isTyped !== true) setKey(key + 1);
   }
   return key;
 }

@@ -3,11 +3,11 @@ import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { productName } from "#app/content/brand.ts";
-import type { TimerList } from "#app/domain/cooking/timer.ts";
+import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PendingChanges } from "./pending-changes.tsx";
-import { Timers } from "./timers.tsx";
+import { TimerBarLoader } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 const navigationItems = [
@@ -17,7 +17,7 @@ const navigationItems = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ] as const;
 
-type AppShellProps = { banners?: ReactNode; timers?: TimerList; children: ReactNode };
+type AppShellProps = { banners?: ReactNode; timers?: CookingTimerList; children: ReactNode };
 
 export function AppShell({ banners, timers, children }: AppShellProps) {
   return (
@@ -43,7 +43,7 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
           {children}
         </main>
       </div>
-      <Timers known={timers} />
+      <TimerBarLoader known={timers} />
       <BottomNavigation />
       <Toaster />
     </>

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Banners } from "./banners.tsx";
+import { AccountBanners } from "./banners.tsx";
 
 const joinRequest = "Someone used your code. Let them in?";
 const confirm = "Check your email to secure your account";
@@ -10,7 +10,7 @@ const confirm = "Check your email to secure your account";
 function BannerPage() {
   return (
     <main>
-      <Banners {...useLoaderData<Parameters<typeof Banners>[0]>()} />
+      <AccountBanners {...useLoaderData<Parameters<typeof AccountBanners>[0]>()} />
     </main>
   );
 }

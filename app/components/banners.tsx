@@ -7,7 +7,7 @@ import { ActionButton } from "./action-button.tsx";
 type BannersProps = { hasJoinRequest: boolean; needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 
 /** Banners are stacked on phones and side by side from 640 px, because landscape phones have no room for two rows. */
-export function Banners({ hasJoinRequest, needsEmailConfirmation, trialDaysLeft }: BannersProps) {
+export function AccountBanners({ hasJoinRequest, needsEmailConfirmation, trialDaysLeft }: BannersProps) {
   return (
     <div className="sm:flex">
       {hasJoinRequest ? (

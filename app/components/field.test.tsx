@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useContext, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Field } from "./field.tsx";
+import { FormField } from "./field.tsx";
 import { FormContext } from "./forms.tsx";
 
 const refused = { password: ["Use at least 6 characters."], confirmation: ["Passwords don't match."] };
@@ -13,8 +13,8 @@ function Page() {
   return (
     <FormContext.Provider value={{ ...form, fieldErrors }}>
       <form>
-        <Field name="password" type="password" label="New password" />
-        <Field name="confirmation" type="password" label="Confirm password" />
+        <FormField name="password" type="password" label="New password" />
+        <FormField name="confirmation" type="password" label="Confirm password" />
         <button type="button" onClick={() => setFieldErrors(structuredClone(refused))}>
           Send
         </button>

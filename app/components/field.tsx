@@ -14,7 +14,7 @@ type FieldProps = Omit<ComponentProps<"input">, "type"> & {
 };
 
 /** A labelled input. Its error disappears once the input is changed. */
-export function Field({ name, label, hint, type, defaultValue, onInput, ...props }: FieldProps) {
+export function FormField({ name, label, hint, type, defaultValue, onInput, ...props }: FieldProps) {
   const form = useContext(FormContext);
   const latest = form.fieldErrors[name];
   const [editedErrors, setCorrected] = useState<string[] | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { getToastNotice } from "#app/browser/get-toast-notice.ts";
-import type { FormState } from "#app/browser/use-form.ts";
+import type { ActionFormState } from "#app/browser/use-form.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 import { PageOwnerField } from "./page-owner.tsx";
 import { Button } from "./ui/button.tsx";
@@ -68,7 +68,13 @@ export function PageNotice({ notice }: { notice: ToastNotice | null | undefined 
 }
 
 /** Shows the reply's notice, or the earlier notice if the reply has none. */
-export function LatestNotice({ reply, earlier }: { reply: ActionReply | undefined; earlier: ToastNotice | null }) {
+export function LatestActionNotice({
+  reply,
+  earlier,
+}: {
+  reply: ActionReply | undefined;
+  earlier: ToastNotice | null;
+}) {
   return <PageNotice notice={(reply && getToastNotice(reply)) ?? earlier} />;
 }
 
@@ -80,7 +86,7 @@ export function ActionNotice() {
 
 /** The state of a form that its fields and buttons read from context. */
 type FormContextValue = Pick<
-  FormState,
+  ActionFormState,
   "id" | "fieldErrors" | "values" | "submittedData" | "refused" | "wasConnectionLost" | "formError"
 >;
 const emptyFormContext = {
@@ -93,12 +99,12 @@ const emptyFormContext = {
 };
 export const FormContext = createContext<FormContextValue>({ ...emptyFormContext, wasConnectionLost: false });
 
-type FormProps = { form: Omit<FormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
+type FormProps = { form: Omit<ActionFormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
   ComponentProps<"form">,
   "role" | "dir" | "aria-label" | "onInput"
 >;
 
-export function Form({ form, children, ...props }: FormProps) {
+export function ActionForm({ form, children, ...props }: FormProps) {
   return (
     <form.Element id={form.id} method="post" action={form.action} noValidate {...props}>
       <HiddenFields fields={form.hidden} />
@@ -138,7 +144,7 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   return <Button type="submit" isBusy={isBusy} {...props} />;
 }
 
-export function FormError() {
+export function ActionFormError() {
   const { id, formError } = useContext(FormContext);
   return <FieldErrors id={`${id}-error`} errors={formError === undefined ? undefined : [formError]} />;
 }
@@ -146,6 +152,6 @@ export function FormError() {
 /** Shows the form's error, or, on pages without toasts, that the connection was lost. */
 export function FormErrorOrConnectionNotice() {
   const { refused, wasConnectionLost } = useContext(FormContext);
-  if (!refused || !wasConnectionLost) return <FormError />;
+  if (!refused || !wasConnectionLost) return <ActionFormError />;
   return <FormNotice title={refused.title ?? "Not sent"} description={refused.message} isError />;
 }

@@ -1,7 +1,7 @@
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import type { ToastNotice } from "#app/http/action-reply.ts";
-import { Field } from "./field.tsx";
-import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
+import { FormField } from "./field.tsx";
+import { ActionForm, LatestActionNotice, SubmitButton } from "./forms.tsx";
 
 type NewEmailLinkFormProps = {
   /** An intent of the sign-in page, whose action also works without script. */
@@ -11,15 +11,15 @@ type NewEmailLinkFormProps = {
 
 /** Requests a new email link after an invalid or expired one. */
 export function NewEmailLinkForm({ intent, problem }: NewEmailLinkFormProps) {
-  const form = useForm({ intent }, { action: "/auth?mode=login", isQuiet: true });
+  const form = useActionForm({ intent }, { action: "/auth?mode=login", isQuiet: true });
   return (
     <>
-      <LatestNotice reply={form.reply} earlier={problem} />
+      <LatestActionNotice reply={form.reply} earlier={problem} />
       {form.reply?.isDone ? null : (
-        <Form form={form} className="grid gap-4">
-          <Field name="email" type="email" label="Email" autoComplete="email" inputMode="email" />
+        <ActionForm form={form} className="grid gap-4">
+          <FormField name="email" type="email" label="Email" autoComplete="email" inputMode="email" />
           <SubmitButton size="lg">Send a new link</SubmitButton>
-        </Form>
+        </ActionForm>
       )}
     </>
   );

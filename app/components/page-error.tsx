@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
-import { Form, SubmitButton } from "./forms.tsx";
+import { ActionForm, SubmitButton } from "./forms.tsx";
 import { NoConnection } from "./no-connection.tsx";
 import { PageMessage } from "./page-message.tsx";
 import { Button } from "./ui/button.tsx";
@@ -41,15 +41,15 @@ export function RecipeNotFoundMessage() {
 
 function DeletedRecipeMessage() {
   const { id = "" } = useParams();
-  const form = useForm({}, { action: `/app/recipes/${encodeURIComponent(id)}/restore` });
+  const form = useActionForm({}, { action: `/app/recipes/${encodeURIComponent(id)}/restore` });
   return (
     <PageMessage
       title="This recipe was deleted"
       actions={
         <>
-          <Form form={form}>
+          <ActionForm form={form}>
             <SubmitButton>Restore</SubmitButton>
-          </Form>
+          </ActionForm>
           <BackToRecipes variant="outline" />
         </>
       }

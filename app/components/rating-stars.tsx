@@ -2,9 +2,9 @@ import { useFormAction } from "@remix-run/react";
 import { Star } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
-import { type FormState, useForm } from "#app/browser/use-form.ts";
+import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { Form } from "#app/components/forms.tsx";
+import { ActionForm } from "#app/components/forms.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { averageRating, maxStars, unratedStars } from "#app/domain/recipes/rating.ts";
 
@@ -18,7 +18,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
   // The action is explicit because the last tap may be submitted after leaving the page.
   const action = useFormAction();
   const removed = useRef<string | null>(null);
-  const form: FormState = useForm({ intent: "rate" }, { action, onDone: offerUndo });
+  const form: ActionFormState = useActionForm({ intent: "rate" }, { action, onDone: offerUndo });
   const [next, setNext] = useState<string | null>(null);
   const sent = form.submittedData ? String(form.submittedData.get("rating")) : null;
   const mine = parseSelectedStars(next ?? sent, rating.mine);
@@ -42,7 +42,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <Form form={form} dir="ltr" className="-ml-2 flex" role="group" aria-label="Your rating">
+      <ActionForm form={form} dir="ltr" className="-ml-2 flex" role="group" aria-label="Your rating">
         {stars.map((star) => (
           <button
             key={star}
@@ -68,7 +68,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             />
           </button>
         ))}
-      </Form>
+      </ActionForm>
       <p aria-live="polite">
         <Average ratings={mine === null ? rating.others : [...rating.others, mine]} />
       </p>
@@ -83,7 +83,7 @@ function parseSelectedStars(choice: string | null, stored: number | null): numbe
 }
 
 /** Submits the latest rating on unmount, without waiting for the reply to an earlier one. */
-function submitLatestRating({ next, form }: { next: string | null; form: Pick<FormState, "submit"> }): void {
+function submitLatestRating({ next, form }: { next: string | null; form: Pick<ActionFormState, "submit"> }): void {
   if (next !== null) form.submit({ rating: next });
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import type { ToastNotice } from "#app/http/action-reply.ts";
-import { Form, LatestNotice, SubmitButton } from "./forms.tsx";
+import { ActionForm, LatestActionNotice, SubmitButton } from "./forms.tsx";
 
 type ResendConfirmationFormProps = {
   problem: ToastNotice | null;
@@ -11,11 +11,14 @@ type ResendConfirmationFormProps = {
 
 export function ResendConfirmationForm({ problem, email }: ResendConfirmationFormProps) {
   const { pathname, search } = useLocation();
-  const form = useForm({ intent: "resend", ...(email ? { email } : {}) }, { action: pathname + search, isQuiet: true });
+  const form = useActionForm(
+    { intent: "resend", ...(email ? { email } : {}) },
+    { action: pathname + search, isQuiet: true },
+  );
   return (
-    <Form form={form} className="grid gap-3">
-      <LatestNotice reply={form.reply} earlier={problem} />
+    <ActionForm form={form} className="grid gap-3">
+      <LatestActionNotice reply={form.reply} earlier={problem} />
       <SubmitButton variant="outline">Send again</SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,11 +1,11 @@
 import { useTimers } from "#app/browser/timers.ts";
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
-import type { TimerList } from "#app/domain/cooking/timer.ts";
+import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { TimerRows } from "./timer-rows.tsx";
 
 /** The running timers, above the navigation on every page of the app. */
-export default function TimerBar({ known }: { known: TimerList | undefined }) {
+export default function TimerBar({ known }: { known: CookingTimerList | undefined }) {
   const timers = useTimers(known);
   const alarm = useAlarm(timers);
   if (timers.length === 0) return null;

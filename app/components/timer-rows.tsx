@@ -7,17 +7,17 @@ import { getServerTime, saveTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 import {
   addMinuteToTimer,
+  type CookingTimer,
   formatTimerEnd,
   getRemainingMs,
   isTimerOver,
   pauseTimer,
   resumeTimer,
-  type Timer,
 } from "#app/domain/cooking/timer.ts";
 import { Button } from "./ui/button.tsx";
 
 type TimerRowsProps = {
-  timers: Timer[];
+  timers: CookingTimer[];
   now: number;
   isSoundLocked: boolean;
   /** Set in cook mode, where timers of the shown recipe omit its title. */
@@ -68,7 +68,7 @@ export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProp
   );
 }
 
-type TimerRowProps = { timer: Timer } & Pick<TimerRowsProps, "now" | "cooking">;
+type TimerRowProps = { timer: CookingTimer } & Pick<TimerRowsProps, "now" | "cooking">;
 
 function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;

@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { hasStoredTimers } from "#app/browser/stored-timers.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import type { TimerList } from "#app/domain/cooking/timer.ts";
+import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
 
-type TimersProps = { known: TimerList | undefined };
+type TimersProps = { known: CookingTimerList | undefined };
 
 const LazyTimerBar = lazyWithFallback(() => import("./timer-bar.tsx"), FallbackTimerBar);
 
 /** Loads the timer bar only when a timer exists. */
-export function Timers({ known }: TimersProps) {
+export function TimerBarLoader({ known }: TimersProps) {
   const isHydrated = useHydrated();
   const isTimerStored = useSyncExternalStore(subscribeToStorage, hasStoredTimers, () => false);
   return isHydrated && (isTimerStored || known?.timers.length) ? <LazyTimerBar known={known} /> : null;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export type Article = z.infer<typeof frontMatterSchema> & { slug: string; html: string; readMinutes: number };
+export type BlogArticle = z.infer<typeof frontMatterSchema> & { slug: string; html: string; readMinutes: number };
 
 const frontMatterSchema = z.object({
   title: z.string().min(1).max(70),
@@ -18,13 +18,13 @@ const frontMatterSchema = z.object({
 const files = import.meta.glob<MarkdownPage>("./blog/*.md", { eager: true, import: "default" });
 
 /** The blog, newest first. A file's name is its slug. */
-export const articles: Article[] = Object.entries(files)
+export const blogArticles: BlogArticle[] = Object.entries(files)
   .map(([path, { frontMatter, html, readMinutes }]) => {
     const slug = path.slice("./blog/".length, -".md".length);
     return { slug, html, readMinutes, ...frontMatterSchema.parse(frontMatter) };
   })
   .sort((a, b) => b.date.localeCompare(a.date));
 
-export function findArticle(slug: string): Article | null {
-  return articles.find((article) => article.slug === slug) ?? null;
+export function findBlogArticle(slug: string): BlogArticle | null {
+  return blogArticles.find((article) => article.slug === slug) ?? null;
 }

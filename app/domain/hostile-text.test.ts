@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { expectLinearTime } from "#tests/support/expect-linear-time.ts";
-import { markSteps } from "./cooking/mark-steps.ts";
+import { markIngredientsAndTimersInSteps } from "./cooking/mark-steps.ts";
 import { scaleIngredient } from "./cooking/scale-ingredient.ts";
 import { convertTemperatures } from "./cooking/step-text.ts";
 import { findStepTimers } from "./cooking/step-timers.ts";
@@ -36,7 +36,7 @@ const publicRecipe: PublicRecipe = {
 
 test.each<[string, (text: string) => unknown]>([
   ["findTimers", (text) => findStepTimers(text)],
-  ["markSteps", (text) => markSteps([text], "metric")],
+  ["markSteps", (text) => markIngredientsAndTimersInSteps([text], "metric")],
   ["convertTemperatures", (text) => convertTemperatures(text, "us")],
   ["scaleIngredient", (text) => scaleIngredient(text, { factor: 2, system: "metric" })],
   ["textLines", splitLines],

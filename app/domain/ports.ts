@@ -44,14 +44,14 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 export type JobQueue = { send(messages: JobMessage[]): Promise<void> };
 
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
-export type ChannelTopic = "recipes" | "couple" | "timers";
+export type LiveUpdateTopic = "recipes" | "couple" | "timers";
 /** Selects one session's sockets, or all sockets of a person except one session's. */
-export type ChannelListeners = { session: string } | { user: string; except?: string };
+export type LiveUpdateListeners = { session: string } | { user: string; except?: string };
 type Channels = {
   /** Notifies all open pages of the couple or, with `listeners`, only the selected ones. */
-  notify(coupleId: string | null | undefined, topic: ChannelTopic, listeners?: ChannelListeners): void;
+  notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void;
   /** Closes the selected sockets, whose people may no longer receive messages. */
-  disconnect(coupleId: string | null | undefined, listeners: ChannelListeners): void;
+  disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void;
 };
 
 export type UserActivity = {

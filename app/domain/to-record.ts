@@ -1,4 +1,4 @@
 /** Returns the fields of a value of unknown shape, or an empty object if the value is not an object. */
-export function toRecord(value: unknown): Partial<Record<string, unknown>> {
+export function convertToRecord(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

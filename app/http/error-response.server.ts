@@ -15,7 +15,7 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-export function getRefusalStatus(refusal: RefusalKind): number {
+export function getHttpStatusOfError(refusal: RefusalKind): number {
   return statusOf[refusal];
 }
 

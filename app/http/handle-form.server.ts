@@ -10,7 +10,7 @@ import {
   type RefusedReply,
 } from "./action-reply.ts";
 import { countWrite } from "./count-write.server.ts";
-import { getRefusalStatus } from "./error-response.server.ts";
+import { getHttpStatusOfError } from "./error-response.server.ts";
 import { listTypedTexts, renderFormRecoveryPage } from "./form-recovery-page.server.ts";
 import { type FormSchema, maxTypedCharacters, readForm, type SubmittedForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -87,7 +87,7 @@ async function refuse<Details>(
   sent: ReadForm,
 ): Promise<Refusal<Details>> {
   const { code, fieldErrors, refusal } = error;
-  const status = getRefusalStatus(refusal);
+  const status = getHttpStatusOfError(refusal);
   const words = getErrorText(form, error, sent);
   context.retryAfterSeconds = error.retryAfterSeconds;
   // Without script, nothing else would keep what was typed when the form's page is gone or belongs to another person.

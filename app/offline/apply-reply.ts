@@ -3,26 +3,26 @@ import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.ser
 import { convertDraftToFields, createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import { resolveConflict } from "#app/recipe-form/edit/resolve-conflict.ts";
 import {
-  type FormProblem,
-  getListField,
+  getPendingFormList,
   getUploadIdsOfForm,
   isFormWaitingToBeSent,
   markFormRefused,
   type PendingChange,
   type PendingForm,
+  type PendingFormProblem,
 } from "./pending-change.ts";
 
 /** The outcome of a form that was posted to the server. */
-export type FormReply =
+export type PendingFormReply =
   /** `recipeId` is a new recipe's id, and `version` the version after a note; null for other forms. */
   | { outcome: "saved"; recipeId: string | null; version: number | null }
   /** `current` is the recipe on the server, if the edit's version is outdated. */
-  | { outcome: "refused"; problem: FormProblem; current: RecipeToEdit | null }
+  | { outcome: "refused"; problem: PendingFormProblem; current: RecipeToEdit | null }
   /** After a server error or a rate limit, the form is posted again later. */
-  | { outcome: "failed"; problem: FormProblem };
+  | { outcome: "failed"; problem: PendingFormProblem };
 
 /** The change after the reply to one of its forms. A form that was removed meanwhile changes nothing. */
-export function applyFormReply(change: PendingChange, formId: string, reply: FormReply): PendingChange {
+export function applyFormReply(change: PendingChange, formId: string, reply: PendingFormReply): PendingChange {
   const form = change.forms.find((one) => one.id === formId && isFormWaitingToBeSent(one));
   if (!form) return change;
   switch (reply.outcome) {
@@ -35,8 +35,8 @@ export function applyFormReply(change: PendingChange, formId: string, reply: For
   }
 }
 
-type Saved = Extract<FormReply, { outcome: "saved" }>;
-type Refused = Extract<FormReply, { outcome: "refused" }>;
+type Saved = Extract<PendingFormReply, { outcome: "saved" }>;
+type Refused = Extract<PendingFormReply, { outcome: "refused" }>;
 
 /** Marks a form as sent and prepares the next form: its recipe id is the one that the server chose. */
 function markFormSent(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
@@ -54,8 +54,8 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
   const isChanged = problem.code === "changed_meanwhile" && current !== null && current.version !== posted;
   if (!isChanged || !base) return null;
   const photos = {
-    removed: getListField(fields, "removedPhotos"),
-    order: getListField(fields, "photoOrder"),
+    removed: getPendingFormList(fields, "removedPhotos"),
+    order: getPendingFormList(fields, "photoOrder"),
     uploadIds: getUploadIdsOfForm(form),
     isCoverDrawn: fields.primaryPhoto === drawnCover,
   };
@@ -70,7 +70,7 @@ function mergeForm(change: PendingChange, form: PendingForm, { problem, current 
     photoOrder: edit.photos.order,
     uploadedPhotos: edit.photos.uploadIds,
     ...(edit.photos.isCoverDrawn ? { primaryPhoto: drawnCover } : {}),
-    cameAlong: [...new Set([...getListField(fields, "cameAlong"), ...taken])],
+    cameAlong: [...new Set([...getPendingFormList(fields, "cameAlong"), ...taken])],
   };
   return replaceForm(change, form, { ...form, fields: merged, base: current, mergedVersion: current.version });
 }

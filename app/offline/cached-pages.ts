@@ -1,10 +1,10 @@
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
-import type { TimerList } from "#app/domain/cooking/timer.ts";
+import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { getHome } from "#app/domain/recipes/get-home.server.ts";
 import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
-import { listRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
+import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
 import {
   formatRecipeFilter,
@@ -20,7 +20,7 @@ import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCache
 
 export { getCacheSummary };
 
-type LayoutData = { timers: TimerList; channel: string | null; notice: null };
+type LayoutData = { timers: CookingTimerList; channel: string | null; notice: null };
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null };
 
 const recentRecipes = 8;
@@ -74,7 +74,7 @@ export async function readCachedRecipeListPage(address: string) {
     listCachedRecipes(limit),
     getCachedLoaderData<{ ownName: string }>("routes/app.recipes._index"),
   ]);
-  const list = listRecipesInMemory(recipes, { filter, after, pages });
+  const list = filterAndSortRecipesInMemory(recipes, { filter, after, pages });
   return {
     ...list,
     total: isUnfiltered ? total : list.total,
@@ -104,7 +104,7 @@ export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> 
 
 export async function readCachedCookPage(id = "") {
   const [recipe, frame] = await Promise.all([readCachedRecipePage(id), readCachedLayout()]);
-  const noTimers: TimerList = { timers: [], asOf: 0 };
+  const noTimers: CookingTimerList = { timers: [], asOf: 0 };
   return (
     recipe && {
       recipe: createRecipeToCook(recipe),

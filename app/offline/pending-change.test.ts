@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   addPendingForm,
-  type FormFields,
   getVersionOfPendingText,
   markFormRefused,
   type PendingChange,
   type PendingForm,
+  type PendingFormFields,
 } from "./pending-change.ts";
 
 type Sketch = Partial<Pick<PendingForm, "status">> & { [field: string]: unknown };
@@ -15,7 +15,7 @@ function form(kind: PendingForm["kind"], { status = "waiting", ...fields }: Sket
   count += 1;
   const facts = { title: String(fields.title ?? "Pie"), madeAt: count, base: null, problem: null, version: null };
   const id = String(count);
-  return { id, kind, fields: fields as FormFields, status, mergedVersion: null, isReopened: false, ...facts };
+  return { id, kind, fields: fields as PendingFormFields, status, mergedVersion: null, isReopened: false, ...facts };
 }
 
 const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", version: 3, forms: [] };

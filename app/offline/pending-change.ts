@@ -1,16 +1,16 @@
 import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 
 /** Texts by field name, as the form's page posts them; a repeatable field has a list. Empty fields are left out. */
-export type FormFields = Record<string, string | string[]>;
+export type PendingFormFields = Record<string, string | string[]>;
 
-export type FormProblem = { code: string; message: string };
+export type PendingFormProblem = { code: string; message: string };
 
 /** A submitted form of a recipe. */
 export type PendingForm = {
   /** Identifies the submission on this device. */
   id: string;
   kind: "create" | "edit" | "rate" | "note" | "delete" | "restore";
-  fields: FormFields;
+  fields: PendingFormFields;
   /** The recipe's title when the form was submitted. */
   title: string;
   /** In ms since 1970. */
@@ -22,7 +22,7 @@ export type PendingForm = {
   /** `sent`: saved by the server, while the offline copy does not contain the form yet. */
   status: "waiting" | "sent" | "refused";
   /** Why the server refused the form, or why the latest attempt to send it failed. */
-  problem: FormProblem | null;
+  problem: PendingFormProblem | null;
   /** The recipe's version after the server saved this form; null before that, and for forms that make no version. */
   version: number | null;
   /** True while the edit page shows this refused edit again. The edit is removed when that page is saved. */
@@ -79,7 +79,11 @@ export function addPendingForm(change: PendingChange, form: PendingForm): Pendin
  * The change after the server refused a form. Edits that were built on a refused recipe form become part of that form.
  * When a new recipe is refused, its notes do too, and its other forms are removed.
  */
-export function markFormRefused(change: PendingChange, refused: PendingForm, problem: FormProblem): PendingChange {
+export function markFormRefused(
+  change: PendingChange,
+  refused: PendingForm,
+  problem: PendingFormProblem,
+): PendingChange {
   const later = change.forms.slice(change.forms.indexOf(refused) + 1).filter(isFormWaitingToBeSent);
   const isNew = refused.kind === "create";
   const dependent = later.filter(({ kind }) => isNew || (refused.kind === "edit" && kind === "edit"));
@@ -95,7 +99,7 @@ function includeLaterForm(earlier: PendingForm, { kind, fields, title }: Pending
     return { ...earlier, fields: { ...earlier.fields, notes } };
   }
   if (kind !== "edit") return earlier;
-  const removed = getListField(fields, "removedPhotos");
+  const removed = getPendingFormList(fields, "removedPhotos");
   const keptUploads = getUploadIdsOfForm(earlier).filter((id) => !removed.includes(id));
   return {
     ...earlier,
@@ -110,9 +114,9 @@ export function canReopenForm({ kind }: PendingForm): boolean {
 }
 
 export function getUploadIdsOfForm({ fields }: Pick<PendingForm, "fields">): string[] {
-  return getListField(fields, "uploadedPhotos");
+  return getPendingFormList(fields, "uploadedPhotos");
 }
 
-export function getListField(fields: FormFields, name: string): string[] {
+export function getPendingFormList(fields: PendingFormFields, name: string): string[] {
   return [fields[name] ?? []].flat();
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
-import { defineStoredValue, isStorageOwnedByPage } from "../browser/storage.ts";
+import { defineLocalStorageValue, isStorageOwnedByPage } from "../browser/storage.ts";
 
 /**
  * The number of forms that are not sent yet (`waiting`), refused, or sent but not yet in the offline copy. `edition`
@@ -17,7 +17,7 @@ export type PendingChangeCounts = {
 
 const nothing: PendingChangeCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
 const key = "pendingCounts";
-const stored = defineStoredValue<PendingChangeCounts>({ key, parse: parseCounts });
+const stored = defineLocalStorageValue<PendingChangeCounts>({ key, parse: parseCounts });
 
 let latest = nothing;
 const listeners = new Set<() => void>();
@@ -76,7 +76,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parseCounts(found: unknown): PendingChangeCounts {
-  const { edition, waiting, refused, sent, ownerName } = toRecord(found);
+  const { edition, waiting, refused, sent, ownerName } = convertToRecord(found);
   const count = (value: unknown) => Number(value) || 0;
   const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused), sent: count(sent) };
   return { ...counts, ownerName: typeof ownerName === "string" ? ownerName : null };

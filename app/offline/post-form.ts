@@ -2,16 +2,16 @@ import { decode } from "turbo-stream";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { isNetworkFailure } from "../browser/is-network-failure.ts";
 import { createPageOwnerHeaders } from "../browser/page-owner.ts";
-import type { FormReply } from "./apply-reply.ts";
-import type { FormFields, FormProblem, PendingChange, PendingForm } from "./pending-change.ts";
+import type { PendingFormReply } from "./apply-reply.ts";
+import type { PendingChange, PendingForm, PendingFormFields, PendingFormProblem } from "./pending-change.ts";
 
 const requestTimeoutMs = 30_000;
 const notAccepted = { code: "not_accepted", message: "This change was not accepted." };
 
-export type PostResult = FormReply | { outcome: "lost" } | { outcome: "signed-out" };
+export type PostResult = PendingFormReply | { outcome: "lost" } | { outcome: "signed-out" };
 
 /** Posts a form to its page's action as Remix does, and parses the reply. */
 export async function postPendingForm(change: PendingChange, form: PendingForm): Promise<PostResult> {
@@ -31,7 +31,7 @@ export async function postPendingForm(change: PendingChange, form: PendingForm):
   }
 }
 
-/** The single fetch address of the action. */
+/** The `.data` URL to which Remix posts the action's form. */
 function getDataAddress({ recipeId }: PendingChange, { kind }: PendingForm): string {
   const recipe = `/app/recipes/${encodeURIComponent(recipeId)}`;
   switch (kind) {
@@ -49,12 +49,12 @@ function getDataAddress({ recipeId }: PendingChange, { kind }: PendingForm): str
 }
 
 /** The fields as they were submitted, with the version that the earlier forms have made. */
-function getFieldsToPost(change: PendingChange, { kind, fields, mergedVersion }: PendingForm): FormFields {
+function getFieldsToPost(change: PendingChange, { kind, fields, mergedVersion }: PendingForm): PendingFormFields {
   const version = String(mergedVersion ?? change.version);
   return kind === "edit" || kind === "delete" ? { ...fields, version } : fields;
 }
 
-function toFormData(fields: FormFields): FormData {
+function toFormData(fields: PendingFormFields): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   return form;
@@ -64,7 +64,7 @@ function toFormData(fields: FormFields): FormData {
 async function decodeReply(body: ReadableStream<Uint8Array>): Promise<Partial<Record<string, unknown>>> {
   const decoded = await decode(body, { plugins: [(_, ...values) => ({ value: values })] });
   await decoded.done;
-  return toRecord(decoded.value);
+  return convertToRecord(decoded.value);
 }
 
 function parseReply(reply: Partial<Record<string, unknown>>, status: number): PostResult {
@@ -73,21 +73,21 @@ function parseReply(reply: Partial<Record<string, unknown>>, status: number): Po
     return isInApp ? { outcome: "saved", recipeId: null, version: null } : { outcome: "signed-out" };
   }
   if ("error" in reply) return parseReplyStatus(status, null);
-  const { isDone, value, code, message, details } = toRecord(reply.data);
+  const { isDone, value, code, message, details } = convertToRecord(reply.data);
   if (isDone === true) {
-    const { id, version } = toRecord(value);
+    const { id, version } = convertToRecord(value);
     const recipeId = typeof id === "string" ? id : null;
     return { outcome: "saved", recipeId, version: typeof version === "number" ? version : null };
   }
   if (typeof code !== "string" || typeof message !== "string") return parseReplyStatus(status, null);
-  const { current } = toRecord(details);
+  const { current } = convertToRecord(details);
   return parseReplyStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
 }
 
 /** `problem` is the error in the response body, and `current` the recipe in an edit conflict. */
 export function parseReplyStatus(
   status: number,
-  problem: FormProblem | null,
+  problem: PendingFormProblem | null,
   current: RecipeToEdit | null = null,
 ): PostResult {
   if (status === 401 || problem?.code === "not_page_owner") return { outcome: "signed-out" };
@@ -96,6 +96,6 @@ export function parseReplyStatus(
 }
 
 function isRecipeToEdit(found: unknown): found is RecipeToEdit {
-  const { id, version, draft, photos } = toRecord(found);
+  const { id, version, draft, photos } = convertToRecord(found);
   return typeof id === "string" && typeof version === "number" && typeof draft === "object" && Array.isArray(photos);
 }

@@ -15,11 +15,11 @@ import { getCacheSummary } from "./cache-summary.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import {
   addPendingForm,
-  type FormFields,
   getUploadIdsOfForm,
   isRecipeTextForm,
   listFormsWaitingToBeSent,
   type PendingForm,
+  type PendingFormFields,
 } from "./pending-change.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
@@ -60,9 +60,9 @@ export async function queueForm(
   }
 }
 
-async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unknown>> {
+async function queueCreation(sent: PendingFormFields): Promise<ActionReply<unknown, unknown>> {
   const id = submissionId.test(String(sent.submissionId)) ? String(sent.submissionId) : crypto.randomUUID();
-  const fields: FormFields = { ...sent, submissionId: id };
+  const fields: PendingFormFields = { ...sent, submissionId: id };
   const refused = validateForm(addRecipeFormSchema, fields);
   if (refused) return refused;
   const earlier = (await listFormsOfRecipe(id)).find(({ kind, status }) => kind === "create" && status !== "refused");
@@ -72,7 +72,7 @@ async function queueCreation(sent: FormFields): Promise<ActionReply<unknown, unk
 }
 
 /** Refuses an edit of an outdated version, as the server does. */
-async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
+async function queueEdit(recipe: CachedRecipe, fields: PendingFormFields) {
   const { id, title } = recipe;
   const refused = validateForm(editRecipeFormSchema, { ...fields, version: "1" });
   if (refused) return refused;
@@ -92,13 +92,13 @@ async function queueEdit(recipe: CachedRecipe, fields: FormFields) {
   return replace(`/app/recipes/${id}`);
 }
 
-async function queueRating({ id, title, version }: CachedRecipe, fields: FormFields) {
+async function queueRating({ id, title, version }: CachedRecipe, fields: PendingFormFields) {
   const refused = validateForm(recipePageFormSchema, fields);
   if (!refused) await storeForm(id, version, { kind: "rate", fields, title });
   return refused ?? createDoneReply(null);
 }
 
-async function queueNote({ id, title, version }: CachedRecipe, fields: FormFields) {
+async function queueNote({ id, title, version }: CachedRecipe, fields: PendingFormFields) {
   const refused = validateForm(cookPageFormSchema, fields);
   if (refused) return refused;
   await storeForm(id, version, { kind: "note", fields, title });
@@ -106,7 +106,7 @@ async function queueNote({ id, title, version }: CachedRecipe, fields: FormField
   return createDoneReply(null);
 }
 
-async function queueDeletion({ id, title, version }: CachedRecipe, fields: FormFields) {
+async function queueDeletion({ id, title, version }: CachedRecipe, fields: PendingFormFields) {
   await storeForm(id, version, { kind: "delete", fields, title });
   async function undo() {
     await storeForm(id, version, { kind: "restore", fields: {}, title });
@@ -121,7 +121,7 @@ async function queueDeletion({ id, title, version }: CachedRecipe, fields: FormF
   return redirect("/app/recipes");
 }
 
-async function queueRestoration(id: string, fields: FormFields) {
+async function queueRestoration(id: string, fields: PendingFormFields) {
   const recipe = await getCachedRecipe(id);
   await storeForm(id, recipe?.version ?? 1, { kind: "restore", fields, title: recipe?.title ?? "" });
   showToast({ title: "Recipe restored", description: savedOnDevice });
@@ -159,13 +159,13 @@ async function listFormsOfRecipe(id: string): Promise<PendingForm[]> {
   return (await listPendingChanges()).find(({ recipeId }) => recipeId === id)?.forms ?? [];
 }
 
-function areEqual(one: FormFields, other: FormFields): boolean {
+function areEqual(one: PendingFormFields, other: PendingFormFields): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Leaves out empty fields, as the server does. */
-function readFields(form: FormData): FormFields {
-  const fields: FormFields = {};
+function readFields(form: FormData): PendingFormFields {
+  const fields: PendingFormFields = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
     const value = lists.includes(name) ? values : values.at(-1);
@@ -175,7 +175,7 @@ function readFields(form: FormData): FormFields {
 }
 
 /** Returns the server's reply to an invalid form, or null for a valid form. */
-function validateForm(schema: z.ZodType, fields: FormFields): RefusedReply<unknown> | null {
+function validateForm(schema: z.ZodType, fields: PendingFormFields): RefusedReply<unknown> | null {
   const { error } = schema.safeParse(fields, { error: () => "This is not filled in correctly." });
   if (!error) return null;
   const fieldErrors: Record<string, string[]> = {};

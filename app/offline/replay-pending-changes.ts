@@ -4,7 +4,7 @@ import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyFormReply } from "./apply-reply.ts";
 import {
-  getListField,
+  getPendingFormList,
   getUploadIdsOfForm,
   listFormsWaitingToBeSent,
   type PendingChange,
@@ -104,14 +104,14 @@ function countOutcome(form: PendingForm | undefined, tally: ReplayCounts): void 
   if (form?.status === "refused") tally.refused += 1;
   if (form?.status !== "sent") return;
   tally.saved += 1;
-  if (getListField(form.fields, "cameAlong").length > 0) tally.merged.push(form);
+  if (getPendingFormList(form.fields, "cameAlong").length > 0) tally.merged.push(form);
 }
 
 function showOutcome({ saved, refused, merged }: ReplayCounts): void {
   if (refused > 0) showToast({ title: "Not everything could be saved", variant: "destructive" });
   else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
   for (const { base, fields } of merged) {
-    const parts = mergeableRecipeParts.filter((part) => getListField(fields, "cameAlong").includes(part));
+    const parts = mergeableRecipeParts.filter((part) => getPendingFormList(fields, "cameAlong").includes(part));
     const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${describeMergedParts(parts)}`;
     showToast({ title: "Changes saved", description, variant: "success" });
   }

@@ -1,7 +1,7 @@
 import { importWithRetry } from "../browser/import-with-retry.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { delay } from "../browser/reject-on-abort.ts";
-import { hasUnsavedWork } from "../browser/release.ts";
+import { hasUnsavedWorkInAnyTab } from "../browser/release.ts";
 import { revalidatePage } from "../browser/router-bridge.tsx";
 import { runAfterPageLoad } from "../browser/service-worker.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
@@ -49,5 +49,5 @@ async function sendAndRetry(retryMs: number): Promise<void> {
   if (!hasPendingChanges() || document.visibilityState !== "visible") return;
   const sent = await sendPendingChanges({ isPatient: true });
   // When the person is signed out, revalidating leads to the sign-in page.
-  if (sent === "all" || (sent === "signed-out" && !hasUnsavedWork())) revalidatePage();
+  if (sent === "all" || (sent === "signed-out" && !hasUnsavedWorkInAnyTab())) revalidatePage();
 }

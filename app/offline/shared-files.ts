@@ -1,4 +1,4 @@
-import { hashBlob, toHex } from "#app/browser/hash-blob.ts";
+import { encodeHex, hashBlob } from "#app/browser/hash-blob.ts";
 import { type SharedFilesRow, withDeviceDatabase } from "./device-database.ts";
 
 type SharedFiles = Pick<SharedFilesRow, "text" | "images">;
@@ -46,5 +46,5 @@ async function hashSharedFiles({ text, images }: SharedFiles): Promise<string> {
   const hashes = [await hashBlob(new Blob([text]))];
   // Hash images one after another, because all of them may exceed the memory of a phone.
   for (const image of images) hashes.push(await hashBlob(image));
-  return toHex((await hashBlob(new Blob(hashes))).subarray(0, 16));
+  return encodeHex((await hashBlob(new Blob(hashes))).subarray(0, 16));
 }

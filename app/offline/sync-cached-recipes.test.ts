@@ -5,7 +5,7 @@ import { claimDeviceForUser, clearOfflineRecipes } from "#app/browser/clear-pers
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { signOut } from "#app/browser/sign-out.ts";
 import type { CachedRecipe, RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { listRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
+import { filterAndSortRecipesInMemory } from "#app/domain/recipes/list-recipes-in-memory.ts";
 import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import {
   readCachedCookPage,
@@ -217,7 +217,7 @@ test("home and a long list read only the newest recipes but count all", async ()
   await syncCachedRecipes();
   const cachedRecipes = await withDeviceDatabase((db) => db.getAll("cachedRecipes"));
   for (const pages of [1, 2, 3]) {
-    const expected = listRecipesInMemory(cachedRecipes, {
+    const expected = filterAndSortRecipesInMemory(cachedRecipes, {
       filter: parseRecipeFilter(new URLSearchParams()),
       after: null,
       pages,

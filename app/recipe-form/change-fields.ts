@@ -3,7 +3,7 @@ import { getCookTimeProblem } from "#app/domain/recipes/cook-time.ts";
 import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/domain/recipes/parsed-lines.ts";
 import { splitLines, titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
+import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 
 /** Maps names of the draft to names of form fields where they differ. */
 const fieldNames: Partial<Record<string, string>> = {
@@ -44,7 +44,7 @@ export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "
 
 export function changeLines(
   state: RecipeFormState,
-  { list, lines }: { list: ListName; lines: string[] },
+  { list, lines }: { list: RecipeListFieldName; lines: string[] },
 ): RecipeFormState {
   const field = draftListFields[list];
   return changeLists(
@@ -66,12 +66,12 @@ export function changeLists(state: RecipeFormState, lists: Lists, more: Partial<
 /** Opens the paste field of a list, or closes the field if `text` is undefined. */
 export function changePasteListText(
   state: RecipeFormState,
-  { list, text }: { list: ListName; text: string | undefined },
+  { list, text }: { list: RecipeListFieldName; text: string | undefined },
 ): RecipeFormState {
   return { ...state, pastedLists: { ...state.pastedLists, [list]: text } };
 }
 
-export type ListParsers = Record<ListName, (text: string) => string[]>;
+export type ListParsers = Record<RecipeListFieldName, (text: string) => string[]>;
 
 /** Loads the parsers of pasted lists. If they can't be loaded, lists are split by lines. */
 export async function loadListParsers(): Promise<ListParsers> {
@@ -85,7 +85,10 @@ export async function loadListParsers(): Promise<ListParsers> {
 
 export function addPastedLines(
   state: RecipeFormState,
-  { parsers, lists = ["ingredients", "instructions"] }: { parsers: ListParsers; lists?: readonly ListName[] },
+  {
+    parsers,
+    lists = ["ingredients", "instructions"],
+  }: { parsers: ListParsers; lists?: readonly RecipeListFieldName[] },
 ): RecipeFormState {
   return lists.reduce((before, list) => {
     const text = before.pastedLists[list] ?? "";

@@ -1,7 +1,7 @@
 import { getPageOwner } from "#app/browser/page-owner.ts";
-import { defineStoredValue, isStorageOwnedByPage } from "#app/browser/storage.ts";
+import { defineLocalStorageValue, isStorageOwnedByPage } from "#app/browser/storage.ts";
 import { isBlankDraft, parseDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { type DraftPhoto, isDraftPhoto } from "./photos/restore-photo.ts";
 import type { FoundRecipe, RecipeFormState } from "./recipe-form-state.ts";
@@ -58,11 +58,11 @@ export function storeDraftSynchronously(key: string, text: DraftText): void {
   unwrittenDraft.write({ key, text, storedAt: Date.now() });
 }
 
-const unwrittenDraft = defineStoredValue<{ key: string; text: DraftText; storedAt: number }>({
+const unwrittenDraft = defineLocalStorageValue<{ key: string; text: DraftText; storedAt: number }>({
   key: "unwrittenDraft",
   isPerTab: true,
   parse(found) {
-    const { key, text, storedAt } = toRecord(found);
+    const { key, text, storedAt } = convertToRecord(found);
     const parsed = typeof storedAt === "number" ? parseStoredDraft(text, storedAt) : null;
     return parsed && typeof key === "string" ? { key, text: parsed, storedAt: parsed.storedAt } : null;
   },
@@ -164,7 +164,7 @@ function getOwner(): string {
   return getPageOwner() ?? "";
 }
 
-const tabId = defineStoredValue({
+const tabId = defineLocalStorageValue({
   key: "tabId",
   isPerTab: true,
   parse: (found) => (typeof found === "string" ? found : null),
@@ -180,7 +180,7 @@ function getTabId(): string {
 }
 
 function parseStoredDraft(found: unknown, storedAt: number): StoredDraft | null {
-  const { draft, unreadText, found: recipes, base, version } = toRecord(found);
+  const { draft, unreadText, found: recipes, base, version } = convertToRecord(found);
   const parsed = parseDraft(draft);
   if (!parsed) return null;
   return {
@@ -194,13 +194,13 @@ function parseStoredDraft(found: unknown, storedAt: number): StoredDraft | null 
 }
 
 function parseFound(found: unknown): Found {
-  const { recipes, isAsking } = toRecord(found);
+  const { recipes, isAsking } = convertToRecord(found);
   const isKnown = Array.isArray(recipes) && recipes.every(isFoundRecipe);
   return isKnown ? { recipes, isAsking: isAsking === true } : { recipes: [], isAsking: false };
 }
 
 function isFoundRecipe(found: unknown): found is FoundRecipe {
-  const { reading, photoIds } = toRecord(found);
-  const { ingredients, facts } = toRecord(reading);
+  const { reading, photoIds } = convertToRecord(found);
+  const { ingredients, facts } = convertToRecord(reading);
   return [photoIds, ingredients, facts].every(Array.isArray);
 }

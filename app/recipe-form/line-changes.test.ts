@@ -10,7 +10,7 @@ import {
   type LineChangeKind,
   undoLineChange,
 } from "./line-changes.ts";
-import { createRecipeFormState, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
+import { createRecipeFormState, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 
 const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
 const reading = createParsedRecipe({
@@ -20,7 +20,8 @@ const reading = createParsedRecipe({
 });
 const edit = createRecipeFormState(mergeParsedRecipe(createEmptyDraft(), reading));
 const lists = ({ ingredientsList, instructionsList }: RecipeDraft) => [ingredientsList, instructionsList];
-const change = (kind: LineChangeKind, list: ListName, index: number) => createLineChange(edit, { kind, list, index });
+const change = (kind: LineChangeKind, list: RecipeListFieldName, index: number) =>
+  createLineChange(edit, { kind, list, index });
 const apply = (state: RecipeFormState, made: LineChange) => applyLineChange(state, { change: made });
 const undo = (state: RecipeFormState, made: LineChange) => undoLineChange(state, { change: made });
 

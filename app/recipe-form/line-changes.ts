@@ -3,23 +3,23 @@ import { splitLines } from "#app/domain/recipes/recipe.ts";
 import { excludeDraftLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { splitStep } from "#app/domain/recipes/split-step.ts";
 import { changeLists } from "./change-fields.ts";
-import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
+import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 
 export type LineChangeKind = "remove" | "move" | "split";
 
 /** Takes the line `text` out of `list`, and puts the lines `added` into `target`, which may be the same list. */
 export type LineChange = {
-  list: ListName;
+  list: RecipeListFieldName;
   index: number;
   text: string;
-  target: ListName;
+  target: RecipeListFieldName;
   added: string[];
   before: RecipeDraft;
 };
 
 export function createLineChange(
   { draft }: RecipeFormState,
-  { kind, list, index }: { kind: LineChangeKind; list: ListName; index: number },
+  { kind, list, index }: { kind: LineChangeKind; list: RecipeListFieldName; index: number },
 ): LineChange {
   const text = draft[draftListFields[list]][index] ?? "";
   const other = list === "ingredients" ? "instructions" : "ingredients";

@@ -9,11 +9,11 @@ import { loadListParsers } from "./change-fields.ts";
 import { createLineChange, type LineChangeKind } from "./line-changes.ts";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
-import { draftListFields, type ListName, type RecipeFormState } from "./recipe-form-state.ts";
+import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 import type { RecipeFormStore } from "./recipe-form-store.ts";
 
 type LineListProps = {
-  list: ListName;
+  list: RecipeListFieldName;
   state: RecipeFormState;
   dispatch: RecipeFormStore["dispatch"];
   hasScript: boolean;
@@ -25,7 +25,7 @@ const words = {
   instructions: { title: "Steps", item: "Step", paste: "Paste steps", hint: "Leave a blank line between steps." },
 } as const;
 
-const changeTitles: Record<LineChangeKind, (list: ListName, count: number) => string> = {
+const changeTitles: Record<LineChangeKind, (list: RecipeListFieldName, count: number) => string> = {
   remove: (list) => (list === "ingredients" ? "Ingredient removed" : "Step removed"),
   move: (list) => (list === "ingredients" ? "Moved to the end of the steps" : "Moved to the end of the ingredients"),
   split: (_, count) => `Split into ${count} steps`,

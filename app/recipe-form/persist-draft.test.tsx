@@ -5,7 +5,7 @@ import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-d
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { deleteDraft, getNewRecipeDraftKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
-import { persistNewRecipe } from "./persist-draft.ts";
+import { persistNewRecipeDraft } from "./persist-draft.ts";
 import { createAddedPhoto } from "./photos/added-photo.ts";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormTools } from "./use-recipe-form.ts";
@@ -33,12 +33,12 @@ const stored = async () => (await readDraft(key))?.draft ?? null;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const untilStored = (title: string) => vi.waitFor(async () => expect(await stored()).toMatchObject({ title }));
 
-/** The form that a server rendered with this draft, once the stored draft is in it. */
+/** Renders the form with the server's draft and waits until the browser has restored the stored draft into it. */
 async function formWith(rendered: Partial<RecipeDraft> = {}) {
   const first = createRecipeFormState({ ...createEmptyDraft(), submissionId: "rendered", ...rendered });
   const tools = createRecipeFormTools(first, { announce: () => undefined, limitMessage: () => ({ title: "Full" }) });
   let unread = "";
-  const end = persistNewRecipe(tools, "anna", (text) => {
+  const end = persistNewRecipeDraft(tools, "anna", (text) => {
     unread = text;
   });
   ends.push(end);

@@ -25,7 +25,11 @@ const saveDelayMs = 500;
  * Restores the draft of a new recipe, then stores its text and photos whenever they change. Fields that were typed
  * before the draft is restored keep their values. Returns a function that stops storing.
  */
-export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRestored: (unreadText: string) => void) {
+export function persistNewRecipeDraft(
+  tools: RecipeFormTools,
+  draftKey: string,
+  onRestored: (unreadText: string) => void,
+) {
   const key = getNewRecipeDraftKey(draftKey);
   const { dispatch } = tools;
   let isEnded = false;
@@ -56,7 +60,7 @@ export function persistNewRecipe(tools: RecipeFormTools, draftKey: string, onRes
 }
 
 /** Stores edits for a reload, or for a tab that the phone discards. Leaving the page deletes them. */
-export function persistEdits(tools: RecipeFormTools, recipeId: string): () => void {
+export function persistEditDraft(tools: RecipeFormTools, recipeId: string): () => void {
   const key = getEditDraftKey(recipeId);
   let end = () => {};
   let isEnded = false;

@@ -14,9 +14,9 @@ import type { RecipeFormState } from "./recipe-form-state.ts";
 import type { RecipeFormStore } from "./recipe-form-store.ts";
 import { TagsField } from "./tags-field.tsx";
 
-export type FieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"] };
+export type RecipeFieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"] };
 
-export function TitleField(props: FieldsProps) {
+export function TitleField(props: RecipeFieldsProps) {
   const { labelled, text } = createFieldProps(props);
   return (
     <LabelledField {...labelled("title", "Title")}>
@@ -26,7 +26,7 @@ export function TitleField(props: FieldsProps) {
 }
 
 /** Panels that are filled in already, or rarely used, are folded unless they have an error. */
-export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { hasScript: boolean }) {
+export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps & { hasScript: boolean }) {
   const { draft, errors, photos } = state;
   const { change, labelled, text } = createFieldProps({ state, dispatch });
   const hasStoredPhoto = photos.all.some((photo) => !photo.isMarked && !photo.added);
@@ -173,7 +173,7 @@ export function RecipeFields({ state, dispatch, hasScript }: FieldsProps & { has
 
 type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "notes";
 
-function createFieldProps({ state: { draft, errors }, dispatch }: FieldsProps) {
+function createFieldProps({ state: { draft, errors }, dispatch }: RecipeFieldsProps) {
   const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "changeFields", changes });
   return {
     change,

@@ -23,7 +23,7 @@ export type RecipeFormState = {
   firstDraft: RecipeDraft;
   errors: RefusedReply["fieldErrors"];
   /** The texts in the open fields "Paste list" and "Paste steps". */
-  pastedLists: Partial<Record<ListName, string>>;
+  pastedLists: Partial<Record<RecipeListFieldName, string>>;
   photos: FormPhotos;
   /** True while photos are uploaded, before the form is submitted. */
   isSendingPhotos: boolean;
@@ -50,7 +50,7 @@ export type RecipeFormState = {
 };
 
 export const draftListFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
-export type ListName = keyof typeof draftListFields;
+export type RecipeListFieldName = keyof typeof draftListFields;
 
 export function createRecipeFormState(
   draft: RecipeDraft,

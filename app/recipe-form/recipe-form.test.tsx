@@ -71,7 +71,7 @@ function open(shown: Shown = {}) {
   render(<Page />);
 }
 
-/** As an analysis fills the form. */
+/** Dispatches the action with which a finished analysis fills the form. */
 const fill = (read: Partial<RecipeDraft>) =>
   tools.dispatch({ type: "report", facts: { draft: { ...tools.getState().draft, ...read } } });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });

@@ -3,12 +3,12 @@
  * at each navigation and at least once a day. This script unregisters the service worker and deletes its caches. Open
  * pages stay as they are.
  */
-import { workerScope } from "./scope.ts";
+import { serviceWorkerScope } from "./scope.ts";
 
-workerScope.addEventListener("install", () => void workerScope.skipWaiting());
-workerScope.addEventListener("activate", (event) => event.waitUntil(remove()));
+serviceWorkerScope.addEventListener("install", () => void serviceWorkerScope.skipWaiting());
+serviceWorkerScope.addEventListener("activate", (event) => event.waitUntil(remove()));
 
 async function remove(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
-  await workerScope.registration.unregister();
+  await serviceWorkerScope.registration.unregister();
 }

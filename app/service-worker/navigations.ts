@@ -3,7 +3,7 @@ import { isOfflinePage, isPageWithCachedCode, shellPath } from "#app/domain/offl
 import { withDeviceDatabase } from "#app/offline/device-database.ts";
 import { listFormsWaitingToBeSent } from "#app/offline/pending-change.ts";
 import { areLateFilesCached } from "./release-files.ts";
-import { workerScope } from "./scope.ts";
+import { serviceWorkerScope } from "./scope.ts";
 
 /** People consider a page broken after about this time. */
 const maxServerWaitMs = 1_500;
@@ -11,10 +11,12 @@ const maxStorageWaitMs = 500;
 
 /** Responds with the server's page or, if the server fails or takes too long, with the cached shell. */
 export function handleNavigations(): void {
-  workerScope.addEventListener("activate", (event) => {
-    event.waitUntil(Promise.all([workerScope.registration.navigationPreload?.enable(), workerScope.clients.claim()]));
+  serviceWorkerScope.addEventListener("activate", (event) => {
+    event.waitUntil(
+      Promise.all([serviceWorkerScope.registration.navigationPreload?.enable(), serviceWorkerScope.clients.claim()]),
+    );
   });
-  workerScope.addEventListener("fetch", (event) => {
+  serviceWorkerScope.addEventListener("fetch", (event) => {
     const { mode, method, url } = event.request;
     if (mode !== "navigate" || method !== "GET") return;
     event.respondWith(isOfflinePage(new URL(url).pathname) ? loadPageOrShell(event) : loadPageOrOfflineNotice(event));

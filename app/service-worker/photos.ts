@@ -9,7 +9,7 @@ import {
   storageFullCacheName,
 } from "#app/domain/photos/photo-caches.ts";
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { addWorkerMessageListener, workerScope } from "./scope.ts";
+import { addWorkerMessageListener, serviceWorkerScope } from "./scope.ts";
 
 /** 2,000 prefetched photos, one for each recipe, and 1,000 viewed photos. */
 const maxCardPhotos = 3_000;
@@ -24,7 +24,7 @@ const sizes = [
 /** Caches viewed and prefetched photos. If a size is missing offline, another size of the photo is returned. */
 export function cachePhotos(): void {
   registerQuotaErrorCallback(() => caches.open(storageFullCacheName));
-  workerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(storageFullCacheName)));
+  serviceWorkerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(storageFullCacheName)));
   for (const { cacheName, maxEntries, isForCards } of sizes) {
     const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
     registerRoute(

@@ -3,7 +3,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { shellPath } from "#app/domain/offline-pages.ts";
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { addWorkerMessageListener, workerScope } from "./scope.ts";
+import { addWorkerMessageListener, serviceWorkerScope } from "./scope.ts";
 
 /**
  * Inserted by `scripts/service-worker-files.ts`: the files that pages need to open, and the files that they load later.
@@ -19,11 +19,11 @@ export function cacheReleaseFiles(): void {
   registerRoute(({ url }) => late.includes(url.pathname), new CacheFirst({ cacheName: lateFilesCacheName }));
   addWorkerMessageListener(serviceWorkerMessages.cacheLateFiles, async () => {
     // The browser has evicted the cache. The next page registers the service worker again.
-    if (!(await matchPrecache(shellPath))) return workerScope.registration.unregister();
+    if (!(await matchPrecache(shellPath))) return serviceWorkerScope.registration.unregister();
     const cache = await caches.open(lateFilesCacheName);
     for (const file of late) if (!(await cache.match(file))) await cache.add(file);
   });
-  workerScope.addEventListener("activate", (event) => event.waitUntil(deleteFilesOfEarlierReleases(late)));
+  serviceWorkerScope.addEventListener("activate", (event) => event.waitUntil(deleteFilesOfEarlierReleases(late)));
 }
 
 export async function areLateFilesCached(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { ServiceWorkerMessage } from "#app/domain/service-worker-messages.ts";
 
 /** The service worker's global scope; TypeScript types `self` as a window. */
-export const workerScope = self as unknown as ServiceWorkerGlobalScope;
+export const serviceWorkerScope = self as unknown as ServiceWorkerGlobalScope;
 
 export function addWorkerMessageListener(message: ServiceWorkerMessage, handle: () => Promise<unknown>): void {
-  workerScope.addEventListener("message", (event) => {
+  serviceWorkerScope.addEventListener("message", (event) => {
     if (event.data === message) event.waitUntil(handle());
   });
 }

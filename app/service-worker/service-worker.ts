@@ -8,12 +8,12 @@ import { handleNavigations } from "./navigations.ts";
 import { openAppOnNotification } from "./notifications.ts";
 import { cachePhotos } from "./photos.ts";
 import { cacheReleaseFiles } from "./release-files.ts";
-import { addWorkerMessageListener, workerScope } from "./scope.ts";
+import { addWorkerMessageListener, serviceWorkerScope } from "./scope.ts";
 import { handleSharedFiles } from "./share-target.ts";
 
 cacheReleaseFiles();
 handleNavigations();
 handleSharedFiles();
 cachePhotos();
-addWorkerMessageListener(serviceWorkerMessages.activate, () => workerScope.skipWaiting());
+addWorkerMessageListener(serviceWorkerMessages.activate, () => serviceWorkerScope.skipWaiting());
 openAppOnNotification();

@@ -8,7 +8,7 @@ import {
   sharePath,
 } from "#app/domain/recipes/incoming-share.ts";
 import { findLatestSharedFiles, storeSharedFiles } from "#app/offline/shared-files.ts";
-import { workerScope } from "./scope.ts";
+import { serviceWorkerScope } from "./scope.ts";
 
 /** Some browsers send a share twice within seconds, the second one empty. */
 const repeatedWithinMs = 60_000;
@@ -18,7 +18,7 @@ const repeatedWithinMs = 60_000;
  * goes to the server.
  */
 export function handleSharedFiles(): void {
-  workerScope.addEventListener("fetch", (event) => {
+  serviceWorkerScope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     const isShare = method === "POST" && new URL(url).pathname === sharePath;
     if (isShare && isFromShareSheet(event.request)) event.respondWith(receiveShare(event.request));
@@ -32,7 +32,7 @@ export function handleSharedFiles(): void {
  */
 function isFromShareSheet({ headers, referrer }: Request): boolean {
   const isSheet = headers.get("Content-Type")?.includes("boundary=----MultipartBoundary--");
-  return isSheet || referrer.startsWith(`${workerScope.location.origin}/`);
+  return isSheet || referrer.startsWith(`${serviceWorkerScope.location.origin}/`);
 }
 
 async function receiveShare(request: Request): Promise<Response> {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import product from "#workers/app.ts";
 
 export { CoupleChannel } from "#workers/app.ts";
 
 /** The product and a bare route in one Worker, so that both are measured in one process. */
-const bench = new Hono<{ Bindings: Bindings }>();
+const bench = new Hono<{ Bindings: WorkerBindings }>();
 bench.get("/bare", (c) => c.text("Hello"));
 bench.all("*", (c) => product.fetch(c.req.raw, c.env, c.executionCtx));
 

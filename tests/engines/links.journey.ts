@@ -1,12 +1,12 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
 import { signInNewPerson } from "#tests/support/engines/people.ts";
-import type { Tab } from "#tests/support/engines/tab.ts";
-import { putPage, soupPage } from "#tests/support/put-page.ts";
+import type { BrowserTab } from "#tests/support/engines/tab.ts";
+import { putWebPageInSandbox, soupWebPage } from "#tests/support/put-page.ts";
 
 const pasteField = "The recipe's text or link";
 
 test("a pasted link becomes a recipe", async ({ tab, email }) => {
-  const address = await putPage(tab.origin, { path: "/red-lentil-soup", body: soupPage });
+  const address = await putWebPageInSandbox(tab.origin, { path: "/red-lentil-soup", body: soupWebPage });
   await signInNewPerson(tab, email);
   await paste(tab, address);
   await expectSoup(tab, address);
@@ -18,7 +18,7 @@ test("a pasted link becomes a recipe", async ({ tab, email }) => {
 });
 
 /** Pastes by keyboard: types the text, cuts it, and pastes it into the same field. */
-async function paste(tab: Tab, text: string): Promise<void> {
+async function paste(tab: BrowserTab, text: string): Promise<void> {
   await tab.open("/app/add");
   await tab.byText("Paste text or a link").press();
   await tab.byLabel(pasteField).fill(text);
@@ -28,7 +28,7 @@ async function paste(tab: Tab, text: string): Promise<void> {
   await tab.keys("Control+v");
 }
 
-async function expectSoup(tab: Tab, source: string): Promise<void> {
+async function expectSoup(tab: BrowserTab, source: string): Promise<void> {
   await tab.byLabel("Title").expectValue("Red lentil soup");
   await tab.byLabel(/^Ingredient \d+$/).expectCount(3);
   await tab.byLabel("Step 2", { exact: true }).expectValue("Boil everything for 20 minutes.");

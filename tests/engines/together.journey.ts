@@ -1,6 +1,6 @@
 import { test } from "#tests/support/engines/engine-journey.ts";
 import { signInNewPerson, submitAuthForm } from "#tests/support/engines/people.ts";
-import type { Tab } from "#tests/support/engines/tab.ts";
+import type { BrowserTab } from "#tests/support/engines/tab.ts";
 
 test("one person pays and invites, the other joins, and both see the same recipes", { tag: "@journey" }, async ({
   tab,
@@ -35,7 +35,7 @@ test("one person pays and invites, the other joins, and both see the same recipe
 });
 
 /** Pays on the sandbox's checkout page, which opens in a new tab. */
-async function pay(tab: Tab): Promise<void> {
+async function pay(tab: BrowserTab): Promise<void> {
   await tab.byRole("button", { name: "Generate Invite" }).press();
   const dialog = tab.byRole("dialog", { name: "Cook together" });
   await dialog.byRole("button", { name: "Choose monthly" }).press();

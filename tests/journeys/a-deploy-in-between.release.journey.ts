@@ -6,7 +6,7 @@ import {
   addRecipe,
   expect,
   findRecipePathByTitle,
-  signUp,
+  signUpByRequest,
   test,
   viewSavedRecipe,
   waitUntilHydrated,
@@ -38,7 +38,7 @@ type Opened = Record<"home" | "list" | "add" | "recipe" | "edit" | "cook", Page>
 /** Every kind of page that may be open during a deploy, with an action that a person takes there. */
 async function openPages(context: BrowserContext, email: string): Promise<Opened> {
   const first = await context.newPage();
-  await signUp(first, email);
+  await signUpByRequest(first, email);
   await addRecipe(first, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake.\n\nEat." });
   const address = await findRecipePathByTitle(first, "Plum cake");
   const open = async (path: string) => {

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, expectAccessible, signUp, test, waitUntilHydrated } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  signUpByRequest,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 const caption = `Lemon butter beans
 
@@ -28,7 +35,7 @@ test("pasting the caption of a recipe that the partner saved offers to open it",
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);
   await addRecipe(page, {

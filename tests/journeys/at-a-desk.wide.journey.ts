@@ -5,13 +5,13 @@ import {
   expectNoSidewaysScroll,
   expectNothingBehindSaveBar,
   openNewRecipe,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("on a wide screen recipes are read, cooked, edited and added, and nothing overflows", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const instructions = "Slice the potatoes.\n\nBake for 45 minutes at 180°C.";
   const path = await openNewRecipe(page, { title: "Sunday gratin", ingredients: "1 kg potatoes", instructions });
   await expectAccessible(page);

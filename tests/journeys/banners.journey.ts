@@ -2,13 +2,13 @@ import {
   chooseScreenshots,
   expect,
   expectAccessible,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("each banner is one line on a phone, and its button keeps the page", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/add");
   await waitUntilHydrated(page);
   await chooseScreenshots(page, ["pinterest-card"]);

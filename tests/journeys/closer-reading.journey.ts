@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -22,7 +22,7 @@ async function paste(page: Page, mode: string): Promise<void> {
 
 test.beforeEach(async ({ page, email }) => {
   await page.goto("/");
-  await signUp(page, email);
+  await signUpByRequest(page, email);
 });
 
 test("a model's good answer replaces the title that the device found", async ({ page }) => {

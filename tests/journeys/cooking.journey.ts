@@ -5,9 +5,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   findRecipePathByTitle,
-  logIn,
+  logInByRequest,
   openNewRecipe,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -25,7 +25,7 @@ test("a timer shows and rings on every page and on the person's other device", a
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const path = await openNewRecipe(page, recipe);
   await page.goto(`${path}/cook`);
   await waitUntilHydrated(page);
@@ -50,7 +50,7 @@ test("a timer shows and rings on every page and on the person's other device", a
   expect((ofSave?.y ?? 0) + (ofSave?.height ?? 0)).toBeLessThanOrEqual((ofBar?.y ?? 0) + 1);
 
   const other = await openPartnerBrowser(browser, baseURL);
-  await logIn(other, email);
+  await logInByRequest(other, email);
   await other.goto("/app");
   const otherBar = other.getByRole("region", { name: "Kitchen timers" });
   await expect(otherBar.getByRole("timer")).toHaveText(/^44:\d\d$/);
@@ -81,7 +81,7 @@ test("a timer shows and rings on every page and on the person's other device", a
 });
 
 test("a timer started offline runs, and reaches the server once there is a connection", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const path = await openNewRecipe(page, recipe);
   await page.goto(`${path}/cook`);
   await waitUntilHydrated(page);
@@ -111,7 +111,7 @@ test("cook mode shows the partner's change, and its end asks for stars and a not
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);
   await addRecipe(page, recipe);

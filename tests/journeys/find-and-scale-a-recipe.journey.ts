@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -11,7 +11,7 @@ import {
 
 test("the list sorts, every recipe has a picture, and amounts follow the servings", async ({ page, email }) => {
   await page.route("https://pictures.invalid/**", (route) => route.abort());
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, {
     title: "Zucchini soup",
     category: "Lunch",
@@ -96,7 +96,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
 });
 
 test("a search loses no letter, shows its hits, and yields to a tap on a recipe", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Red dal", ingredients: "2 tsp cumin seeds", category: "Dinner" });
   await addRecipe(page, { title: "Plum cake", ingredients: "500 g plums" });
   await page.goto("/app/recipes");

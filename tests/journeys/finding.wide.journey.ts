@@ -2,8 +2,8 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  sameOrigin,
-  signUp,
+  sameOriginHeaders,
+  signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
@@ -11,7 +11,7 @@ import {
 } from "#tests/support/journey.ts";
 
 test("filters are kept in the URL and across visits, and work by keyboard", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Tomato soup", category: "Lunch" });
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("Plum cake");
@@ -47,7 +47,7 @@ test("filters are kept in the URL and across visits, and work by keyboard", asyn
 });
 
 test("scrolling loads more of the list, and Back returns to the same position", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Recipe number ${count}` });
   await page.goto("/app/recipes");
   await expect(page.getByRole("heading", { name: "Recipe number 26" })).toBeVisible();
@@ -66,7 +66,7 @@ test("scrolling loads more of the list, and Back returns to the same position", 
   const address = await card.getAttribute("href");
   await page.request.post(`${address}?index`, {
     form: { intent: "delete" },
-    headers: sameOrigin,
+    headers: sameOriginHeaders,
     maxRedirects: 0,
   });
   await expect(card).toBeHidden();
@@ -74,7 +74,7 @@ test("scrolling loads more of the list, and Back returns to the same position", 
 });
 
 test("a press loads the next page, and signing in again loads the list from its start", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Recipe ${count}` });
   const first = page.getByRole("heading", { name: "Recipe 26", exact: true });
   const last = page.getByRole("heading", { name: "Recipe 1", exact: true });

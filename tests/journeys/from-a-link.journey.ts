@@ -3,17 +3,17 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   readStoredDrafts,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
-import { putPage, soupPage, soupText } from "#tests/support/put-page.ts";
+import { putWebPageInSandbox, soupRecipeText, soupWebPage } from "#tests/support/put-page.ts";
 
 test("text pasted from a site that refuses to be read keeps the site's link", async ({ page, email }) => {
   await page.goto("/");
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const refusal = "<title>Just a moment...</title>";
-  const address = await putPage(new URL(page.url()).origin, { path: "/soup", status: 403, body: refusal });
+  const address = await putWebPageInSandbox(new URL(page.url()).origin, { path: "/soup", status: 403, body: refusal });
   await page.goto("/app/add");
   await waitUntilHydrated(page);
   await page.getByText("Paste text or a link").click();
@@ -28,7 +28,7 @@ test("text pasted from a site that refuses to be read keeps the site's link", as
 
   await notice.getByRole("button", { name: "Paste text" }).click();
   await expect(field).toBeFocused();
-  await field.fill(soupText);
+  await field.fill(soupRecipeText);
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
@@ -41,8 +41,8 @@ test("text pasted from a site that refuses to be read keeps the site's link", as
 
 test("a link sent by another site is read only after a tap", async ({ page, email, baseURL }) => {
   await page.goto("/");
-  await signUp(page, email);
-  const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
+  await signUpByRequest(page, email);
+  const address = await putWebPageInSandbox(new URL(page.url()).origin, { path: "/soup", body: soupWebPage });
   const elsewhere = "http://elsewhere.test/";
   const target = `${baseURL}/app/add?${new URLSearchParams({ url: address })}`;
   await page.route(elsewhere, (route) =>
@@ -59,12 +59,12 @@ test("a link sent by another site is read only after a tap", async ({ page, emai
 
 test("a shared link is read once, and beside a draft only after starting over", async ({ page, email }) => {
   await page.goto("/");
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const origin = new URL(page.url()).origin;
-  const stew = soupPage.replaceAll("Red lentil soup", "Red bean stew").replaceAll("lentils", "beans");
+  const stew = soupWebPage.replaceAll("Red lentil soup", "Red bean stew").replaceAll("lentils", "beans");
   const [soup, next] = await Promise.all([
-    putPage(origin, { path: "/soup", body: soupPage }),
-    putPage(origin, { path: "/stew", body: stew }),
+    putWebPageInSandbox(origin, { path: "/soup", body: soupWebPage }),
+    putWebPageInSandbox(origin, { path: "/stew", body: stew }),
   ]);
   const title = page.getByLabel("Title");
   await page.goto(`/app/add?${new URLSearchParams({ title: "Red lentil soup", text: `You must try this! ${soup}` })}`);
@@ -89,8 +89,8 @@ test("a shared link is read once, and beside a draft only after starting over", 
 
 test("a link is kept across a reload during its analysis", async ({ page, email }) => {
   await page.goto("/");
-  await signUp(page, email);
-  const address = await putPage(new URL(page.url()).origin, { path: "/soup", body: soupPage });
+  await signUpByRequest(page, email);
+  const address = await putWebPageInSandbox(new URL(page.url()).origin, { path: "/soup", body: soupWebPage });
   await page.route("**/api/recipe-link-analyze", () => undefined);
   await page.goto("/app/add");
   await waitUntilHydrated(page);

@@ -3,12 +3,12 @@ import {
   addRecipe,
   expect,
   findRecipePathByTitle,
-  sameOrigin,
-  signUp,
+  sameOriginHeaders,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
-import { putPage } from "#tests/support/put-page.ts";
+import { putWebPageInSandbox } from "#tests/support/put-page.ts";
 
 /** Lists elements wider than the screen, fixed bars included, and words in bars that wrap in the middle. */
 function whatDoesNotHold(page: Page): Promise<string[]> {
@@ -42,7 +42,7 @@ function whatDoesNotHold(page: Page): Promise<string[]> {
 
 test("every screen fits with text of twice the size, and at 320 pixels", async ({ page, email, browser, baseURL }) => {
   test.setTimeout(180_000);
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const title = "Grandmothers slowly caramelised onion soup";
   const ingredients = "1 kg onions\n50 g butter";
   await addRecipe(page, {
@@ -53,7 +53,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   });
   const recipe = await findRecipePathByTitle(page, title);
   const sharing = { intent: "sharing", isPublic: "true" };
-  await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOrigin });
+  await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOriginHeaders });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
   const ofMember = ["", "/add", "/recipes", "/recipes/deleted", "/profile"].map((path) => `/app${path}`);
   const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true });
@@ -77,7 +77,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   await page.getByText("Paste text").click();
   await page
     .getByLabel("The recipe's text")
-    .fill(await putPage(new URL(page.url()).origin, { path: "/bechamel", status: 403 }));
+    .fill(await putWebPageInSandbox(new URL(page.url()).origin, { path: "/bechamel", status: 403 }));
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The link is saved" })).toBeVisible();
   for (const width of [320, 360]) {
@@ -125,7 +125,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
 });
 
 test("a focused element is never behind a bar", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const lines = Array.from({ length: 12 }, (_, index) => `${index + 1} onions`).join("\n");
   await addRecipe(page, { title: "Onion soup", ingredients: lines, instructions: "Slice.\n\nSimmer." });
   await page.goto(`${await findRecipePathByTitle(page, "Onion soup")}/edit`);

@@ -4,8 +4,8 @@ import {
   addRecipe,
   expect,
   findRecipePathByTitle,
-  sameOrigin,
-  signUp,
+  sameOriginHeaders,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -33,7 +33,7 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
   page,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, dish);
   const recipe = await findRecipePathByTitle(page, dish.title);
   for (const path of ["/app", "/app/recipes", "/app/profile", recipe, `${recipe}/edit`, `${recipe}/cook`, "/"]) {
@@ -50,7 +50,7 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
 });
 
 test("with a running timer, bars cover at most a quarter of a phone in landscape", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, dish);
   const recipe = await findRecipePathByTitle(page, dish.title);
   await page.goto(`${recipe}/cook`);
@@ -75,7 +75,7 @@ test("on a phone a recipe with many tags shows Start cooking and the first ingre
   page,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const tags = "vegan, for guests, weeknight, oven, summer, favourites";
   const flags = { glutenFree: "on", dairyFree: "on" };
   const title = "Slow-roasted aubergine with tahini yoghurt and pomegranate seeds";
@@ -102,7 +102,7 @@ test("on a wide screen Home shows the partner's activity above both columns", as
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);
   await addRecipe(partner, dish);
@@ -117,7 +117,7 @@ test("on a wide screen Home shows the partner's activity above both columns", as
 });
 
 test("the three ways to add a recipe look alike on phones of any width", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/app/add");
@@ -138,12 +138,12 @@ test("on a wide screen steps are beside the ingredients and the photo takes at m
   page,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, dish);
   await page.setViewportSize({ width: 1280, height: 800 });
   const recipe = await findRecipePathByTitle(page, dish.title);
   const sharing = { intent: "sharing", isPublic: "true" };
-  await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOrigin });
+  await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOriginHeaders });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
   const boxOf = async (name: string) => page.getByRole("region", { name }).boundingBox();
   for (const path of [recipe, shared]) {

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   findRecipePathByTitle,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -16,7 +16,7 @@ test("if one person leaves while the other edits, nothing is lost, and an invita
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);

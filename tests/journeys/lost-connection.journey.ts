@@ -4,7 +4,7 @@ import {
   expect,
   expectNothingLeftAfterSignOut,
   openNewRecipe,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -42,7 +42,7 @@ test("signing up after a lost response keeps the typed values and works at the s
 });
 
 test("the profile keeps typed values, and signing out waits for a connection", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
   await page.getByText("Change names").click();
@@ -64,7 +64,7 @@ test("a deletion and an undo whose responses were lost are sent again and count 
   await page.routeWebSocket("**/api/live", () => undefined);
   // A deletion is stored only on a device that has cached the recipe.
   await page.route("**/api/kitchen-changes*", (route) => route.abort());
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Plum cake" });
 
   await page.route("**/*.data*", loseAnswers);
@@ -85,7 +85,7 @@ test("a deletion and an undo whose responses were lost are sent again and count 
 });
 
 test("a page that fails to load is requested once more", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app");
   await waitUntilHydrated(page);
   let asked = 0;
@@ -101,7 +101,7 @@ test("a page that fails to load is requested once more", async ({ page, email })
 test("the reply of a network's sign-in page counts as no reply, and the open page stays", async ({ page, email }) => {
   // This device has no cached pages.
   await page.route("**/api/kitchen-changes*", (route) => route.abort());
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
   await waitUntilHydrated(page);
@@ -125,7 +125,7 @@ test("a failed live update loses nothing that is shown or typed", async ({ page,
   await page.routeWebSocket("**/api/live", (socket) => {
     tellNews = () => socket.send("recipes");
   });
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Plum cake" });
 
   let refused = 0;

@@ -8,7 +8,7 @@ import {
   findRecipePathByTitle,
   getScreenshotPath,
   openNewRecipe,
-  signUp,
+  signUpByRequest,
   typeNewRecipe,
   viewSavedRecipe,
   waitUntilHydrated,
@@ -194,7 +194,7 @@ const test = base.extend<object, { person: Person }>({
       const context = await browser.newContext({ baseURL: project.use.baseURL });
       const page = await context.newPage();
       const email = `parts-${Date.now()}-${workerIndex}@example.com`;
-      await signUp(page, email);
+      await signUpByRequest(page, email);
       await addRecipe(page, {
         title: "Salted rice",
         category: "Dinner",
@@ -356,7 +356,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
 
 test("without the toaster's code, Undo still restores a deleted recipe", async ({ page, email }) => {
   await failFiles(page, [{ path: "/assets/sonner-toaster", answer: "gone" }]);
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Salted rice" });
   const recipe = page.url();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -369,7 +369,7 @@ test("without the toaster's code, Undo still restores a deleted recipe", async (
 });
 
 test("without the dialog's code, the plan limit is shown and the typed text stays", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await typeNewRecipe(page);
   await failFiles(page, [
     { path: "/assets/", answer: "gone" },

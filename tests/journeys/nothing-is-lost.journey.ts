@@ -7,7 +7,7 @@ import {
   openNewRecipe,
   pressPhotoButton,
   readStoredDrafts,
-  signUp,
+  signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
@@ -24,7 +24,7 @@ async function editNewRecipe(page: Page, fields: Parameters<typeof openNewRecipe
 }
 
 test.beforeEach(async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await typeNewRecipe(page);
 });
 

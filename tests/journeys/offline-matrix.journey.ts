@@ -7,9 +7,9 @@ import {
   expect,
   findRecipePathByTitle,
   getScreenshotPath,
-  logIn,
-  sameOrigin,
-  signUp,
+  logInByRequest,
+  sameOriginHeaders,
+  signUpByRequest,
   test,
   typeSlowly,
   viewSavedRecipe,
@@ -175,7 +175,7 @@ async function actBesidePartner(
   browser: Browser,
   { baseURL, email }: { baseURL: string | undefined; email: string },
 ) {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);
   return { partner, paths: await actWithoutNetwork(page) };
@@ -235,7 +235,7 @@ test("500, 429 or an ended session keeps changes pending; 422 offers the form ag
   context,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await actWithoutNetwork(page);
   await answerForms(context, 500, "The oven broke.");
   await context.setOffline(false);
@@ -249,7 +249,7 @@ test("500, 429 or an ended session keeps changes pending; 422 offers the form ag
   await page.getByRole("button", { name: "Send now" }).click();
   await expect(page.getByText(/signed out|has not been sent|have not been sent/).first()).toBeVisible();
   await answerForms(context, 422, "That can't be.");
-  await logIn(page, email);
+  await logInByRequest(page, email);
   await page.goto("/app/recipes");
   await expect(page.getByRole("button", { name: `${count} changes not saved` })).toBeVisible();
   const refused = await openList(page, "Not saved");
@@ -268,7 +268,7 @@ test("500, 429 or an ended session keeps changes pending; 422 offers the form ag
 });
 
 test("a browser that reopens with two tabs sends everything once", async ({ page, context, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await actWithoutNetwork(page);
   await page.close();
   const tabs = [await context.newPage(), await context.newPage()] as const;
@@ -291,11 +291,11 @@ test("the partner's changes are merged with this person's, and conflicts are sho
   email,
 }) => {
   const { partner, paths } = await actBesidePartner(page, browser, { baseURL, email });
-  await partner.request.post(`${paths.get(actions.restore)}/restore`, { headers: sameOrigin, maxRedirects: 0 });
+  await partner.request.post(`${paths.get(actions.restore)}/restore`, { headers: sameOriginHeaders, maxRedirects: 0 });
   await addRecipe(partner, { title: "Partner's pie" });
   const form = { intent: "save", version: "1", ingredients: "Apples", instructions: "Bake.", notes: "Hot" };
   for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
-    const edit = { headers: sameOrigin, form: { ...form, title: action.title }, maxRedirects: 0 };
+    const edit = { headers: sameOriginHeaders, form: { ...form, title: action.title }, maxRedirects: 0 };
     expect((await partner.request.post(`${paths.get(action)}/edit`, edit)).status()).toBe(302);
   }
   await page.context().setOffline(false);
@@ -320,7 +320,7 @@ test("an edit of a recipe that the partner deleted names it, and becomes a new r
 }) => {
   const { partner, paths } = await actBesidePartner(page, browser, { baseURL, email });
   for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
-    const remove = { headers: sameOrigin, form: { intent: "delete" }, maxRedirects: 0 };
+    const remove = { headers: sameOriginHeaders, form: { intent: "delete" }, maxRedirects: 0 };
     expect((await partner.request.post(`${paths.get(action)}?index`, remove)).status()).toBe(302);
   }
   await page.context().setOffline(false);
@@ -344,7 +344,7 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   context,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const paths = new Map<Action, string>();
   for (const action of all.filter((one) => one !== actions.add && one !== actions.restore)) {
     await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   openNewRecipe,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -14,7 +14,7 @@ import {
 test.use({ serviceWorkers: "allow" });
 
 test("without a connection the offline page says so, and leads on and back", async ({ page, context, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app");
   await untilLateFilesAreKept(page);
 
@@ -52,7 +52,7 @@ async function untilLateFilesAreKept(page: Page): Promise<void> {
 }
 
 test("a tap without a connection keeps the page, and can be retried", async ({ page, context, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app");
   await waitUntilRecipesCached(page, 1);
@@ -88,7 +88,7 @@ test("a tap without a connection keeps the page, and can be retried", async ({ p
 });
 
 test("search and later pages of the list work from the device", async ({ page, context, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
   await waitUntilRecipesCached(page, 26);
@@ -111,7 +111,7 @@ test("search and later pages of the list work from the device", async ({ page, c
 });
 
 test("a page that the server fails to render leaves the open page", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app/recipes");
   await waitUntilHydrated(page);
@@ -125,7 +125,7 @@ test("a page that the server fails to render leaves the open page", async ({ pag
 });
 
 test("signing out without a connection keeps the page and typed text", async ({ page, context, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
   await page.getByText("Change names").click();
@@ -147,7 +147,7 @@ test("the sign-in page keeps typed values when a link fails", async ({ page, con
 });
 
 test("a successful save leads on, even if the next page fails to load", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/\/edit$/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addRecipe, expect, signUp, test, waitUntilHydrated } from "#tests/support/journey.ts";
+import { addRecipe, expect, signUpByRequest, test, waitUntilHydrated } from "#tests/support/journey.ts";
 
 /** Lists the pages whose data is requested while `act` runs. */
 async function dataRequestsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
@@ -19,7 +19,7 @@ test("a tap requests its page's data once, and a change shows on the page that i
   page,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas", instructions: "Boil." });
   await page.goto("/app");
   await waitUntilHydrated(page);

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -38,7 +38,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test("the operator sets a password, signs in, finds a user, deletes them and signs out", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Apple pie" });
   await setUpOnce(page);
 
@@ -139,7 +139,7 @@ test("the operator breaks up a couple, with and without script, and both people 
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);

@@ -3,10 +3,10 @@ import {
   expect,
   expectAccessible,
   getScreenshotPath,
-  logIn,
+  logInByRequest,
   openNewRecipe,
   postProfileForm,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   viewSavedRecipe,
@@ -25,7 +25,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
   baseURL,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pie" });
   const soup = await openNewRecipe(page, { title: "Pea soup", ingredients: "Peas" });
   await waitUntilRecipesCached(page, 2);
@@ -62,7 +62,7 @@ test("recipes added, edited and rated offline are sent later and merge with anot
 
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
-  await logIn(other, email);
+  await logInByRequest(other, email);
   await other.goto(`${soup}/edit`);
   await waitUntilHydrated(other);
   await other.getByLabel("Notes (optional)").fill("Mint from the garden");
@@ -85,7 +85,7 @@ test("another person who signs in neither reads nor deletes the first person's p
   context,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await postProfileForm(page, { intent: "person", name: "Anna" });
   const soup = await openNewRecipe(page, { title: "Pea soup" });
   await waitUntilRecipesCached(page, 1);
@@ -130,7 +130,7 @@ test("another person who signs in neither reads nor deletes the first person's p
   await waitUntilRecipesCached(page, 1);
   await waitUntilHydrated(page);
   await changeOffline("2 stars");
-  await logIn(page, `other-${email}`);
+  await logInByRequest(page, `other-${email}`);
   await page.goto("/app/recipes");
   await discard.click();
   const question = page.getByRole("dialog", { name: "Discard this change?" });
@@ -139,7 +139,7 @@ test("another person who signs in neither reads nor deletes the first person's p
   await page.waitForURL("**/app/recipes");
   await expect(page.getByText("Pea soup")).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await logIn(page, email);
+  await logInByRequest(page, email);
   await page.goto(soup);
   await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
   await expect(page.getByText(unsent)).toHaveCount(0);

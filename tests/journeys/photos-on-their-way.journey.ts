@@ -6,7 +6,7 @@ import {
   getScreenshotPath,
   openNewRecipe,
   readStoredDrafts,
-  signUp,
+  signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
@@ -40,7 +40,7 @@ async function choosePhotos(page: Page, files: Parameters<ReturnType<Page["getBy
 }
 
 test.beforeEach(async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await typeNewRecipe(page);
 });
 

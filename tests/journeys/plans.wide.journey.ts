@@ -3,7 +3,7 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  signUp,
+  signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
@@ -12,7 +12,7 @@ import {
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 test("the plan dialog shows both plans without broken words", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -29,7 +29,7 @@ test("the plan dialog shows both plans without broken words", async ({ page, ema
 });
 
 test("the notice of the recipe limit leads to the plans, and disappears after paying", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "The last one" });
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("One more");

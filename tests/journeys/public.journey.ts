@@ -5,8 +5,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   findRecipePathByTitle,
-  sameOrigin,
-  signUp,
+  sameOriginHeaders,
+  signUpByRequest,
   test,
 } from "#tests/support/journey.ts";
 
@@ -290,10 +290,13 @@ test.describe("without script", () => {
 });
 
 test("a visitor who saves a shared recipe has it after signing up", async ({ page, email, browser, baseURL }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake", ingredients: "12 plums", instructions: "Bake." });
   const path = await findRecipePathByTitle(page, "Plum cake");
-  await page.request.post(`${path}?index`, { form: { intent: "sharing", isPublic: "true" }, headers: sameOrigin });
+  await page.request.post(`${path}?index`, {
+    form: { intent: "sharing", isPublic: "true" },
+    headers: sameOriginHeaders,
+  });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(path)).text())?.[0] ?? "";
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto(shared);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { heic } from "#tests/support/heic.ts";
+import { heicFileContent } from "#tests/support/heic.ts";
 import {
   chooseScreenshots,
   expect,
@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   getScreenshotPath,
   pressPhotoButton,
-  signUp,
+  signUpByRequest,
   test,
   viewSavedRecipe,
   waitUntilHydrated,
@@ -35,7 +35,7 @@ const reading = {
 };
 
 test.beforeEach(async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/add");
   await waitUntilHydrated(page);
 });
@@ -106,7 +106,7 @@ test("a HEIC that the browser cannot open is named and saved, and the edit page 
   });
   await page.getByLabel("Screenshot Magic").setInputFiles([
     { name: "notes.heic", mimeType: "image/heic", buffer: Buffer.from("flour") },
-    { name: "dinner.jpg", mimeType: "image/jpeg", buffer: Buffer.from(heic) },
+    { name: "dinner.jpg", mimeType: "image/jpeg", buffer: Buffer.from(heicFileContent) },
     { name: "post.png", mimeType: "image/png", buffer: readFileSync(getScreenshotPath("pinterest-card")) },
   ]);
   await expect(page.getByText("notes.heic may be damaged. Please try another one.")).toBeVisible();

@@ -10,7 +10,7 @@ import {
   getScreenshotPath,
   openNewRecipe,
   pressPhotoButton,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -26,7 +26,7 @@ const recipe = {
 };
 
 test.beforeEach(async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await openNewRecipe(page, recipe);
 });
 

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   getScreenshotPath,
-  signUp,
+  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -56,7 +56,7 @@ const storedIds = (page: Page) =>
 test("screenshots shared twice, signed out, become one recipe of the person who signs in", async ({ page, email }) => {
   test.setTimeout(90_000);
   // The service worker is installed by the first page after signing in.
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().clearCookies();
@@ -153,7 +153,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
     expect(id).not.toBe("");
     // End the session in another browser, so that nobody signs out here.
     await page.context().clearCookies();
-    await signUp(page, `other-${email}`);
+    await signUpByRequest(page, `other-${email}`);
     await page.goto(`/app/add?shared=${id}`);
     await expect(page.getByText("What you shared is no longer here.")).toBeVisible();
     await expect(photos(page)).toHaveCount(0);

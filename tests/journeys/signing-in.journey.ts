@@ -1,7 +1,14 @@
-import { expect, expectAccessible, signUp, test, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  signUpByRequest,
+  test,
+  typeSlowly,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 test("an expired confirmation link offers a new one, signed in or not", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/auth/confirm?token=made-up");
   await waitUntilHydrated(page);
   await expect(page.getByRole("alert")).toContainText("This link no longer works");
@@ -25,7 +32,7 @@ test("the owner of an address claims the account that somebody else created with
   email,
   browser,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const owner = await (await browser.newContext()).newPage();
   await owner.goto(`/sandbox/mailbox?to=${encodeURIComponent(email)}`);
   await owner.getByRole("link", { name: /\/auth\/confirm/ }).click();
@@ -62,7 +69,7 @@ test("typed values stay when switching between sign-up and sign-in", async ({ pa
 });
 
 test("a name typed on during a slow save stays as typed", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
   await page.getByText("Change names").click();

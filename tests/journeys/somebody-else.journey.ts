@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test, typeNewRecipe, waitUntilHydrated } from "#tests/support/journey.ts";
+import { expect, signUpByRequest, test, typeNewRecipe, waitUntilHydrated } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
 });
 
 /** Signs in as somebody else in another tab of the same browser. */
@@ -12,7 +12,7 @@ async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   await waitUntilHydrated(beside);
   await beside.getByRole("button", { name: "Sign out", exact: true }).click();
   await beside.waitForURL("**/auth?mode=login");
-  await signUp(beside, `other-${email}`);
+  await signUpByRequest(beside, `other-${email}`);
   return beside;
 }
 
@@ -76,7 +76,7 @@ test.describe("without script", () => {
     await beside.goto("/app/profile");
     await beside.getByRole("button", { name: "Sign out", exact: true }).click();
     await beside.waitForURL("**/auth?mode=login");
-    await signUp(beside, `other-${email}`);
+    await signUpByRequest(beside, `other-${email}`);
     await page.getByRole("button", { name: "Save Recipe" }).click();
     await expect(page.getByRole("heading", { name: "Someone else is signed in" })).toBeVisible();
     await expect(page.getByText("Plum dumplings")).toBeVisible();

@@ -1,10 +1,10 @@
-import { expect, openNewRecipe, signUp, test } from "#tests/support/journey.ts";
+import { expect, openNewRecipe, signUpByRequest, test } from "#tests/support/journey.ts";
 
 test("a toast does not cover a sheet's content, handles its own presses and has a large close button", async ({
   page,
   email,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("button", { name: "Share" }).click();
   const isPublic = page.getByRole("dialog").getByRole("switch");

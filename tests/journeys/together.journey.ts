@@ -13,8 +13,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingLeftAfterSignOut,
-  logIn,
-  signUp,
+  logInByRequest,
+  signUpByRequest,
   signUpOnScreen,
   test,
   typeSlowly,
@@ -24,7 +24,7 @@ import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 
 test("two people sign up and share a kitchen", async ({ page, email, browser, baseURL }) => {
   test.setTimeout(150_000);
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
   await page.getByText("Change names").click();
@@ -153,7 +153,7 @@ test("a person who opened an invitation and signed up another way is asked to jo
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await payByRequest(page);
   const partner = await openPartnerBrowser(browser, baseURL);
@@ -173,14 +173,14 @@ test("after many wrong codes the inviter is asked, and both pages update by them
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await payByRequest(page);
   const code = await inviteByRequest(page);
   await page.goto("/app");
   await waitUntilHydrated(page);
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: createOwnAddressHeaders() });
   const partner = await context.newPage();
-  await signUp(partner, `partner-${email}`);
+  await signUpByRequest(partner, `partner-${email}`);
   await Promise.all(Array.from({ length: 31 }, () => partner.request.get("/invite/ABCDEF")));
   await partner.goto(`/invite/${code}`);
   await partner.getByRole("button", { name: "Join the kitchen" }).click();
@@ -200,7 +200,7 @@ test("after many wrong codes the inviter is asked, and both pages update by them
 
 test("every state of the plan is shown: trial, paid, failed, cancelled", async ({ page, email }) => {
   test.setTimeout(120_000);
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
@@ -261,9 +261,9 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
   browser,
   baseURL,
 }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const other = await openPartnerBrowser(browser, baseURL);
-  await logIn(other, email);
+  await logInByRequest(other, email);
 
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
@@ -299,7 +299,7 @@ test("a password is changed, other devices are signed out, and a kitchen's name 
 });
 
 test("everything can be exported, and the account deleted", async ({ page, email }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await page.goto("/app/profile");
   await waitUntilHydrated(page);
@@ -324,7 +324,7 @@ test("everything can be exported, and the account deleted", async ({ page, email
 });
 
 test("a page detects its dead socket and shows the partner's changes", async ({ page, email, browser, baseURL }) => {
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);
   let isDead = false;

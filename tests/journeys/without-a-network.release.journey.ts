@@ -6,7 +6,7 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  signUp,
+  signUpByRequest,
   test,
   typeSlowly,
   viewSavedRecipe,
@@ -43,7 +43,7 @@ test("the app works while the server is down, and a deploy and the kill switch r
   email,
 }) => {
   await serve("build");
-  await signUp(page, email);
+  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas\n1 onion", instructions: "Boil.\n\nEat." });
   await addRecipe(page, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake." });
   await page.goto("/app");

@@ -2,7 +2,12 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { dailyWriteQuota } from "#app/http/count-write.server.ts";
-import { addPendingForm, type FormFields, type PendingChange, type PendingForm } from "#app/offline/pending-change.ts";
+import {
+  addPendingForm,
+  type PendingChange,
+  type PendingForm,
+  type PendingFormFields,
+} from "#app/offline/pending-change.ts";
 import { postPendingForm } from "#app/offline/post-form.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
@@ -43,7 +48,7 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
     isReopened: false,
     mergedVersion: null,
   } as const;
-  const form = { ...facts, id: "1", kind, fields: fields as FormFields, version: null };
+  const form = { ...facts, id: "1", kind, fields: fields as PendingFormFields, version: null };
   const change: PendingChange = { ownerId: "", recipeId, version: Number(version), forms: [] };
   return postPendingForm(addPendingForm(change, form), form);
 }

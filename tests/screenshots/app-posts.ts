@@ -1,4 +1,4 @@
-import { type Post, renderEach, renderPhoneScreen, splitTrimmedLines } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 const tacos = {
   title: "Crispy Fish Tacos",
@@ -81,7 +81,7 @@ function slice(ingredients: readonly string[], steps: readonly string[], first: 
   );
 }
 
-export const appPosts: Post[] = [
+export const appScreenshotPosts: ScreenshotPost[] = [
   {
     name: "recipe-app-dark",
     ...tacos,

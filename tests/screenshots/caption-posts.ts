@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { CaptionTruth } from "../../packages/recipe-parser/tests/score-captions.ts";
-import type { Post } from "./post.ts";
-import { renderSocialPost, type SocialApp, scrolledBy } from "./social-apps.ts";
+import type { ScreenshotPost } from "./post.ts";
+import { renderSocialPost, type SocialApp, secondScreenshotScrollTop } from "./social-apps.ts";
 
 export const captionLooks = ["light", "dark", "overlay", "two screenshots"] as const;
 type CaptionLook = (typeof captionLooks)[number];
-export type CaptionPost = Post & { look: CaptionLook; caption: CaptionTruth };
+export type CaptionPost = ScreenshotPost & { look: CaptionLook; caption: CaptionTruth };
 
 /** A longer caption does not fit below a photo on one screen. */
 const maxCharactersBelowPhoto = 680;
@@ -51,7 +51,7 @@ function createPost([name, look, app, username, caption]: Row, index: number): C
   const hasPhoto = look === "two screenshots" || (look !== "overlay" && text.length < maxCharactersBelowPhoto);
   const isDark = look === "dark" || (look === "two screenshots" && index % 2 === 1);
   const social = { app, username, caption: text, isDark, hasPhoto, seed: index + 1 };
-  const scrollTops = look === "two screenshots" ? [0, scrolledBy] : [0];
+  const scrollTops = look === "two screenshots" ? [0, secondScreenshotScrollTop] : [0];
   const pages = scrollTops.map((scrollTop) => renderSocialPost(social, scrollTop));
   const picture = { phoneWidth: 828, ...(look === "overlay" || hasPhoto ? { jpegQuality: 60 } : {}) };
   return { name, look, caption, title, ingredients, steps, pages, picture };

@@ -1,4 +1,4 @@
-import { type Post, renderEach, renderPhoneScreen, splitTrimmedLines } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 const overnight = {
   title: "Overnight Berry Oats",
@@ -53,7 +53,7 @@ const chicken = {
     Mix the yogurt and garlic and serve alongside.`),
 };
 
-export const cardPosts: Post[] = [
+export const cardScreenshotPosts: ScreenshotPost[] = [
   {
     name: "pinterest-card",
     ...overnight,

@@ -1,10 +1,10 @@
 /** The minimum similarity of two lines that count as the same: one misread letter in seven. */
 const minSimilarity = 0.85;
 
-export type Comparison = { found: number; expected: number; extra: number; missing: string[]; added: string[] };
+export type ListComparison = { found: number; expected: number; extra: number; missing: string[]; added: string[] };
 
 /** Pairs each expected line with at most one of the read lines. */
-export function compareLists(read: readonly string[], expected: readonly string[]): Comparison {
+export function compareLists(read: readonly string[], expected: readonly string[]): ListComparison {
   const left = [...read];
   const missing: string[] = [];
   for (const line of expected) {

@@ -1,5 +1,5 @@
 /** A drawn dish with the uneven colours of a photo: a plate on a table, of this size. */
-export function dish(width: number, height: number, seed = 1): string {
+export function drawDishSvg(width: number, height: number, seed = 1): string {
   const [x, y, r] = [width / 2, height / 2, Math.min(width, height) * 0.42];
   const colors = ["#b5391d", "#d9822b", "#6a8f2f", "#e8c15a", "#7b2d12", "#f0e2c0", "#3f6b2a"];
   const pieces = Array.from({ length: 46 }, (_, at) => {

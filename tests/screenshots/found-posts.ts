@@ -1,4 +1,4 @@
-import { type Post, renderEach, splitTrimmedLines } from "./post.ts";
+import { renderEach, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 /** A page as long as what is on it, in a phone whose screen is 1080 pixels wide. */
 function tall(body: string, style = ""): string {
@@ -12,9 +12,9 @@ const list = (items: readonly string[], mark = "") => renderEach(items, (item) =
 const counted = (items: readonly string[], after = ".") =>
   renderEach(items, (item, at) => `<div>${at + 1}${after} ${item}</div>`);
 
-type Recipe = Pick<Post, "title" | "ingredients" | "steps">;
+type Recipe = Pick<ScreenshotPost, "title" | "ingredients" | "steps">;
 
-function found(name: string, recipe: Recipe, pages: string[]): Post {
+function found(name: string, recipe: Recipe, pages: string[]): ScreenshotPost {
   return { name, ...recipe, pages, picture: { phoneWidth: 1080 }, hasDish: false };
 }
 
@@ -176,7 +176,7 @@ function page(recipe: Recipe, mark: string, steps: string, style = ""): string {
 }
 
 /** Screenshots in which people found wrong or lost lines that nothing told them of. */
-export const foundPosts: Post[] = [
+export const foundScreenshotPosts: ScreenshotPost[] = [
   found("found-fractions-boxes", loaf, [page(loaf, "☐ ", counted(loaf.steps))]),
   found("found-fractions-dark", loaf, [page(loaf, "• ", counted(loaf.steps), `${dark}body{font-size:14px}`)]),
   found("found-fractions-in-steps", rolls, [

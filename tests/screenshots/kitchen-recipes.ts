@@ -7,7 +7,7 @@ function recipe(title: string, ingredients: string, steps: string): Recipe {
 }
 
 /** Recipes with amounts of every kind, for the pictures of the set. */
-export const spinachPie = recipe(
+export const spinachPieRecipe = recipe(
   "Spinach and Feta Pie",
   `200 g spinach
    150 g feta, crumbled
@@ -21,7 +21,7 @@ export const spinachPie = recipe(
    Spread over the filling and fold in the edges.
    Bake at 180C for 35 minutes until golden.`,
 );
-export const pancakes = recipe(
+export const pancakesRecipe = recipe(
   "Buttermilk Pancakes",
   `2 cups all-purpose flour
    2 tbsp sugar
@@ -35,7 +35,7 @@ export const pancakes = recipe(
    Stir the wet into the dry until just combined.
    Fry 1/4 cup of batter at a time for 2 minutes on each side.`,
 );
-export const chili = recipe(
+export const chiliRecipe = recipe(
   "Weeknight Turkey Chili",
   `1 lb ground turkey
    1 yellow onion, diced
@@ -50,7 +50,7 @@ export const chili = recipe(
    Stir in the chili powder and cumin.
    Add the beans, tomatoes and broth and simmer for 30 minutes.`,
 );
-export const biscuits = recipe(
+export const biscuitsRecipe = recipe(
   "Oat and Raisin Cookies",
   `115 g soft butter
    100 g brown sugar
@@ -66,7 +66,7 @@ export const biscuits = recipe(
    Spoon onto a lined tray and bake at 175C for 12 minutes.
    Cool on the tray for 10 minutes.`,
 );
-export const ramen = recipe(
+export const ramenRecipe = recipe(
   "Miso Mushroom Ramen",
   `2 packs ramen noodles
    250 g chestnut mushrooms, sliced
@@ -81,7 +81,7 @@ export const ramen = recipe(
    Cook the noodles for 3 minutes and drain.
    Divide between bowls, pour over the broth and top with the eggs and spring onions.`,
 );
-export const salad = recipe(
+export const saladRecipe = recipe(
   "Crunchy Chickpea Salad",
   `2 cans chickpeas, drained
    1 cucumber, diced
@@ -95,7 +95,7 @@ export const salad = recipe(
    Whisk the oil with the lemon juice, salt and pepper.
    Toss everything together and serve at once.`,
 );
-export const brownies = recipe(
+export const browniesRecipe = recipe(
   "Fudgy Walnut Brownies",
   `½ cup butter
    1 cup sugar
@@ -109,7 +109,7 @@ export const brownies = recipe(
    Fold in the flour, salt and walnuts.
    Bake for 25 minutes and cool before cutting.`,
 );
-export const soup = recipe(
+export const soupRecipe = recipe(
   "Roasted Tomato Soup",
   `1 kg ripe tomatoes
    1 red pepper
@@ -122,7 +122,7 @@ export const soup = recipe(
    Add the hot stock and blend until smooth.
    Stir in the cream and basil and serve.`,
 );
-export const tacos = recipe(
+export const tacosRecipe = recipe(
   "Smoky Black Bean Tacos",
   `2 tins black beans
    1 tbsp smoked paprika
@@ -134,7 +134,7 @@ export const tacos = recipe(
    Warm the tortillas in a dry pan.
    Fill with beans, avocado and onions and squeeze over the lime.`,
 );
-export const strudel = recipe(
+export const strudelRecipe = recipe(
   "Apfelkuchen vom Blech",
   `1,5 kg Äpfel
    250 g Butter
@@ -148,7 +148,7 @@ export const strudel = recipe(
    Mehl und Backpulver dazugeben und auf ein Blech streichen.
    Mit Äpfeln belegen und bei 180 Grad 35 Minuten backen.`,
 );
-export const dough = recipe(
+export const doughRecipe = recipe(
   "No-Knead Bread",
   `500 g strong white flour
    7 g dried yeast
@@ -159,7 +159,7 @@ export const dough = recipe(
    Shape on a floured board and rest for 30 minutes.
    Bake in a hot pot at 240C for 30 minutes covered and 15 minutes uncovered.`,
 );
-export const curry = recipe(
+export const curryRecipe = recipe(
   "Coconut Butternut Curry",
   `1 butternut squash (about 900 g), cubed
    1 tin coconut milk

@@ -1,6 +1,6 @@
-import { dish } from "./dish.ts";
+import { drawDishSvg } from "./dish.ts";
 import * as recipes from "./kitchen-recipes.ts";
-import { type Post, renderEach, renderPhoneScreen } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost } from "./post.ts";
 
 const narrow = { width: 780 };
 const sans =
@@ -13,64 +13,64 @@ function wide(style: string, content: string): string {
 }
 
 /** Pages, captions and cards in shapes that need more than a list under a heading. */
-export const layoutPosts: Post[] = [
+export const layoutScreenshotPosts: ScreenshotPost[] = [
   {
     name: "account-and-follow",
-    ...recipes.tacos,
+    ...recipes.tacosRecipe,
     hasDish: true,
     picture: { width: 780, jpegQuality: 62 },
     pages: [
       wide(
         "",
-        `${account("beans.and.greens")}${dish(390, 300, 2)}<p style="padding-top:8px"><b>beans.and.greens</b> Smoky Black Bean Tacos 🌮</p><p>Ingredients:</p>${renderEach(recipes.tacos.ingredients, (item) => `<p>${item}</p>`)}<p style="padding-top:6px">Method:</p>${renderEach(recipes.tacos.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
+        `${account("beans.and.greens")}${drawDishSvg(390, 300, 2)}<p style="padding-top:8px"><b>beans.and.greens</b> Smoky Black Bean Tacos 🌮</p><p>Ingredients:</p>${renderEach(recipes.tacosRecipe.ingredients, (item) => `<p>${item}</p>`)}<p style="padding-top:6px">Method:</p>${renderEach(recipes.tacosRecipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
       ),
     ],
   },
   {
     name: "directions-on-the-right",
-    ...recipes.dough,
+    ...recipes.doughRecipe,
     hasDish: false,
     picture: narrow,
     pages: [
       wide(
         ".c{display:flex;gap:14px}.c>div{flex:1}p{font:12.5px/17px 'Liberation Sans';padding:3px 10px}h2{padding:6px 10px}",
-        `<h1>${recipes.dough.title}</h1><div class="c"><div><h2>Ingredients</h2>${renderEach(recipes.dough.ingredients, (item) => `<p>${item}</p>`)}</div><div><h2>Directions</h2>${renderEach(recipes.dough.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div></div>`,
+        `<h1>${recipes.doughRecipe.title}</h1><div class="c"><div><h2>Ingredients</h2>${renderEach(recipes.doughRecipe.ingredients, (item) => `<p>${item}</p>`)}</div><div><h2>Directions</h2>${renderEach(recipes.doughRecipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div></div>`,
       ),
     ],
   },
   {
     name: "directions-in-a-sidebar",
-    ...recipes.soup,
+    ...recipes.soupRecipe,
     hasDish: true,
     picture: { width: 780, jpegQuality: 62 },
     pages: [
       wide(
         ".c{display:flex}.l{width:150px;background:#f5efe6;padding:6px 0}.r{flex:1}.c p{font:13px/18px 'Noto Sans';padding:4px 10px}h2{padding:4px 10px;color:#8a4b08}",
-        `${dish(390, 220, 4)}<h1>${recipes.soup.title}</h1><div class="c"><div class="l"><h2>Ingredients</h2>${renderEach(recipes.soup.ingredients, (item) => `<p>${item}</p>`)}</div><div class="r"><h2>Directions</h2>${renderEach(recipes.soup.steps, (step) => `<p>${step}</p>`)}</div></div>`,
+        `${drawDishSvg(390, 220, 4)}<h1>${recipes.soupRecipe.title}</h1><div class="c"><div class="l"><h2>Ingredients</h2>${renderEach(recipes.soupRecipe.ingredients, (item) => `<p>${item}</p>`)}</div><div class="r"><h2>Directions</h2>${renderEach(recipes.soupRecipe.steps, (step) => `<p>${step}</p>`)}</div></div>`,
       ),
     ],
   },
   {
     name: "no-headings-light",
-    ...recipes.chili,
+    ...recipes.chiliRecipe,
     hasDish: false,
     picture: narrow,
     pages: [
       wide(
         "p{font:17px/25px 'Noto Sans'}",
-        `<h1>${recipes.chili.title}</h1>${renderEach(recipes.chili.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${renderEach(recipes.chili.steps, (step) => `<p>${step}</p>`)}`,
+        `<h1>${recipes.chiliRecipe.title}</h1>${renderEach(recipes.chiliRecipe.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${renderEach(recipes.chiliRecipe.steps, (step) => `<p>${step}</p>`)}`,
       ),
     ],
   },
   {
     name: "no-headings-numbered",
-    ...recipes.biscuits,
+    ...recipes.biscuitsRecipe,
     hasDish: false,
     picture: narrow,
     pages: [
       wide(
         "body{background:#fffdf7}",
-        `<h1>${recipes.biscuits.title}</h1>${renderEach(recipes.biscuits.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${renderEach(recipes.biscuits.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
+        `<h1>${recipes.biscuitsRecipe.title}</h1>${renderEach(recipes.biscuitsRecipe.ingredients, (item) => `<p>${item}</p>`)}<p>&nbsp;</p>${renderEach(recipes.biscuitsRecipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}`,
       ),
     ],
   },
@@ -100,64 +100,67 @@ export const layoutPosts: Post[] = [
   },
   {
     name: "photo-above-card",
-    ...recipes.curry,
+    ...recipes.curryRecipe,
     hasDish: true,
     picture: { width: 780, jpegQuality: 62 },
     pages: [
       wide(
         "body{background:#f3f4f6}.k{background:#fff;margin:-20px 14px 0;border-radius:18px;position:relative;padding:10px 4px}",
-        `${dish(390, 330, 6)}<div class="k"><h1>${recipes.curry.title}</h1><h2>Ingredients</h2>${renderEach(recipes.curry.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Steps</h2>${renderEach(recipes.curry.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
+        `${drawDishSvg(390, 330, 6)}<div class="k"><h1>${recipes.curryRecipe.title}</h1><h2>Ingredients</h2>${renderEach(recipes.curryRecipe.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Steps</h2>${renderEach(recipes.curryRecipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
       ),
     ],
   },
   {
     name: "photo-below-text",
-    ...recipes.dough,
+    ...recipes.doughRecipe,
     hasDish: true,
     picture: { width: 780, jpegQuality: 62 },
     pages: [
       wide(
         "",
-        `<h1>${recipes.dough.title}</h1><h2>Ingredients</h2>${renderEach(recipes.dough.ingredients, (item) => `<p>${item}</p>`)}<h2>Method</h2>${renderEach(recipes.dough.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}<div style="padding:18px 16px">${dish(358, 260, 8)}</div>`,
+        `<h1>${recipes.doughRecipe.title}</h1><h2>Ingredients</h2>${renderEach(recipes.doughRecipe.ingredients, (item) => `<p>${item}</p>`)}<h2>Method</h2>${renderEach(recipes.doughRecipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}<div style="padding:18px 16px">${drawDishSvg(358, 260, 8)}</div>`,
       ),
     ],
   },
   {
     name: "text-over-photo",
-    ...recipes.salad,
+    ...recipes.saladRecipe,
     picture: { width: 780, jpegQuality: 62 },
     pages: [
       renderPhoneScreen(
         `${sans}body{color:#fff}.o{position:absolute;inset:0;background:rgba(0,0,0,.62);padding-top:60px}svg{position:absolute;inset:0}`,
-        `${dish(390, 844, 3)}<div class="o"><h1>${recipes.salad.title}</h1><h2>Ingredients</h2>${renderEach(recipes.salad.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Method</h2>${renderEach(recipes.salad.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
+        `${drawDishSvg(390, 844, 3)}<div class="o"><h1>${recipes.saladRecipe.title}</h1><h2>Ingredients</h2>${renderEach(recipes.saladRecipe.ingredients, (item) => `<p>• ${item}</p>`)}<h2>Method</h2>${renderEach(recipes.saladRecipe.steps, (step, at) => `<p>${at + 1}. ${step}</p>`)}</div>`,
         "#fff",
       ),
     ],
   },
   {
     name: "amount-column-left",
-    ...recipes.biscuits,
+    ...recipes.biscuitsRecipe,
     hasDish: false,
     picture: narrow,
     pages: [
       wide(
         ".r{display:flex;font:16px/30px 'Liberation Sans';padding:0 20px}.r b{width:86px;color:#b45309}",
-        `<h1>${recipes.biscuits.title}</h1><h2>Ingredients</h2>${renderEach(recipes.biscuits.ingredients, (item) => {
-          const [, amount = "", food = ""] = /^([\d/]+ (?:g|tsp)?)\s*(.*)$/.exec(item) ?? [];
-          return `<div class="r"><b>${amount}</b>${food}</div>`;
-        })}<h2>Method</h2>${renderEach(recipes.biscuits.steps, (step) => `<p style="padding-bottom:8px">${step}</p>`)}`,
+        `<h1>${recipes.biscuitsRecipe.title}</h1><h2>Ingredients</h2>${renderEach(
+          recipes.biscuitsRecipe.ingredients,
+          (item) => {
+            const [, amount = "", food = ""] = /^([\d/]+ (?:g|tsp)?)\s*(.*)$/.exec(item) ?? [];
+            return `<div class="r"><b>${amount}</b>${food}</div>`;
+          },
+        )}<h2>Method</h2>${renderEach(recipes.biscuitsRecipe.steps, (step) => `<p style="padding-bottom:8px">${step}</p>`)}`,
       ),
     ],
   },
   {
     name: "caption-with-emoji",
-    ...recipes.pancakes,
+    ...recipes.pancakesRecipe,
     hasDish: false,
     picture: narrow,
     pages: [
       wide(
         "",
-        `${account("sunday_stacks")}<p><b>sunday_stacks</b> Buttermilk Pancakes 🥞✨</p><p>Save this for the weekend! 💛</p><p>&nbsp;</p><p>You'll need:</p>${renderEach(recipes.pancakes.ingredients, (item) => `<p>🥄 ${item}</p>`)}<p>&nbsp;</p><p>How to make it:</p>${renderEach(recipes.pancakes.steps, (step, at) => `<p>${at + 1}) ${step}</p>`)}<p style="color:#00376b">#pancakes #brunch #breakfast</p>`,
+        `${account("sunday_stacks")}<p><b>sunday_stacks</b> Buttermilk Pancakes 🥞✨</p><p>Save this for the weekend! 💛</p><p>&nbsp;</p><p>You'll need:</p>${renderEach(recipes.pancakesRecipe.ingredients, (item) => `<p>🥄 ${item}</p>`)}<p>&nbsp;</p><p>How to make it:</p>${renderEach(recipes.pancakesRecipe.steps, (step, at) => `<p>${at + 1}) ${step}</p>`)}<p style="color:#00376b">#pancakes #brunch #breakfast</p>`,
       ),
     ],
   },

@@ -1,5 +1,5 @@
 import * as recipes from "./kitchen-recipes.ts";
-import { type Post, renderEach, renderPhoneScreen } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost } from "./post.ts";
 
 const page =
   "body{background:#fff;color:#222}h1{font:700 26px/34px 'Liberation Sans';padding:8px 20px}h2{font:700 19px/24px 'Liberation Sans';padding:14px 20px 6px}p{font:16px/24px 'Liberation Sans';padding:3px 20px}";
@@ -10,7 +10,7 @@ const ring =
   ".b{display:inline-block;width:17px;height:17px;border:2px solid #b88;border-radius:50%;margin-right:10px;vertical-align:-3px}";
 const narrow = { width: 780 };
 
-type Recipe = Pick<Post, "title" | "ingredients" | "steps">;
+type Recipe = Pick<ScreenshotPost, "title" | "ingredients" | "steps">;
 type Look = {
   style?: string;
   item?: (text: string, at: number) => string;
@@ -21,7 +21,7 @@ function body({ title, ingredients, steps }: Recipe, { item = plain, step = coun
   return `<h1>${title}</h1><h2>Ingredients</h2>${renderEach(ingredients, item)}<h2>Method</h2>${renderEach(steps, step)}`;
 }
 
-function post(name: string, recipe: Recipe, look: Look): Post {
+function post(name: string, recipe: Recipe, look: Look): ScreenshotPost {
   const isDark = look.style?.includes("dark") === true;
   const pages = [
     renderPhoneScreen(`${isDark ? dark : page}${look.style ?? ""}`, body(recipe, look), isDark ? "#fff" : "#000"),
@@ -40,27 +40,27 @@ const inColumn = (text: string, at: number) =>
   `<div style="display:flex"><p style="width:56px;font:700 24px/28px 'Liberation Sans';color:#d9480f">${at + 1}</p><p style="padding-left:0">${text}</p></div>`;
 
 /** Lists with marks before their lines, and numbers of steps in every place. */
-export const listPosts: Post[] = [
-  post("checkbox-glyphs", recipes.spinachPie, { item: withBefore("□") }),
-  post("checkbox-ballot", recipes.salad, { item: withBefore("☐") }),
-  post("checkbox-drawn", recipes.biscuits, { style: box, item: withBox }),
-  post("checkbox-drawn-dark", recipes.chili, { style: `${box}/* dark */`, item: withBox }),
-  post("checkbox-rings", recipes.ramen, { style: ring, item: withBox }),
-  post("checkbox-ticked", recipes.soup, { item: withBefore("✓"), step: withBefore("→") }),
-  post("keycap-steps", recipes.pancakes, { step: keycap }),
-  post("tile-steps", recipes.tacos, { step: inTile }),
-  post("arrow-steps", recipes.curry, { item: withBefore("-"), step: withBefore("➜") }),
-  post("step-column", recipes.spinachPie, { step: inColumn }),
-  post("step-column-dark", recipes.dough, { style: "/* dark */", step: inColumn }),
-  post("step-words", recipes.soup, {
+export const listScreenshotPosts: ScreenshotPost[] = [
+  post("checkbox-glyphs", recipes.spinachPieRecipe, { item: withBefore("□") }),
+  post("checkbox-ballot", recipes.saladRecipe, { item: withBefore("☐") }),
+  post("checkbox-drawn", recipes.biscuitsRecipe, { style: box, item: withBox }),
+  post("checkbox-drawn-dark", recipes.chiliRecipe, { style: `${box}/* dark */`, item: withBox }),
+  post("checkbox-rings", recipes.ramenRecipe, { style: ring, item: withBox }),
+  post("checkbox-ticked", recipes.soupRecipe, { item: withBefore("✓"), step: withBefore("→") }),
+  post("keycap-steps", recipes.pancakesRecipe, { step: keycap }),
+  post("tile-steps", recipes.tacosRecipe, { step: inTile }),
+  post("arrow-steps", recipes.curryRecipe, { item: withBefore("-"), step: withBefore("➜") }),
+  post("step-column", recipes.spinachPieRecipe, { step: inColumn }),
+  post("step-column-dark", recipes.doughRecipe, { style: "/* dark */", step: inColumn }),
+  post("step-words", recipes.soupRecipe, {
     step: (text, at) => `<p style="color:#b45309;font-weight:700">STEP ${at + 1}</p><p>${text}</p>`,
   }),
-  post("bullets-tight", recipes.chili, {
+  post("bullets-tight", recipes.chiliRecipe, {
     style: "p{font:14px/18px 'DejaVu Sans'}",
     item: withBefore("•"),
     step: counted,
   }),
-  post("fraction-glyphs", recipes.brownies, { item: withBefore("•") }),
-  post("fraction-glyphs-serif", recipes.brownies, { style: "p{font:18px/27px 'Liberation Serif'}" }),
-  post("diamonds", recipes.strudel, { item: withBefore("◆"), step: withBefore("▸") }),
+  post("fraction-glyphs", recipes.browniesRecipe, { item: withBefore("•") }),
+  post("fraction-glyphs-serif", recipes.browniesRecipe, { style: "p{font:18px/27px 'Liberation Serif'}" }),
+  post("diamonds", recipes.strudelRecipe, { item: withBefore("◆"), step: withBefore("▸") }),
 ];

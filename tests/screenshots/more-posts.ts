@@ -1,4 +1,4 @@
-import { type Post, renderEach, renderPhoneScreen, splitTrimmedLines } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 const shakshuka = {
   title: "Easy Shakshuka",
@@ -103,7 +103,7 @@ const wings = {
 };
 
 /** Made after the reader worked on the others, to test it on a style that it was not made for. */
-export const morePosts: Post[] = [
+export const furtherScreenshotPosts: ScreenshotPost[] = [
   {
     name: "web-cards-circles",
     ...shakshuka,

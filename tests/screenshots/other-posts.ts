@@ -1,5 +1,5 @@
-import { dish } from "./dish.ts";
-import { type Post, renderEach, renderPhoneScreen } from "./post.ts";
+import { drawDishSvg } from "./dish.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost } from "./post.ts";
 
 const none = { title: null, ingredients: [], steps: [] };
 const sans = "body{background:#fff;color:#222}p{font:16px/24px 'Liberation Sans';padding:4px 20px}";
@@ -13,7 +13,7 @@ function bubbles(said: readonly string[]): string {
 }
 
 /** Pictures that show no recipe. */
-export const otherPosts: Post[] = [
+export const otherScreenshotPosts: ScreenshotPost[] = [
   {
     name: "chat",
     ...none,
@@ -75,7 +75,7 @@ export const otherPosts: Post[] = [
     ...none,
     hasDish: true,
     picture: { width: 640, jpegQuality: 60 },
-    pages: [renderPhoneScreen("body{background:#000}.bar{display:none}", dish(390, 844, 5))],
+    pages: [renderPhoneScreen("body{background:#000}.bar{display:none}", drawDishSvg(390, 844, 5))],
   },
   {
     name: "blank-page",

@@ -1,4 +1,4 @@
-import { type Post, renderEach, renderPhoneScreen, splitTrimmedLines } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 const soup = {
   title: "Roasted Tomato Soup",
@@ -70,7 +70,7 @@ const risotto = {
     Fold in the mushrooms and parmesan, cover and rest for 2 minutes before serving.`),
 };
 
-export const pagePosts: Post[] = [
+export const webPageScreenshotPosts: ScreenshotPost[] = [
   {
     name: "web-page",
     ...soup,

@@ -1,5 +1,5 @@
 /** A screenshot of the set: its look, and what a person would write down from it. */
-export type Post = {
+export type ScreenshotPost = {
   name: string;
   /** Null where the picture shows no recipe. */
   title: string | null;

@@ -1,38 +1,38 @@
-import { appPosts } from "./app-posts.ts";
-import { cardPosts } from "./card-posts.ts";
-import { foundPosts } from "./found-posts.ts";
-import { layoutPosts } from "./layout-posts.ts";
-import { listPosts } from "./list-posts.ts";
-import { morePosts } from "./more-posts.ts";
-import { otherPosts } from "./other-posts.ts";
-import { pagePosts } from "./page-posts.ts";
-import type { Post } from "./post.ts";
-import { shapePosts } from "./shape-posts.ts";
-import { socialPosts } from "./social-posts.ts";
-import { takenPosts } from "./taken-posts.ts";
+import { appScreenshotPosts } from "./app-posts.ts";
+import { cardScreenshotPosts } from "./card-posts.ts";
+import { foundScreenshotPosts } from "./found-posts.ts";
+import { layoutScreenshotPosts } from "./layout-posts.ts";
+import { listScreenshotPosts } from "./list-posts.ts";
+import { furtherScreenshotPosts } from "./more-posts.ts";
+import { otherScreenshotPosts } from "./other-posts.ts";
+import { webPageScreenshotPosts } from "./page-posts.ts";
+import type { ScreenshotPost } from "./post.ts";
+import { shapeScreenshotPosts } from "./shape-posts.ts";
+import { socialScreenshotPosts } from "./social-posts.ts";
+import { photographedScreenshotPosts } from "./taken-posts.ts";
 
 /** The set on which the on-device reader is measured; rendered by scripts/render-screenshots.ts. */
-export const posts: Post[] = [
-  ...socialPosts,
-  ...pagePosts,
-  ...appPosts,
-  ...cardPosts,
-  ...morePosts,
-  ...listPosts,
-  ...layoutPosts,
-  ...takenPosts,
-  ...otherPosts,
-  ...foundPosts,
-  ...shapePosts,
+export const screenshotPosts: ScreenshotPost[] = [
+  ...socialScreenshotPosts,
+  ...webPageScreenshotPosts,
+  ...appScreenshotPosts,
+  ...cardScreenshotPosts,
+  ...furtherScreenshotPosts,
+  ...listScreenshotPosts,
+  ...layoutScreenshotPosts,
+  ...photographedScreenshotPosts,
+  ...otherScreenshotPosts,
+  ...foundScreenshotPosts,
+  ...shapeScreenshotPosts,
 ];
 
 /** File names without extension, one per screenshot. */
-export function screenshotNames(post: Post): string[] {
+export function listScreenshotNames(post: ScreenshotPost): string[] {
   if (post.pages.length === 1) return [post.name];
   return post.pages.map((_, index) => `${post.name}-${index + 1}`);
 }
 
-export function screenshotFiles(post: Post): string[] {
+export function listScreenshotFiles(post: ScreenshotPost): string[] {
   const extension = post.picture?.jpegQuality === undefined ? "png" : "jpg";
-  return screenshotNames(post).map((name) => `${name}.${extension}`);
+  return listScreenshotNames(post).map((name) => `${name}.${extension}`);
 }

@@ -1,23 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { OcrPage } from "recipe-parser";
-import type { Post } from "./post.ts";
-import { screenshotNames } from "./posts.ts";
+import type { ScreenshotPost } from "./post.ts";
+import { listScreenshotNames } from "./posts.ts";
 
 /** What the on-device reader recognised in each screenshot, a line each; see benchmarks/device-reader.ts. */
 const file = "tests/screenshots/recorded.jsonl";
 
-export function getRecordedOcrPages(post: Post): OcrPage[] {
+export function getRecordedOcrPages(post: ScreenshotPost): OcrPage[] {
   const recorded = allRecorded();
-  return screenshotNames(post).map((name) => {
+  return listScreenshotNames(post).map((name) => {
     const page = recorded.get(name);
     if (page === undefined) throw new Error(`${name} is not recorded: npm run bench:reader -- --record ${post.name}`);
     return page;
   });
 }
 
-export function recordOcrPages(post: Post, pages: readonly OcrPage[]): void {
+export function recordOcrPages(post: ScreenshotPost, pages: readonly OcrPage[]): void {
   const recorded = allRecorded();
-  for (const [index, name] of screenshotNames(post).entries()) {
+  for (const [index, name] of listScreenshotNames(post).entries()) {
     if (pages[index] !== undefined) recorded.set(name, pages[index]);
   }
   const lines = [...recorded].map(([name, page]) => JSON.stringify({ name, page }));

@@ -1,5 +1,5 @@
-import { dish } from "./dish.ts";
-import { type Post, renderEach, splitTrimmedLines } from "./post.ts";
+import { drawDishSvg } from "./dish.ts";
+import { renderEach, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 const outline = (path: string) =>
   `<svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="${path}"/></svg>`;
@@ -67,13 +67,13 @@ const chai = {
 const base = "*{box-sizing:border-box;margin:0}body{width:390px;background:#fff;color:#111}";
 
 /** Emoji as bullets below a row of icons, a page of a desktop browser, and amounts that lost a part. */
-export const shapePosts: Post[] = [
+export const shapeScreenshotPosts: ScreenshotPost[] = [
   {
     name: "emoji-bullets",
     ...pasta,
     picture: { phoneWidth: 780 },
     pages: [
-      `<!doctype html><meta charset="utf-8"><style>${base}body{font:14px/18.500px 'Liberation Sans'}p,.i{padding:0 12px}.i{display:flex;gap:16px;padding:10px 12px}</style><body>${dish(390, 120, 3)}<div class="i">${icons.join("")}</div><p><b>1,842 likes</b></p><p><b>tuscan.table</b> ${pasta.title} 🍝</p><br><p>Ingredients:</p>${renderEach(pasta.ingredients, (item, at) => `<p>${["🍝", "🧄", "🫒", "🥛", "🍅", "🥬", "🧀"][at]} ${item}</p>`)}<br><p>Method:</p>${renderEach(pasta.steps, (step, at) => `<p>${at + 1}\uFE0F\u20E3 ${step}</p>`)}</body>`,
+      `<!doctype html><meta charset="utf-8"><style>${base}body{font:14px/18.500px 'Liberation Sans'}p,.i{padding:0 12px}.i{display:flex;gap:16px;padding:10px 12px}</style><body>${drawDishSvg(390, 120, 3)}<div class="i">${icons.join("")}</div><p><b>1,842 likes</b></p><p><b>tuscan.table</b> ${pasta.title} 🍝</p><br><p>Ingredients:</p>${renderEach(pasta.ingredients, (item, at) => `<p>${["🍝", "🧄", "🫒", "🥛", "🍅", "🥬", "🧀"][at]} ${item}</p>`)}<br><p>Method:</p>${renderEach(pasta.steps, (step, at) => `<p>${at + 1}\uFE0F\u20E3 ${step}</p>`)}</body>`,
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { dish } from "./dish.ts";
+import { drawDishSvg } from "./dish.ts";
 import { renderPhoneScreen } from "./post.ts";
 
 export type SocialApp = "instagram" | "facebook" | "youtube" | "tiktok";
@@ -13,7 +13,7 @@ export type SocialPost = {
 };
 
 /** In CSS pixels: how far the second screenshot of a post is scrolled. About 150 of the 712 pixels are shown twice. */
-export const scrolledBy = 565;
+export const secondScreenshotScrollTop = 565;
 
 /** The caption as a social app shows it on a phone, `scrollTop` CSS pixels from the top of the post. */
 export function renderSocialPost(post: SocialPost, scrollTop = 0): string {
@@ -28,7 +28,7 @@ export function renderSocialPost(post: SocialPost, scrollTop = 0): string {
 nav{position:absolute;bottom:0;left:0;right:0;height:50px;border-top:1px solid ${faint}55;background:${paper};display:flex;justify-content:space-around;align-items:center}
 .t{height:38px;padding:8px 14px;font:600 16px 'Liberation Sans';border-bottom:1px solid ${faint}55}`;
   const content = { instagram: instagramPost, facebook: facebookPost, youtube: youtubeDescription }[app](post);
-  const photo = post.hasPhoto ? `<div style="margin:0 -14px">${dish(390, 200, seed)}</div>` : "";
+  const photo = post.hasPhoto ? `<div style="margin:0 -14px">${drawDishSvg(390, 200, seed)}</div>` : "";
   const heading = { instagram: "Posts", facebook: "Post", youtube: "Description" }[app];
   const tabs = ["home", "search", "plus", "bubble", "heart"].map(icon).join("");
   return renderPhoneScreen(
@@ -76,14 +76,14 @@ function renderOverlay({ username, caption, seed }: SocialPost): string {
   ];
   return renderPhoneScreen(
     style,
-    `<div class="p">${dish(390, 844, seed)}<i></i></div><div class="o"><b>${username}</b>\n${markUp(caption)}\n<small>♫ original sound - ${username}</small></div>
+    `<div class="p">${drawDishSvg(390, 844, seed)}<i></i></div><div class="o"><b>${username}</b>\n${markUp(caption)}\n<small>♫ original sound - ${username}</small></div>
 <div class="s">${counts.map(([name, count]) => `${icon(name as string)}<br>${count}<br>`).join("")}</div>`,
     "#fff",
   );
 }
 
 function avatar(seed: number): string {
-  return `<div class="a">${dish(32, 32, seed)}</div>`;
+  return `<div class="a">${drawDishSvg(32, 32, seed)}</div>`;
 }
 
 const iconPaths: Record<string, string> = {

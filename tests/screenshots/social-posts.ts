@@ -1,4 +1,4 @@
-import { type Post, renderEach, renderPhoneScreen, splitTrimmedLines } from "./post.ts";
+import { renderEach, renderPhoneScreen, type ScreenshotPost, splitTrimmedLines } from "./post.ts";
 
 const pancakes = {
   title: "Fluffy Banana Pancakes",
@@ -71,7 +71,7 @@ const brownies = {
     Bake at 170C for 30 minutes.`),
 };
 
-export const socialPosts: Post[] = [
+export const socialScreenshotPosts: ScreenshotPost[] = [
   {
     name: "instagram-light",
     ...pancakes,

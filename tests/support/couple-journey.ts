@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { expect, postProfileForm, sameOrigin, signUp, waitUntilHydrated } from "./journey.ts";
+import { expect, postProfileForm, sameOriginHeaders, signUpByRequest, waitUntilHydrated } from "./journey.ts";
 
 /** Opens a partner's browser on the same machine. */
 export async function openPartnerBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -49,16 +49,19 @@ export async function joinOnScreen(page: Page): Promise<void> {
 export async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
   await payByRequest(page);
   const code = await inviteByRequest(page);
-  await signUp(partner, partnerEmail);
-  const joined = await partner.request.post(`/invite/${code}`, { headers: sameOrigin, maxRedirects: 0 });
+  await signUpByRequest(partner, partnerEmail);
+  const joined = await partner.request.post(`/invite/${code}`, { headers: sameOriginHeaders, maxRedirects: 0 });
   expect(joined.status()).toBe(302);
 }
 
 /** Pays monthly. Resolves when the product has recorded the payment. */
 export async function payByRequest(page: Page): Promise<void> {
-  const checkout = await page.request.post("/api/create-checkout", { data: { plan: "monthly" }, headers: sameOrigin });
+  const checkout = await page.request.post("/api/create-checkout", {
+    data: { plan: "monthly" },
+    headers: sameOriginHeaders,
+  });
   const { url } = (await checkout.json()) as { url: string };
-  const paid = await page.request.post(`${url}/pay`, { headers: sameOrigin, maxRedirects: 0 });
+  const paid = await page.request.post(`${url}/pay`, { headers: sameOriginHeaders, maxRedirects: 0 });
   expect(paid.headers().location).toMatch(/\/app\/profile/);
 }
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { heic } from "./heic.ts";
+import { heicFileContent } from "./heic.ts";
 
 /** Width and height of every image in these tests, in pixels. */
 const size = { width: 1000, height: 2000 };
@@ -43,7 +43,7 @@ export function simulateImageDecoding() {
     const content = await file.text();
     browser.decoded.push(content);
     await held.get(content);
-    const isOpened = content !== damagedImageContent && !content.startsWith(heic);
+    const isOpened = content !== damagedImageContent && !content.startsWith(heicFileContent);
     if (!isOpened) throw new DOMException("The source image could not be decoded.", "InvalidStateError");
     return { ...size, content, close: () => undefined };
   });

@@ -22,19 +22,19 @@ export { expect };
 const password = "a good password";
 
 /** Headers of a same-site request, like those of the product's own forms. */
-export const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+export const sameOriginHeaders = { "Sec-Fetch-Site": "same-origin" };
 
 /** Signs the page's browser in to a new account by request, without navigating. */
-export function signUp(page: Page, email: string): Promise<void> {
+export function signUpByRequest(page: Page, email: string): Promise<void> {
   return enter(page, { intent: "signup", email, password });
 }
 
-export function logIn(page: Page, email: string): Promise<void> {
+export function logInByRequest(page: Page, email: string): Promise<void> {
   return enter(page, { intent: "login", email, password });
 }
 
 async function enter(page: Page, form: Record<string, string>): Promise<void> {
-  const send = () => page.request.post("/auth?index", { form, headers: sameOrigin, maxRedirects: 0 });
+  const send = () => page.request.post("/auth?index", { form, headers: sameOriginHeaders, maxRedirects: 0 });
   const response = await send();
   // Wrangler's proxy sometimes writes to a connection that the Worker has just closed.
   const status = response.status() === 500 ? (await send()).status() : response.status();
@@ -224,7 +224,11 @@ type Fields = Record<string, string | ReadStream>;
 
 /** Posts a recipe through the product's own form. Resolves when the recipe is saved. */
 export async function addRecipe(page: Page, fields: Fields): Promise<void> {
-  const response = await page.request.post("/app/add", { multipart: fields, headers: sameOrigin, maxRedirects: 0 });
+  const response = await page.request.post("/app/add", {
+    multipart: fields,
+    headers: sameOriginHeaders,
+    maxRedirects: 0,
+  });
   expect(response.status()).toBe(302);
 }
 
@@ -246,6 +250,6 @@ export async function openNewRecipe(page: Page, fields: Fields & { title: string
 }
 
 export async function postProfileForm(page: Page, form: Record<string, string>): Promise<void> {
-  const response = await page.request.post("/app/profile", { form, headers: sameOrigin, maxRedirects: 0 });
+  const response = await page.request.post("/app/profile", { form, headers: sameOriginHeaders, maxRedirects: 0 });
   expect(response.status()).toBe(302);
 }

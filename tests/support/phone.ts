@@ -6,7 +6,7 @@ import { claimDeviceForUser } from "#app/browser/clear-personal-data.ts";
 import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
 import { queueForm } from "#app/offline/queue-form.ts";
 
@@ -58,7 +58,7 @@ export async function simulateOpenPages(person: string, recipes: CachedRecipe[] 
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   registerRouter({
     location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
-    navigate: (to: unknown) => void visitedPaths.push(String(toRecord(to).pathname)),
+    navigate: (to: unknown) => void visitedPaths.push(String(convertToRecord(to).pathname)),
     revalidate: () => undefined,
     matches: [],
     destination: undefined,

@@ -7,7 +7,10 @@ type Put = {
 };
 
 /** Publishes a page on the sandbox's web, by default on its own site, and returns the page's URL. */
-export async function putPage(origin: string, { host = `kitchen-${crypto.randomUUID()}.test`, ...page }: Put) {
+export async function putWebPageInSandbox(
+  origin: string,
+  { host = `kitchen-${crypto.randomUUID()}.test`, ...page }: Put,
+) {
   const response = await fetch(new URL("/sandbox/web", origin), {
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
@@ -28,12 +31,12 @@ const soupData = {
 };
 
 /** Renders a page with structured data. */
-export const soupPage = `<!doctype html><html lang="en"><title>Red lentil soup</title>
+export const soupWebPage = `<!doctype html><html lang="en"><title>Red lentil soup</title>
 <script type="application/ld+json">${JSON.stringify(soupData)}</script>
 <h1>Red lentil soup</h1><ul><li>200 g red lentils<li>1 onion<li>1 l water</ul>
 <ol><li>Chop the onion.<li>Boil everything for 20 minutes.</ol></html>`;
 
-export const soupText = `Red lentil soup
+export const soupRecipeText = `Red lentil soup
 
 Ingredients
 200 g red lentils

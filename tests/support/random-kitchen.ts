@@ -21,14 +21,14 @@ const recipe = fc.record({
 });
 
 /** Two people with their recipes and payments, and the event that ends their couple. */
-export const randomKitchen = fc.record({
+export const randomKitchenArbitrary = fc.record({
   recipes: fc.array(recipe, { maxLength: 8 }),
   pays: fc.tuple(fc.boolean(), fc.boolean()),
   isTrialOver: fc.tuple(fc.boolean(), fc.boolean()),
   /** The person who acts, or the operator. */
   endedBy: fc.option(member),
 });
-type Kitchen = typeof randomKitchen extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+type Kitchen = typeof randomKitchenArbitrary extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Stores a random kitchen. Returns its two members, the photos' keys and the public URLs. */
 export async function createRandomKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {

@@ -1,7 +1,7 @@
 import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
 
 /** A recipe of the list's test cases. Ratings are by Anna, who reads the list, and Ben. */
-export type ListedRecipe = {
+export type RecipeOfListCases = {
   title: string;
   /** The person who saved the recipe. `ben alone` means before the two were a couple. */
   by?: "ben" | "anna alone" | "ben alone";
@@ -23,7 +23,7 @@ export type ListedRecipe = {
 const cumin = "2 tsp cumin seeds\n400 g tomatoes";
 const many = "cheddar cheese chervil chestnuts chia chicken chili chips chives chocolate chopped";
 
-export const listedRecipes: ListedRecipe[] = [
+export const recipesOfListCases: RecipeOfListCases[] = [
   { title: "Apple pie", day: 1, category: "Dessert", minutes: 60, difficulty: "easy", stars: [4, 5] },
   { title: "Bean stew", day: 2, category: "Dinner", minutes: 5, stars: [4, 2], tags: ["vegan", "for guests"] },
   {
@@ -74,7 +74,7 @@ export const listedRecipes: ListedRecipe[] = [
 ];
 
 /** Expected titles in order, by the query string of the list's URL. */
-export const listCases: [query: string, titles: string[]][] = [
+export const recipeListCases: [query: string, titles: string[]][] = [
   ["category=Dinner", ["Tomato soup", "Duck", "Bean stew"]],
   ["category=Lunch&category=Snack", ["Éclair", "Zürich rice"]],
   ["glutenFree=true", ["Red dal", "Duck"]],

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { subscriptions } from "#app/adapters/database/schema.ts";
 import { createStripePayments } from "#app/adapters/payments/stripe-payments.ts";
-import { readConfig } from "#app/config.server.ts";
+import { readAppConfig } from "#app/config.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { bindings, type Person, type World } from "./world.ts";
 
@@ -79,7 +79,7 @@ export function createServicesWithStripeNetwork(
   world: World,
   onCall: (call: string, pass: Pass) => Promise<Response>,
 ): Services {
-  const { payments } = readConfig(bindings);
+  const { payments } = readAppConfig(bindings);
   if (!payments) throw new Error("No payments configured");
   const send = (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input as RequestInfo, init);

@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { openDatabase } from "#app/adapters/database/database.ts";
 import { parseTagsColumn } from "#app/adapters/database/recipe-row.ts";
 import * as schema from "#app/adapters/database/schema.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
-import { newId } from "#app/adapters/tokens/tokens.ts";
+import { generateId } from "#app/adapters/tokens/tokens.ts";
 import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getTrialEnd } from "#app/domain/billing/plan.ts";
@@ -17,7 +17,7 @@ import { createServices, type Services } from "#app/services.server.ts";
 import { createOwnAddressHeaders } from "./own-network.ts";
 
 export const testOrigin = "https://recipes.test";
-export const bindings = env as unknown as Bindings;
+export const bindings = env as unknown as WorkerBindings;
 
 export type Person = {
   viewer: Viewer;
@@ -80,7 +80,7 @@ export async function createWorld() {
   }
 
   async function person(facts: PersonFacts = {}): Promise<Person> {
-    const id = newId();
+    const id = generateId();
     const now = clock.now();
     const email = facts.email ?? `${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
@@ -111,7 +111,7 @@ export async function createWorld() {
   async function operator(password?: string): Promise<OperatorInTest> {
     const email = services.operatorSetup.email ?? "";
     const passwordHash = password === undefined ? "no password" : hashPassword(password);
-    const admin = { id: newId(), email, passwordHash };
+    const admin = { id: generateId(), email, passwordHash };
     await database.delete(schema.adminUsers);
     await services.operators.setUp(admin);
     const session = { address: parseClientNetwork("203.0.113.9"), userAgent: "Firefox" };
@@ -120,7 +120,7 @@ export async function createWorld() {
   }
 
   async function coupleOf(...members: Person[]): Promise<string> {
-    const coupleId = newId();
+    const coupleId = generateId();
     await database.insert(schema.couples).values({
       id: coupleId,
       name: "Our Kitchen",
@@ -178,7 +178,7 @@ export async function createWorld() {
     },
     /** Adds a recipe to the viewer's couple, or to the viewer alone. Returns its id. */
     async recipe(viewer: Viewer, columns: Partial<typeof schema.recipes.$inferInsert> = {}): Promise<string> {
-      const id = columns.id ?? newId();
+      const id = columns.id ?? generateId();
       const title = columns.title ?? "Apple pie";
       const ingredients = columns.ingredients ?? "4 apples\n200 g flour";
       await database.insert(schema.recipes).values({

@@ -1,7 +1,7 @@
 import { parseRecipeText } from "recipe-parser/text";
 import type { ExpectedRecipe, TextCase } from "./text-case.ts";
 
-export type Score = {
+export type TextScore = {
   texts: number;
   found: number;
   expected: number;
@@ -13,8 +13,8 @@ export type Score = {
   problems: string[];
 };
 
-export function scoreTexts(texts: readonly TextCase[]): Score {
-  const score: Score = {
+export function scoreTexts(texts: readonly TextCase[]): TextScore {
+  const score: TextScore = {
     texts: 0,
     found: 0,
     expected: 0,
@@ -28,7 +28,7 @@ export function scoreTexts(texts: readonly TextCase[]): Score {
   return score;
 }
 
-function addText(score: Score, { name, text, recipes, servings }: TextCase): void {
+function addText(score: TextScore, { name, text, recipes, servings }: TextCase): void {
   const first = parseRecipeText(text);
   const isEmpty = first.ingredients.length + first.instructions.length === 0;
   const read = isEmpty ? [] : [first, ...first.others];
@@ -45,7 +45,7 @@ function addText(score: Score, { name, text, recipes, servings }: TextCase): voi
   }
 }
 
-function addLists(score: Score, name: string, read: ExpectedRecipe, expected: ExpectedRecipe | undefined): void {
+function addLists(score: TextScore, name: string, read: ExpectedRecipe, expected: ExpectedRecipe | undefined): void {
   for (const list of ["ingredients", "steps"] as const) {
     const left = read[list].map(bare);
     score.expected += expected?.[list].length ?? 0;

@@ -18,4 +18,4 @@ const written = Object.entries(files).flatMap(([kind, name]) =>
 );
 
 /** The texts that were written by hand, then the same recipes in further shapes. */
-export const texts: TextCase[] = [...written, ...createCombinedTexts(written)];
+export const recipeTextCases: TextCase[] = [...written, ...createCombinedTexts(written)];

@@ -1,4 +1,4 @@
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeSupersededCheckouts } from "#app/domain/billing/close-superseded-checkouts.server.ts";
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
@@ -27,7 +27,7 @@ const runRetentionMs = 30 * 24 * 60 * 60 * 1000;
 const recipesFilledAtOnce = 50;
 
 /** Runs each task, records its result, and goes on after a failure. Tasks may be skipped or run twice without harm. */
-export async function runScheduledTasks(controller: ScheduledController, env: Bindings): Promise<void> {
+export async function runScheduledTasks(controller: ScheduledController, env: WorkerBindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const tasks: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { drawSharePicture } from "#app/domain/sharing/draw-share-picture.server.ts";
-import { getRefusalStatus, getRetryAfterHeaders } from "#app/http/error-response.server.ts";
+import { getHttpStatusOfError, getRetryAfterHeaders } from "#app/http/error-response.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { rejectOtherMethods } from "./reject-other-methods.ts";
 
@@ -17,7 +17,10 @@ serveSharePictures.use(path, async (c, next) => {
 });
 serveSharePictures.onError((error) => {
   if (!isDomainError(error)) throw error;
-  return new Response(error.message, { status: getRefusalStatus(error.refusal), headers: getRetryAfterHeaders(error) });
+  return new Response(error.message, {
+    status: getHttpStatusOfError(error.refusal),
+    headers: getRetryAfterHeaders(error),
+  });
 });
 serveSharePictures.get(path, async (c) => {
   const { services, address } = c.get("request");

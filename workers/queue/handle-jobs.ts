@@ -1,4 +1,4 @@
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { removeCustomer } from "#app/domain/billing/stripe-customer.server.ts";
 import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
@@ -12,7 +12,7 @@ const delayGrowth = 6;
 const maxDelaySeconds = 3600;
 
 /** Handles queue messages. A message that fails at its last attempt goes to the dead-letter queue. */
-export async function handleJobs(batch: MessageBatch<JobMessage>, env: Bindings): Promise<void> {
+export async function handleJobs(batch: MessageBatch<JobMessage>, env: WorkerBindings): Promise<void> {
   if (batch.queue === deadLetterQueue) return storeDeadLetters(batch, env);
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });

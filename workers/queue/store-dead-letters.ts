@@ -1,9 +1,9 @@
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { createServices } from "#app/services.server.ts";
 
 export const deadLetterQueue = "recipe-lovers-dead-letters";
 
-export async function storeDeadLetters(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
+export async function storeDeadLetters(batch: MessageBatch<unknown>, env: WorkerBindings): Promise<void> {
   for (const message of batch.messages) {
     const services = createServices(env, { id: message.id, origin: "" });
     try {

@@ -1,4 +1,4 @@
-import type { ChannelListeners, ChannelTopic, Logger } from "#app/domain/ports.ts";
+import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/domain/ports.ts";
 
 type ListeningViewer = { userId: string; sessionHandle: string };
 
@@ -14,7 +14,7 @@ export function createChannels(
       const who = new URLSearchParams({ user: userId, session: sessionHandle });
       return channelOf(coupleId).fetch(new Request(`http://channel/?${who}`, request));
     },
-    disconnect(coupleId: string | null | undefined, listeners: ChannelListeners): void {
+    disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void {
       if (!coupleId) return;
       const disconnected = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "DELETE" })
@@ -22,7 +22,7 @@ export function createChannels(
       waitUntil(disconnected);
     },
     /** Lost messages do little harm, because pages reload when they next become visible. */
-    notify(coupleId: string | null | undefined, topic: ChannelTopic, listeners?: ChannelListeners): void {
+    notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void {
       if (!coupleId) return;
       const notified = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "POST", body: topic })

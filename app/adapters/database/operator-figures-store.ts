@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { formatUtcDay, parseUtcDay, subtractDays } from "#app/domain/operator/day.ts";
-import { activePeriodDays, chartDays, trendPeriodDays } from "#app/domain/operator/figures.ts";
+import { activeUserPeriodDays, operatorChartDays, trendPeriodDays } from "#app/domain/operator/figures.ts";
 import type { Database } from "./database.ts";
 import { analyticsSnapshots } from "./schema.ts";
 
@@ -41,7 +41,7 @@ export function createOperatorFiguresStore(database: Database) {
     async countKinds(day: string): Promise<void> {
       await database
         .update(analyticsSnapshots)
-        .set({ kinds: countedKinds(parseUtcDay(subtractDays(day, chartDays))) })
+        .set({ kinds: countedKinds(parseUtcDay(subtractDays(day, operatorChartDays))) })
         .where(sql`${analyticsSnapshots.day} = ${day} and ${kinds} is null`);
     },
   };
@@ -68,7 +68,7 @@ function countsOf(day: string) {
 }
 
 function countsOfNow(now: Date) {
-  const activeSince = now.getTime() - activePeriodDays * dayMs;
+  const activeSince = now.getTime() - activeUserPeriodDays * dayMs;
   return {
     totalCouples: sql`(select count(*) from
       (select 1 from profiles where couple_id is not null group by couple_id having count(*) = 2))`,

@@ -6,12 +6,12 @@ import { createRecipeEditQueries } from "./recipe-edit.ts";
 import { createRecipeListQueries } from "./recipe-list.ts";
 import { createRecipeRatingQueries } from "./recipe-rating.ts";
 import { createRecipeSharingQueries } from "./recipe-sharing.ts";
-import { createRecipeViewQueries } from "./recipe-view.ts";
+import { createRecipeReadQueries } from "./recipe-view.ts";
 
 export function createRecipeStore(database: Database) {
   return {
     ...createRecipeListQueries(database),
-    ...createRecipeViewQueries(database),
+    ...createRecipeReadQueries(database),
     ...createDuplicateRecipeQueries(database),
     ...createRecipeInsertQueries(database),
     ...createRecipeEditQueries(database),

@@ -8,7 +8,7 @@ import { parseRecipeRow } from "./recipe-row.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
-export function createRecipeViewQueries(database: Database) {
+export function createRecipeReadQueries(database: Database) {
   return {
     async view(viewer, id) {
       const found = await viewExactly(viewer, id);

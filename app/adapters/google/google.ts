@@ -1,6 +1,6 @@
 import { decodeIdToken, Google, generateCodeVerifier, generateState } from "arctic";
 import * as z from "zod";
-import type { Config } from "#app/config.server.ts";
+import type { AppConfig } from "#app/config.server.ts";
 import type { GoogleIdentity } from "#app/domain/accounts/google-identity.ts";
 
 const scopes = ["openid", "email", "profile"];
@@ -22,7 +22,7 @@ const idTokenClaims = z
   );
 
 /** Google sign-in with state and PKCE; null if Google is not configured. */
-export function createGoogleSignIn(config: Config["google"], origin: string) {
+export function createGoogleSignIn(config: AppConfig["google"], origin: string) {
   if (!config) return null;
   const google = new Google(config.clientId, config.clientSecret, `${origin}/auth/google/callback`);
   return {

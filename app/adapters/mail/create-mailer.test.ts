@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Config } from "#app/config.server.ts";
+import type { AppConfig } from "#app/config.server.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createMailer } from "./create-mailer.ts";
 
 const mail = { to: "anna@example.com", subject: "Your link", html: "<p>Hello</p>", text: "Hello" };
 const from = "Recipe Lovers <hello@recipes.test>";
-const config = (driver: Config["mail"]["driver"]) => ({ driver, from, resendApiKey: "re_key" });
+const config = (driver: AppConfig["mail"]["driver"]) => ({ driver, from, resendApiKey: "re_key" });
 const noBinding = { EMAIL: { send: () => Promise.reject(new Error("Not this one")) } as unknown as SendEmail };
 
 afterEach(() => {
@@ -118,7 +118,7 @@ test.each([
   const EMAIL = { send: async (body: { from: unknown }) => senders.push(body.from) } as unknown as SendEmail;
   await createMailer({ EMAIL }, { ...config("cloudflare"), from: sender }).send(mail);
   expect(senders).toEqual([expected]);
-  // The platform's own binding validates its input.
+  // The real EMAIL binding rejects an invalid sender.
   await createMailer(bindings, { ...config("cloudflare"), from: sender }).send(mail);
 });
 

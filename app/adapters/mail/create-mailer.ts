@@ -1,4 +1,4 @@
-import type { Config } from "#app/config.server.ts";
+import type { AppConfig } from "#app/config.server.ts";
 import type { Mail, Mailer } from "#app/domain/ports.ts";
 
 const resendAddress = "https://api.resend.com/emails";
@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 type SendMail = (mail: Mail, signal: AbortSignal) => Promise<unknown>;
 
 /** Returns the configured mailer. A timeout applies because the person signing up waits for the mail. */
-export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): Mailer {
+export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: AppConfig["mail"]): Mailer {
   const send = createDriver(bindings, config);
   return {
     async send(mail) {
@@ -18,7 +18,7 @@ export function createMailer(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, 
   };
 }
 
-function createDriver(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: Config["mail"]): SendMail {
+function createDriver(bindings: { EMAIL: SendEmail; SANDBOX?: Fetcher }, config: AppConfig["mail"]): SendMail {
   if (config.driver === "cloudflare") return createCloudflareDriver(bindings.EMAIL, config.from);
   if (config.driver === "resend") return createResendDriver(config);
   return createSandboxDriver(bindings.SANDBOX);
@@ -29,7 +29,7 @@ function createCloudflareDriver(binding: SendEmail, from: string): SendMail {
   return (mail) => binding.send({ from: { name: name ?? "", email: email ?? from }, ...mail });
 }
 
-function createResendDriver(config: Config["mail"]): SendMail {
+function createResendDriver(config: AppConfig["mail"]): SendMail {
   return async (mail, signal) => {
     const response = await fetch(resendAddress, {
       method: "POST",

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readConfig } from "#app/config.server.ts";
+import { readAppConfig } from "#app/config.server.ts";
 import type { Payments } from "#app/domain/billing/ports.ts";
 import {
   fetchStripeSandbox,
@@ -13,7 +13,7 @@ import { bindings } from "#tests/support/world.ts";
 import { createPayments } from "./create-payments.ts";
 import { CustomerGoneError } from "./customer-gone-error.ts";
 
-const { payments: config } = readConfig(bindings);
+const { payments: config } = readAppConfig(bindings);
 if (!config) throw new Error("No payments configured");
 const known = config;
 const successUrl = "https://recipes.test/app/profile?paid=1";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Config } from "#app/config.server.ts";
+import type { AppConfig } from "#app/config.server.ts";
 import type { Logger } from "#app/domain/ports.ts";
 import { createRecipeReader } from "./create-recipe-reader.ts";
 
@@ -228,7 +228,7 @@ test.each([
   ["none is configured", {}, "none"],
   ["Workers AI is not bound", {}, "workers-ai"],
   ["the sandbox is not here", {}, "sandbox"],
-] satisfies [string, object, Config["reader"]["driver"]][])(
+] satisfies [string, object, AppConfig["reader"]["driver"]][])(
   "where %s, the device has to read",
   async (_, env, driver) => {
     const log: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };

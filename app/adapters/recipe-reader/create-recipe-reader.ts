@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { parseModelAnswer, parseTextAnswer } from "recipe-parser/model-answer";
 import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
-import type { Config } from "#app/config.server.ts";
+import type { AppConfig } from "#app/config.server.ts";
 import {
   noRecipeFoundError,
   readerUnavailableError,
@@ -20,7 +20,7 @@ const finalCodes = [3036, 3042, 5007, 5016, 5035];
 /** Tries a second model if the first returns no usable JSON, then throws `reader_unavailable`. */
 export function createRecipeReader(
   bindings: { AI?: Ai; SANDBOX?: Fetcher },
-  config: Config["reader"],
+  config: AppConfig["reader"],
   log: Logger,
 ): RecipeReader {
   const call = modelCall(bindings, config);
@@ -65,7 +65,7 @@ export function createRecipeReader(
   }
 }
 
-function modelCall(bindings: { AI?: Ai; SANDBOX?: Fetcher }, config: Config["reader"]): ModelCall | null {
+function modelCall(bindings: { AI?: Ai; SANDBOX?: Fetcher }, config: AppConfig["reader"]): ModelCall | null {
   if (config.driver === "workers-ai" && bindings.AI) return createWorkersAiCall(bindings.AI);
   if (config.driver === "sandbox" && bindings.SANDBOX) return createSandboxCall(bindings.SANDBOX);
   return null;

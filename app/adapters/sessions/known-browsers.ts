@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
-import { newId, type Signer } from "../tokens/tokens.ts";
+import { generateId, type Signer } from "../tokens/tokens.ts";
 
 const days = 365;
 /** The least recently used account is dropped. */
@@ -38,7 +38,7 @@ export function createKnownBrowsers(signer: Signer, { isSecure }: { isSecure: bo
     },
     remember(cookieHeader: string | null, account: SignInAccount): string {
       const { id: given, signatures } = known(cookieHeader);
-      const id = given || newId();
+      const id = given || generateId();
       const own = signer.sign(purpose, signed(id, account));
       const kept = [own, ...signatures.filter((signature) => signature !== own)].slice(0, maxAccounts);
       return serialize(cookieName, [id, ...kept].join("."), options);

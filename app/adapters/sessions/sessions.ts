@@ -7,7 +7,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { sessions } from "../database/schema.ts";
 import { revokeShareTokens } from "../database/share-token-store.ts";
-import { newId } from "../tokens/tokens.ts";
+import { generateId } from "../tokens/tokens.ts";
 import { AccountChangedError, createLuciaAdapter, recordSessionUse } from "./lucia-adapter.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -55,7 +55,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
     /** Returns the session's cookie; null if the account is gone or its password has changed since it was checked. */
     async start({ id, passwordHash }: SignInAccount, device: string | null = null): Promise<string | null> {
       try {
-        const attributes = { handle: newId(), device, lastSeenAt: new Date(), passwordHash };
+        const attributes = { handle: generateId(), device, lastSeenAt: new Date(), passwordHash };
         return cookie((await lucia.createSession(id, attributes)).id);
       } catch (error) {
         if (error instanceof AccountChangedError) return null;

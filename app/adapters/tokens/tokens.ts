@@ -9,12 +9,12 @@ import {
 } from "node:crypto";
 
 /** Returns 128 random bits, so that ids in pages and URLs can be neither guessed nor enumerated. */
-export function newId(): string {
+export function generateId(): string {
   return randomBytes(16).toString("base64url");
 }
 
 /** Returns 256 random bits for links in mails. Only the token's `hashToken` is stored. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 

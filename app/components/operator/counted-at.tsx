@@ -1,6 +1,6 @@
 import { UtcTime } from "./utc-time.tsx";
 
-export function CountedAt({ countedAt, label = "As of" }: { countedAt: Date; label?: string }) {
+export function FiguresCountedAt({ countedAt, label = "As of" }: { countedAt: Date; label?: string }) {
   return (
     <p className="text-sm text-muted-foreground">
       {label} <UtcTime at={countedAt.toISOString()} />

@@ -2,7 +2,7 @@ import { UtcTime } from "./utc-time.tsx";
 
 type EventListProps = { events: { id: string; name: string; detail: string; createdAt: Date }[] };
 
-export function EventList({ events }: EventListProps) {
+export function OperatorEventList({ events }: EventListProps) {
   return (
     <ul className="divide-y divide-border">
       {events.map(({ id, name, detail, createdAt }) => (

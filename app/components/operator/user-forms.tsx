@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useForm } from "#app/browser/use-form.ts";
-import { Field } from "../field.tsx";
-import { Form, FormError, SubmitButton } from "../forms.tsx";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { FormField } from "../field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "../forms.tsx";
 
 type ConfirmedUser = { id: string; email: string; coupleId: string | null };
 
@@ -48,19 +48,19 @@ type ConfirmFormProps = {
 };
 
 function ConfirmForm({ user, intent, label, back, children }: ConfirmFormProps) {
-  const form = useForm({ intent, back }, { action: `/admin/users/${user.id}` });
+  const form = useActionForm({ intent, back }, { action: `/admin/users/${user.id}` });
   return (
-    <Form form={form} className="grid gap-4">
+    <ActionForm form={form} className="grid gap-4">
       {children}
-      <Field
+      <FormField
         name="typedEmail"
         type="email"
         label="Type the user's email address to confirm"
         autoComplete="off"
         required
       />
-      <FormError />
+      <ActionFormError />
       <SubmitButton variant="destructive">{label}</SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
-export type PanelProps = {
+export type DialogPanelProps = {
   title: string;
   description?: string;
   children?: ReactNode;
@@ -11,7 +11,7 @@ export type PanelProps = {
 };
 
 /** A native dialog, used when the code of the Radix panel fails to load. */
-export function NativePanel({ title, description, children, onClose }: PanelProps) {
+export function NativeDialogPanel({ title, description, children, onClose }: DialogPanelProps) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const titleId = useId();
   const show = useCallback((element: HTMLDialogElement | null) => {

@@ -4,7 +4,7 @@ import { Dialog } from "radix-ui";
 import { useRef } from "react";
 import { toasterSelector } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
-import type { PanelProps } from "./native-panel.tsx";
+import type { DialogPanelProps } from "./native-panel.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 
 const panelClasses = {
@@ -17,7 +17,7 @@ const panelClasses = {
 const focusableSelector = "a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea";
 
 /** A Radix dialog that focuses its first control instead of the close button. */
-export default function RadixPanel({ title, description, children, kind = "dialog", onClose }: PanelProps) {
+export default function RadixPanel({ title, description, children, kind = "dialog", onClose }: DialogPanelProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useRestoreFocus();
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);

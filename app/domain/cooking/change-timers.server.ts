@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { CookingPorts } from "./ports.ts";
-import { maxTimerMs, maxTimers, type TimerList } from "./timer.ts";
+import { type CookingTimerList, maxTimerMs, maxTimers } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
 /** Applies a device's timer changes once and notifies the person's other devices. */
@@ -8,7 +8,7 @@ export async function changeTimers(
   services: Pick<CookingPorts, "channels" | "clock" | "timers">,
   viewer: Viewer,
   changes: TimerChanges,
-): Promise<TimerList> {
+): Promise<CookingTimerList> {
   const latestEnd = services.clock.now().getTime() + maxTimerMs;
   const bounded = Object.entries(changes).map(([id, timer]) => [
     id,

@@ -1,5 +1,5 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
-import { toRecord } from "../to-record.ts";
+import { convertToRecord } from "../to-record.ts";
 
 /** The state of cook mode as stored in the browser. */
 export type CookingState = {
@@ -25,7 +25,7 @@ export function createCookingState(system: UnitSystem, now: number): CookingStat
 
 /** Parses a recent stored state and limits its page to the recipe's pages. */
 export function parseCookingState(found: unknown, now: number, pages: number): CookingState | null {
-  const value = toRecord(found);
+  const value = convertToRecord(found);
   if (value.version !== stateVersion) return null;
   if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
   return {

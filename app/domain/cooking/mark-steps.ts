@@ -8,7 +8,7 @@ export type MarkedStep = { text: string; timers: StepTimer[] };
 export const maxTimersPerStep = 12;
 export const maxTimersPerRecipe = 150;
 
-export function markSteps(steps: readonly string[], system: UnitSystem): MarkedStep[] {
+export function markIngredientsAndTimersInSteps(steps: readonly string[], system: UnitSystem): MarkedStep[] {
   let left = maxTimersPerRecipe;
   return steps.map((step) => {
     const text = convertTemperatures(step, system);

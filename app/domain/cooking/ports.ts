@@ -1,12 +1,12 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { RecipePorts } from "../recipes/ports.ts";
-import type { Timer } from "./timer.ts";
+import type { CookingTimer } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
 export type CookingPorts = RecipePorts & {
   timers: {
-    list(viewer: Viewer): Promise<Timer[]>;
+    list(viewer: Viewer): Promise<CookingTimer[]>;
     /** Stores at most `max` timers and returns all stored timers. */
-    change(viewer: Viewer, changes: TimerChanges, max: number): Promise<Timer[]>;
+    change(viewer: Viewer, changes: TimerChanges, max: number): Promise<CookingTimer[]>;
   };
 };

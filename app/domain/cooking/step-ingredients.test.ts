@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findStepIngredients } from "./step-ingredients.ts";
 
-/** The lines that the step names. */
+/** Returns the ingredient lines that the step mentions. */
 function namedIn(step: string, lines: string[]): string[] {
   return (findStepIngredients([step], lines)[0] ?? []).map((place) => lines[place] ?? "");
 }

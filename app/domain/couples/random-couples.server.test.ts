@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { couples, photos, recipes } from "#app/adapters/database/schema.ts";
-import { createRandomKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { createRandomKitchen, randomKitchenArbitrary } from "#tests/support/random-kitchen.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { getHome } from "../recipes/get-home.server.ts";
 import { breakUpCouple } from "./break-up-couple.server.ts";
@@ -57,7 +57,7 @@ async function publicPages(slugs: string[]) {
 
 test("after a break-up both people have every recipe of a random kitchen", async () => {
   await fc.assert(
-    fc.asyncProperty(randomKitchen, async (drawn) => {
+    fc.asyncProperty(randomKitchenArbitrary, async (drawn) => {
       const { pair, keys, slugs } = await createRandomKitchen(world, drawn);
       const [before, numbers] = [await Promise.all(pair.map(bookOf)), await Promise.all(pair.map(numbersOf))];
       const shared = await publicPages(slugs);

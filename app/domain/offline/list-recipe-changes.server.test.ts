@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { photos, recipeChanges, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import { createRandomKitchen, randomKitchen } from "#tests/support/random-kitchen.ts";
+import { createRandomKitchen, randomKitchenArbitrary } from "#tests/support/random-kitchen.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { parseClientNetwork } from "../client-network.ts";
@@ -280,7 +280,7 @@ test("after any history an updated device has the same recipes as a new device",
     pulls: fc.boolean(),
   });
   await fc.assert(
-    fc.asyncProperty(randomKitchen, fc.array(act, { maxLength: 12 }), async (drawn, acts) => {
+    fc.asyncProperty(randomKitchenArbitrary, fc.array(act, { maxLength: 12 }), async (drawn, acts) => {
       const { pair } = await createRandomKitchen(world, drawn);
       const following = pair.map((person) => createSyncedDevice(world, person));
       for (const device of following) await device.pull();

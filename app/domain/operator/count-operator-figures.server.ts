@@ -1,5 +1,5 @@
 import { formatUtcDay, listLastDays } from "./day.ts";
-import { chartDays } from "./figures.ts";
+import { operatorChartDays } from "./figures.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 type Needs = Pick<OperatorPorts, "clock" | "figures">;
@@ -8,7 +8,7 @@ export async function countOperatorFigures(services: Needs): Promise<number> {
   const now = services.clock.now();
   const today = formatUtcDay(now);
   const [latest] = await services.figures.snapshots(1);
-  const days = listLastDays(today, chartDays).filter((day) => !latest || day >= latest.day);
+  const days = listLastDays(today, operatorChartDays).filter((day) => !latest || day >= latest.day);
   await services.figures.count(days, now);
   await services.figures.countKinds(today);
   return days.length;

@@ -1,13 +1,13 @@
 import { listLastDays } from "./day.ts";
 
-export const chartDays = 90;
+export const operatorChartDays = 90;
 export const trendPeriodDays = 30;
-export const activePeriodDays = 7;
+export const activeUserPeriodDays = 7;
 
 export type DailyOperatorFigures = { day: string; signups: number; recipesAdded: number; activeUsers: number };
 
 export function createDailyChart(today: string, snapshots: DailyOperatorFigures[]): DailyOperatorFigures[] {
-  return listLastDays(today, chartDays).map((day) => {
+  return listLastDays(today, operatorChartDays).map((day) => {
     const { signups = 0, recipesAdded = 0, activeUsers = 0 } = snapshots.find((row) => row.day === day) ?? {};
     return { day, signups, recipesAdded, activeUsers };
   });

@@ -1,6 +1,6 @@
 import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay, subtractDays } from "./day.ts";
-import { activePeriodDays, chartDays, createDailyChart, trendPeriodDays } from "./figures.ts";
+import { activeUserPeriodDays, createDailyChart, operatorChartDays, trendPeriodDays } from "./figures.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 const recentActivities = 10;
@@ -10,13 +10,13 @@ export type OperatorFiguresSnapshot = OperatorDashboard["figures"];
 
 export async function getOperatorDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
-    listSnapshots(services, chartDays + 1),
+    listSnapshots(services, operatorChartDays + 1),
     services.activity.latest(recentActivities),
   ]);
   const before = (days: number) => earlier.find(({ day }) => day === subtractDays(latest.day, days)) ?? null;
   return {
     figures: latest,
-    weekAgo: before(activePeriodDays),
+    weekAgo: before(activeUserPeriodDays),
     monthAgo: before(trendPeriodDays),
     days: createDailyChart(formatUtcDay(services.clock.now()), [latest, ...earlier]),
     recent,

@@ -1,11 +1,11 @@
 import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay } from "./day.ts";
-import { chartDays, createDailyChart } from "./figures.ts";
+import { createDailyChart, operatorChartDays } from "./figures.ts";
 import { recipeKindCountsSchema } from "./operator.schema.ts";
 import type { OperatorPorts } from "./ports.ts";
 
 export async function getRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
-  const { latest, earlier } = await listSnapshots(services, chartDays);
+  const { latest, earlier } = await listSnapshots(services, operatorChartDays);
   const counted = await services.figures.latestKinds();
   if (!counted) return null;
   return {

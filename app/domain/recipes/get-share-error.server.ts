@@ -9,9 +9,9 @@ const told = [
   errors.picturesNotAllowedInJsonError(),
   errors.sharedTextTooLongError(),
   errors.tooManySharesError(0),
-  errors.tooManyImagesShared(),
-  errors.someImagesRejected(),
-  errors.signInToShareImages(),
+  errors.tooManyImagesSharedError(),
+  errors.someImagesRejectedError(),
+  errors.signInToShareImagesError(),
   invalidShareTokenError(),
   tooManyAttemptsError(60),
 ];
@@ -19,6 +19,6 @@ const told = [
 /** The error that the add page shows after a failed share; null for an unknown code. */
 export function getShareError(code: string | null): { code: string; title: string; message: string } | null {
   if (code === null) return null;
-  const known = told.find((error) => error.code === code) ?? errors.shareFailed();
+  const known = told.find((error) => error.code === code) ?? errors.shareFailedError();
   return { code: known.code, title: known.title ?? "", message: known.message };
 }

@@ -40,23 +40,23 @@ export function tooManySharesError(retryAfterSeconds: number): DomainError {
 }
 
 /** The pictures within the limit were accepted. */
-export function tooManyImagesShared(): DomainError {
+export function tooManyImagesSharedError(): DomainError {
   const message = "A recipe has at most 6 photos. The first 6 that you shared are here.";
   return notShared("invalid", "too_many_images_shared", "Some were left out", message);
 }
 
 /** Some pictures were damaged or beyond the photo quota. */
-export function someImagesRejected(): DomainError {
+export function someImagesRejectedError(): DomainError {
   const message = "One of the shared pictures couldn't be added. The others are here.";
   return notShared("invalid", "some_images_not_taken", "Not everything arrived", message);
 }
 
-export function signInToShareImages(): DomainError {
+export function signInToShareImagesError(): DomainError {
   const message = "Pictures can't be saved while you're signed out. You're signed in now, so please share them again.";
   return notShared("signed_out", "images_shared_signed_out", "Please share the pictures again", message);
 }
 
-export function shareFailed(): DomainError {
+export function shareFailedError(): DomainError {
   const message = "Please choose the screenshots here, or paste the link.";
   return notShared("invalid", "share_not_taken", "This could not be shared", message);
 }

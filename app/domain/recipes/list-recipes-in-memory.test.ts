@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type ListedRecipe, listCases, listedRecipes } from "#tests/support/recipe-list-cases.ts";
-import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
+import { type RecipeOfListCases, recipeListCases, recipesOfListCases } from "#tests/support/recipe-list-cases.ts";
+import { filterAndSortRecipesInMemory } from "./list-recipes-in-memory.ts";
 import { listSortNames, parseListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 
-function inMemory(listed: ListedRecipe, index: number) {
+function inMemory(listed: RecipeOfListCases, index: number) {
   const { title, day, category = null, difficulty = null, minutes = null, stars = [null, null] } = listed;
   const { isGlutenFree = false, isDairyFree = false, tags = [], ingredients = "4 apples\n200 g flour" } = listed;
   const { notes = null, cuisine = null, sourceUrl = null, photoUrl = null } = listed;
@@ -17,10 +17,10 @@ function inMemory(listed: ListedRecipe, index: number) {
 }
 
 describe("recipes in memory are listed as the specification says", () => {
-  const recipes = listedRecipes.filter(({ by }) => by !== "ben alone").map(inMemory);
-  test.each(listCases)("%s", (query, titles) => {
+  const recipes = recipesOfListCases.filter(({ by }) => by !== "ben alone").map(inMemory);
+  test.each(recipeListCases)("%s", (query, titles) => {
     const filter = parseRecipeFilter(new URLSearchParams(query));
-    const list = listRecipesInMemory(recipes, { filter, after: null });
+    const list = filterAndSortRecipesInMemory(recipes, { filter, after: null });
     expect(list.recipes.map(({ title }) => title)).toEqual(titles);
     expect(list.total).toBe(titles.length);
   });
@@ -33,11 +33,11 @@ test.each(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=soup&sort=${s
       inMemory({ title: `Soup ${index % 4}`, day: index % 10, minutes: index % 5 || undefined }, index),
     );
     const filter = parseRecipeFilter(new URLSearchParams(query));
-    const inOne = listRecipesInMemory(recipes, { filter, after: null, pages: 3 });
+    const inOne = filterAndSortRecipesInMemory(recipes, { filter, after: null, pages: 3 });
     const seen: string[] = [];
     let after = null;
     do {
-      const page = listRecipesInMemory(recipes, { filter, after });
+      const page = filterAndSortRecipesInMemory(recipes, { filter, after });
       seen.push(...page.recipes.map(({ id }) => id));
       after = parseListCursor(page.next, filter.sort);
     } while (after);

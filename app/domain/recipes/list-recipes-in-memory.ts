@@ -36,7 +36,7 @@ type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "found"> &
   };
 
 /** Equals what `listRecipes` returns for a database that has exactly these recipes. */
-export function listRecipesInMemory(
+export function filterAndSortRecipesInMemory(
   recipes: RecipeInMemory[],
   { filter, after, pages = 1 }: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
 ): Awaited<ReturnType<typeof listRecipes>> {

@@ -64,7 +64,8 @@ export async function receiveShare(
   }
   const [refusal] = refused;
   if (refusal && refused.length === taken.length) throw refusal;
-  const leftOut = images.length > taken.length ? errors.tooManyImagesShared() : refusal && errors.someImagesRejected();
+  const leftOut =
+    images.length > taken.length ? errors.tooManyImagesSharedError() : refusal && errors.someImagesRejectedError();
   const unshared = (leftOut ?? video)?.code ?? "";
   return buildAddPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
 }

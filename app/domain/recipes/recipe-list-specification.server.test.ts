@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listCases, listedRecipes } from "#tests/support/recipe-list-cases.ts";
+import { recipeListCases, recipesOfListCases } from "#tests/support/recipe-list-cases.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
-import { listRecipesInMemory } from "./list-recipes-in-memory.ts";
+import { filterAndSortRecipesInMemory } from "./list-recipes-in-memory.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { parseRecipeFilter } from "./recipe-filter.ts";
 
@@ -13,7 +13,7 @@ const device = createSyncedDevice(world, anna);
 
 describe("recipes in the database are listed as the specification says, and a device lists its copies alike", () => {
   beforeAll(async () => {
-    for (const { day, by, minutes, tags, stars = [], photoUrl, ...columns } of listedRecipes) {
+    for (const { day, by, minutes, tags, stars = [], photoUrl, ...columns } of recipesOfListCases) {
       const id = await world.recipe(by?.startsWith("ben") ? ben.viewer : anna.viewer, {
         ...columns,
         ...(by?.endsWith("alone") ? { coupleId: null } : {}),
@@ -28,11 +28,11 @@ describe("recipes in the database are listed as the specification says, and a de
     await device.pull();
   });
 
-  test.each(listCases)("%s", async (query, titles) => {
+  test.each(recipeListCases)("%s", async (query, titles) => {
     const filter = parseRecipeFilter(new URLSearchParams(query));
     const list = await listRecipes(world.services, anna.viewer, { filter, after: null });
     expect(list.recipes.map(({ title }) => title)).toEqual(titles);
     expect(list.total).toBe(titles.length);
-    expect(list).toEqual(listRecipesInMemory(device.book(), { filter, after: null }));
+    expect(list).toEqual(filterAndSortRecipesInMemory(device.book(), { filter, after: null }));
   });
 });

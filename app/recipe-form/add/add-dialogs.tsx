@@ -1,6 +1,6 @@
 import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { Panel } from "#app/components/ui/panel.tsx";
+import { DialogPanel } from "#app/components/ui/panel.tsx";
 import { AnalysisStrip, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-strip.tsx";
 import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";
 import { getUnanalyzedText, isAnalyzingPage } from "../analysis/paste-field-state.ts";
@@ -39,9 +39,9 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; savin
         <ServerAnalysisStatus />
       ) : null}
       {hasScript && saving.isLimitShown && saving.limit ? (
-        <Panel onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
+        <DialogPanel onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
           <PlanChoice onOpened={saving.closeLimit} />
-        </Panel>
+        </DialogPanel>
       ) : null}
       {found.isAsking ? <ChooseRecipeDialog recipes={found.recipes} onChoose={takeFound} /> : null}
       {saved && !saving.isSaving ? (

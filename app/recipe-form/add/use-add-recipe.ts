@@ -12,7 +12,7 @@ import {
   createPasteBesideDraftProblem,
   createPasteNotAnalyzedProblem,
 } from "../analysis/paste-field-state.ts";
-import { persistNewRecipe } from "../persist-draft.ts";
+import { persistNewRecipeDraft } from "../persist-draft.ts";
 import { createRecipeFormState, hasMoreThanLink, type RecipeFormState } from "../recipe-form-state.ts";
 import { useRecipeForm } from "../use-recipe-form.ts";
 import { type AddRecipeTools, createAddRecipeTools } from "./add-recipe-tools.ts";
@@ -94,7 +94,7 @@ function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKe
   if (firstShared && isEqualDraft(draft, firstDraft)) {
     dispatch({ type: "report", facts: { draft: { ...createEmptyDraft(), submissionId: firstDraft.submissionId } } });
   }
-  return persistNewRecipe(tools, draftKey, (unreadText) => {
+  return persistNewRecipeDraft(tools, draftKey, (unreadText) => {
     const text = unreadText.replace(firstShared, "").trim();
     if (text)
       dispatch({

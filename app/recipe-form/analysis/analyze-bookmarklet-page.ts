@@ -3,7 +3,7 @@ import { isWebAddress } from "recipe-parser/is-web-address";
 import { parseRecipePage } from "recipe-parser/page";
 import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { fillFormFromPage } from "./fill-form-from-analysis.ts";
 import type { PasteProblem } from "./paste-field-state.ts";
@@ -53,7 +53,7 @@ async function unpacked(packed: string): Promise<{ url: string; html: string } |
     void reader.cancel().catch(() => undefined);
     return "too-large";
   }
-  const { url, html } = toRecord(JSON.parse(text + decoder.decode()));
+  const { url, html } = convertToRecord(JSON.parse(text + decoder.decode()));
   const isPage = typeof url === "string" && typeof html === "string" && isWebAddress(url, ["https:", "http:"]);
   if (!isPage) throw new Error("No page.");
   return { url, html };

@@ -2,9 +2,9 @@ import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
-import { reportDeviceAnalysis } from "./report-device-analysis.ts";
+import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
@@ -93,12 +93,12 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   // A captive portal may answer with status 200 and no recipe.
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
-  const { error, code } = toRecord(answer);
+  const { error, code } = convertToRecord(answer);
   throw new PhotoAnalysisError(typeof error === "string" ? error : "Analysis failed", code);
 }
 
 function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
-  return typeof toRecord(answer).recipe === "object" && toRecord(answer).recipe !== null;
+  return typeof convertToRecord(answer).recipe === "object" && convertToRecord(answer).recipe !== null;
 }
 
 async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
@@ -115,8 +115,8 @@ async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: O
     },
   });
   read.then(
-    ({ recipe: reading }) => reportDeviceAnalysis(reading),
-    () => signal.aborted || reportDeviceAnalysis(null),
+    ({ recipe: reading }) => reportOnDeviceAnalysis(reading),
+    () => signal.aborted || reportOnDeviceAnalysis(null),
   );
   return read;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
-import { heic } from "#tests/support/heic.ts";
+import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
@@ -241,7 +241,7 @@ test("where the model finds nothing in a photo of a recipe that is typed already
   expect([form.progress(), toasts]).toEqual([null, []]);
 });
 
-const heicFile = (name: string) => createPhotoFile(name, { type: "image/heic", content: heic + name });
+const heicFile = (name: string) => createPhotoFile(name, { type: "image/heic", content: heicFileContent + name });
 
 test("photos that this browser can't open are named, and nobody is asked to read them", async () => {
   const form = formThatReads();

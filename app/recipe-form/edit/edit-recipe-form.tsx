@@ -4,7 +4,7 @@ import { buttonStyle } from "#app/components/ui/button.tsx";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
-import { persistEdits } from "../persist-draft.ts";
+import { persistEditDraft } from "../persist-draft.ts";
 import { createFormPhotos } from "../photos/form-photos.ts";
 import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
 import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";
@@ -23,7 +23,7 @@ type EditRecipeFormProps = { recipe: RecipeToEdit; firstReply: EditReply | undef
 
 export function EditRecipeForm({ recipe, firstReply }: EditRecipeFormProps) {
   const [refused] = useState(firstReply?.isDone === false ? firstReply : null);
-  const context = useRecipeForm(createTools, (tools) => persistEdits(tools, recipe.id));
+  const context = useRecipeForm(createTools, (tools) => persistEditDraft(tools, recipe.id));
   const { tools, state, hasScript } = context;
   const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(context, firstReply);
   const makePrimary = useMakePrimaryPhoto(tools);

@@ -4,7 +4,7 @@ import type { PhotoBox } from "recipe-parser";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { NativePanel } from "#app/components/ui/native-panel.tsx";
+import { NativeDialogPanel } from "#app/components/ui/native-panel.tsx";
 import { useCoverDrawing } from "#app/components/use-fallback-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -162,9 +162,9 @@ async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
 
 function NoCropDialog({ onClose }: { onClose(): void }) {
   return (
-    <NativePanel title="Crop photo" onClose={onClose}>
+    <NativeDialogPanel title="Crop photo" onClose={onClose}>
       The crop tool couldn't be loaded. Your photo is unchanged. Please try again in a moment.
-    </NativePanel>
+    </NativeDialogPanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { heic } from "#tests/support/heic.ts";
+import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, damagedImageContent, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
@@ -137,8 +137,8 @@ test("a damaged image is reported by name and removed; the others stay", async (
 test("a HEIC photo that this browser can't show is sent as it is, whatever it is called, without a preview", async () => {
   const form = openEditor();
   form.add([
-    createPhotoFile("pie.heic", { type: "image/heic", content: `${heic}pie` }),
-    createPhotoFile("cake.jpg", { content: `${heic}cake` }),
+    createPhotoFile("pie.heic", { type: "image/heic", content: `${heicFileContent}pie` }),
+    createPhotoFile("cake.jpg", { content: `${heicFileContent}cake` }),
   ]);
   await form.ready();
   expect(form.names()).toEqual(["pie.heic", "cake.jpg"]);
@@ -151,7 +151,7 @@ test("a HEIC photo that this browser can't show is sent as it is, whatever it is
 
 test.each([
   ["a text", damagedImageContent],
-  ["a HEIC without its end", heic.slice(0, -1)],
+  ["a HEIC without its end", heicFileContent.slice(0, -1)],
 ])("%s that is called a HEIC is refused by name when it is chosen", async (_, content) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
   const form = openEditor();

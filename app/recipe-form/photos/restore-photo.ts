@@ -1,4 +1,4 @@
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
 
 /** An added photo as a stored draft holds it. */
@@ -25,6 +25,6 @@ export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPh
 
 /** Photos stored by another release may have another shape. */
 export function isDraftPhoto(found: unknown): found is DraftPhoto {
-  const { id, uploadId, name, origin, prepared } = toRecord(found);
+  const { id, uploadId, name, origin, prepared } = convertToRecord(found);
   return prepared instanceof Blob && [id, uploadId, name, origin].every((text) => typeof text === "string");
 }

@@ -2,7 +2,7 @@ import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
 import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { internalError } from "#app/domain/internal-error.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { type PhotoUploadResponse, uploadPhotoOnce } from "./upload-photo-once.ts";
 
 export type PhotoUpload = {
@@ -74,7 +74,7 @@ export function createConnectionError(): PhotoUploadError {
 const notAccepted = { title: "Photo not added", message: "This photo was not accepted. Please try another one." };
 
 function createRefusal({ status, body }: PhotoUploadResponse): PhotoUploadError {
-  const { title, error, code } = toRecord(body);
+  const { title, error, code } = convertToRecord(body);
   const words = status < 500 ? notAccepted : internalError;
   return new PhotoUploadError(
     typeof title === "string" ? title : words.title,

@@ -18,7 +18,7 @@ const benefits = [
   },
 ] as const;
 
-export function Benefits({ drawings }: { drawings: Record<(typeof benefits)[number]["drawing"], string> }) {
+export function LandingBenefits({ drawings }: { drawings: Record<(typeof benefits)[number]["drawing"], string> }) {
   return (
     <section id="features" className="band" aria-labelledby="benefits">
       <h2 id="benefits">Less scrolling, more supper</h2>

@@ -1,5 +1,5 @@
 /** A fixed call to action on small screens. */
-export function BottomBar() {
+export function LandingBottomBar() {
   return (
     <p className="bottom-bar">
       <a className="button" href="/auth">

@@ -1,7 +1,7 @@
 import { productPromise, startCookingLabel } from "#app/content/brand.ts";
 import { PostToRecipeAnimation } from "./post-to-recipe-animation.tsx";
 
-export function Hero({ dish }: { dish: string }) {
+export function LandingHero({ dish }: { dish: string }) {
   return (
     <section className="hero">
       <div className="pitch">

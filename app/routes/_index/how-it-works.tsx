@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { invitationPriceText } from "#app/domain/billing/subscription.ts";
-import { Icon } from "./icon.tsx";
+import { LandingIcon } from "./icon.tsx";
 
 type Step = { name: string; title: string; text: string; scene: ReactNode };
 
@@ -41,7 +41,7 @@ const steps: Step[] = [
   },
 ];
 
-export function HowItWorks() {
+export function LandingHowItWorks() {
   return (
     <section id="how-it-works" className="band" aria-labelledby="how">
       <h2 id="how">How it works</h2>
@@ -65,7 +65,7 @@ function Rating({ who, count }: { who: string; count: number }) {
     <div className="rating">
       <b>{who}</b>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Icon key={star} name="star" className={star <= count ? "full" : undefined} />
+        <LandingIcon key={star} name="star" className={star <= count ? "full" : undefined} />
       ))}
     </div>
   );

@@ -15,7 +15,7 @@ const paths = {
   close: "M6 6l12 12M18 6 6 18",
 } as const;
 
-export function Icon({ name, className }: { name: keyof typeof paths; className?: string }) {
+export function LandingIcon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden focusable="false">
       <path d={paths[name]} />

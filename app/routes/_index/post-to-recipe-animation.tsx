@@ -1,5 +1,5 @@
 import { DrawnCover } from "#app/components/cover.tsx";
-import { Icon } from "./icon.tsx";
+import { LandingIcon } from "./icon.tsx";
 
 const ingredients = ["200 g spaghetti", "300 g cherry tomatoes", "2 cloves garlic", "a bunch of basil"];
 const alt =
@@ -23,7 +23,7 @@ function PostMockup({ dish }: { dish: string }) {
       <div className="author">
         <i />
         <b>supper.at.sevens</b>
-        <Icon name="more" />
+        <LandingIcon name="more" />
       </div>
       <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
         <g id="dish">
@@ -31,9 +31,9 @@ function PostMockup({ dish }: { dish: string }) {
         </g>
       </svg>
       <div className="actions">
-        <Icon name="heart" />
-        <Icon name="speech" />
-        <Icon name="bookmark" className="saved full" />
+        <LandingIcon name="heart" />
+        <LandingIcon name="speech" />
+        <LandingIcon name="bookmark" className="saved full" />
       </div>
       <div className="caption">
         <Caption />
@@ -68,8 +68,8 @@ function RecipeCardMockup() {
       <div className="facts">
         <strong>Tomato basil spaghetti</strong>
         <span>
-          <Icon name="clock" /> 20 min
-          <Icon name="people" className="people" /> Serves 2
+          <LandingIcon name="clock" /> 20 min
+          <LandingIcon name="people" className="people" /> Serves 2
         </span>
         <div className="lines">
           <ul>
@@ -92,7 +92,7 @@ function RatingMockup({ who, count }: { who: string; count: number }) {
     <span>
       {who}
       {[1, 2, 3, 4, 5].map((star) => (
-        <Icon key={star} name="star" className={star <= count ? "full" : undefined} />
+        <LandingIcon key={star} name="star" className={star <= count ? "full" : undefined} />
       ))}
     </span>
   );

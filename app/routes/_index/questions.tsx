@@ -30,7 +30,7 @@ const questions = [
 /** A shared `name` makes opening one answer close the others. React 18 has no type for `name` on `details`. */
 const accordionGroup = { name: "questions" };
 
-export function Questions() {
+export function LandingQuestions() {
   return (
     <section className="band questions" aria-labelledby="questions">
       <JsonLd data={createFaqJsonLd()} />

@@ -7,16 +7,16 @@ import { getProductPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
-import { Benefits } from "./benefits.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
+import { LandingBenefits } from "./benefits.tsx";
+import { LandingBottomBar } from "./bottom-bar.tsx";
 import { FinalCallToAction } from "./final-call-to-action.tsx";
-import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
+import { LandingHero } from "./hero.tsx";
+import { LandingHowItWorks } from "./how-it-works.tsx";
 import styles from "./landing-page.css?inline";
-import { Questions } from "./questions.tsx";
-import { Screenshots } from "./screenshots.tsx";
-import { Testimonials } from "./testimonials.tsx";
-import { TrustBadges } from "./trust-badges.tsx";
+import { LandingQuestions } from "./questions.tsx";
+import { LandingScreenshots } from "./screenshots.tsx";
+import { LandingTestimonials } from "./testimonials.tsx";
+import { LandingTrustBadges } from "./trust-badges.tsx";
 
 export const handle = { isPlain: true };
 
@@ -47,15 +47,15 @@ export default function Landing() {
   const { drawings } = useLoaderData<typeof loader>();
   return (
     <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
-      <Hero dish={drawings.dish} />
-      <Screenshots />
-      <TrustBadges />
-      <Benefits drawings={drawings} />
-      <Testimonials />
-      <HowItWorks />
-      <Questions />
+      <LandingHero dish={drawings.dish} />
+      <LandingScreenshots />
+      <LandingTrustBadges />
+      <LandingBenefits drawings={drawings} />
+      <LandingTestimonials />
+      <LandingHowItWorks />
+      <LandingQuestions />
       <FinalCallToAction drawing={drawings.table} />
-      <BottomBar />
+      <LandingBottomBar />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: landingScript }} />
     </PublicPage>

@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { LandingIcon } from "./icon.tsx";
 
 const files: Record<string, string> = import.meta.glob("../../content/screenshots/*-*.{avif,webp}", {
   query: "?url",
@@ -28,7 +28,7 @@ const slides = [
   },
 ] as const;
 
-export function Screenshots() {
+export function LandingScreenshots() {
   return (
     <section className="band screenshots" aria-labelledby="screenshots">
       <h2 id="screenshots">A look inside the book</h2>
@@ -54,7 +54,7 @@ export function Screenshots() {
         <p className="steps">
           <StepButtons />
           <button type="button" className="tool" aria-label="Close preview">
-            <Icon name="close" />
+            <LandingIcon name="close" />
           </button>
         </p>
         {/* The page's script fills the list with the slides. */}
@@ -69,10 +69,10 @@ function StepButtons() {
   return (
     <>
       <button type="button" className="tool" data-step="-1" aria-disabled="true" aria-label="Previous screenshot">
-        <Icon name="left" />
+        <LandingIcon name="left" />
       </button>
       <button type="button" className="tool" data-step="1" aria-label="Next screenshot">
-        <Icon name="right" />
+        <LandingIcon name="right" />
       </button>
     </>
   );

@@ -7,7 +7,7 @@ const counters = [
   { count: "100,000", what: "meals cooked" },
 ] as const;
 
-export function Testimonials() {
+export function LandingTestimonials() {
   return (
     <section className="band said" aria-labelledby="said">
       <h2 id="said">Two cooks, one book</h2>

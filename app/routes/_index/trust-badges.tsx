@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { LandingIcon } from "./icon.tsx";
 
 const badges = [
   { icon: "door", title: "Beta open", text: "Spots are limited while we grow." },
@@ -10,12 +10,12 @@ const badges = [
   },
 ] as const;
 
-export function TrustBadges() {
+export function LandingTrustBadges() {
   return (
     <ul className="trust" aria-label="Good to know">
       {badges.map(({ icon, title, text }) => (
         <li key={icon}>
-          <Icon name={icon} />
+          <LandingIcon name={icon} />
           <p>
             <strong>{title}</strong>
             {text}

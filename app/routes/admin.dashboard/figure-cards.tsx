@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import {
-  activePeriodDays,
+  activeUserPeriodDays,
   calculateTrendPercent,
   countSingleUsers,
   trendPeriodDays,
@@ -72,7 +72,7 @@ function Trend({ of, dashboard, comparedTo }: TrendProps) {
   const before = dashboard[comparedTo];
   const percent = calculateTrendPercent(of(dashboard.figures), before && of(before));
   if (percent === null) return null;
-  const days = comparedTo === "weekAgo" ? activePeriodDays : trendPeriodDays;
+  const days = comparedTo === "weekAgo" ? activeUserPeriodDays : trendPeriodDays;
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
   return (
     <Badge variant={percent > 0 ? "positive" : "default"} className="tabular-nums">

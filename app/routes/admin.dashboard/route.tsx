@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { ActivityList } from "#app/components/operator/activity-list.tsx";
-import { CountedAt } from "#app/components/operator/counted-at.tsx";
+import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { getOperatorDashboard, type OperatorDashboard } from "#app/domain/operator/get-operator-dashboard.server.ts";
@@ -48,7 +48,7 @@ export default function DashboardPage() {
     <div className="grid gap-6">
       <div className="grid gap-1">
         <h1 className="text-3xl">Overview</h1>
-        {dashboard ? <CountedAt countedAt={dashboard.figures.countedAt} /> : null}
+        {dashboard ? <FiguresCountedAt countedAt={dashboard.figures.countedAt} /> : null}
       </div>
       <FigureCards dashboard={dashboard} />
       <section aria-label="The last 90 days" className="grid gap-4 lg:grid-cols-3">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
-import { CountedAt } from "#app/components/operator/counted-at.tsx";
+import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { DayText } from "#app/components/operator/day-text.tsx";
 import { getRecipeAnalytics } from "#app/domain/operator/get-recipe-analytics.server.ts";
@@ -23,7 +23,7 @@ export default function RecipeAnalytics() {
       <h1 className="text-3xl">Recipe Analytics</h1>
       {analytics ? (
         <>
-          <CountedAt countedAt={analytics.countedAt} />
+          <FiguresCountedAt countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <p className="text-muted-foreground">
             Updated daily. Last updated <DayText day={analytics.countedOn} />.

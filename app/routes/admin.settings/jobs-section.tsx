@@ -1,18 +1,18 @@
-import { useForm } from "#app/browser/use-form.ts";
-import { Form, SubmitButton } from "#app/components/forms.tsx";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { OperatorSettingsSection } from "./settings-section.tsx";
 
 type JobsSectionProps = {
   runs: { name: string; startedAt: Date; durationMs: number; isDone: boolean; count: number | null }[];
   failed: { count: number; latestAt: Date | null };
 };
 
-export function JobsSection({ runs, failed }: JobsSectionProps) {
-  const replaying = useForm({ intent: "replay" }, { isQuiet: true });
+export function FailedJobsSection({ runs, failed }: JobsSectionProps) {
+  const replaying = useActionForm({ intent: "replay" }, { isQuiet: true });
   return (
-    <SettingsSection title="Health of jobs">
+    <OperatorSettingsSection title="Health of jobs">
       {runs.length === 0 ? <p className="text-muted-foreground">No job has run yet.</p> : null}
       <ul className="divide-y divide-border">
         {runs.map(({ name, startedAt, durationMs, isDone, count }) => (
@@ -29,7 +29,7 @@ export function JobsSection({ runs, failed }: JobsSectionProps) {
       {failed.latestAt === null ? (
         <p className="text-muted-foreground">No permanently failed jobs.</p>
       ) : (
-        <Form form={replaying} className="flex flex-wrap items-center justify-between gap-3">
+        <ActionForm form={replaying} className="flex flex-wrap items-center justify-between gap-3">
           <p>
             {failed.count.toLocaleString("en")} permanently failed, the latest at{" "}
             <UtcTime at={failed.latestAt.toISOString()} />. The log has the reasons.
@@ -37,8 +37,8 @@ export function JobsSection({ runs, failed }: JobsSectionProps) {
           <SubmitButton variant="secondary" size="sm">
             Send these again
           </SubmitButton>
-        </Form>
+        </ActionForm>
       )}
-    </SettingsSection>
+    </OperatorSettingsSection>
   );
 }

@@ -11,8 +11,8 @@ import {
   createFormNotSentMessage,
   shouldRevalidateUnlessRefused,
 } from "#app/offline/send-or-queue.ts";
-import { JobsSection } from "./jobs-section.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { FailedJobsSection } from "./jobs-section.tsx";
+import { OperatorPasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { runSettingsAction } from "./settings-actions.server.ts";
 
@@ -47,9 +47,9 @@ export default function AdminSettings() {
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Settings</h1>
-      <JobsSection runs={runs} failed={failed} />
+      <FailedJobsSection runs={runs} failed={failed} />
       <SecondFactorSection {...secondFactor} />
-      <PasswordForm />
+      <OperatorPasswordForm />
       <ComingSoonCard title="Admin Settings Coming Soon">
         You'll be able to change models and limits here too.
       </ComingSoonCard>

@@ -1,18 +1,18 @@
-import { type FormState, useForm } from "#app/browser/use-form.ts";
-import { Field } from "#app/components/field.tsx";
-import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
+import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { UnconfirmedSecret } from "#app/domain/operator/second-factor.server.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { OperatorSettingsSection } from "./settings-section.tsx";
 
 type SecondFactorProps = { isOn: boolean; waiting: UnconfirmedSecret | null };
 
 export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
-  const beginning = useForm({ intent: "begin-second-factor" });
-  const switchingOn = useForm({ intent: "switch-on-second-factor" });
-  const switchingOff = useForm({ intent: "switch-off-second-factor" });
+  const beginning = useActionForm({ intent: "begin-second-factor" });
+  const switchingOn = useActionForm({ intent: "switch-on-second-factor" });
+  const switchingOff = useActionForm({ intent: "switch-off-second-factor" });
   return (
-    <SettingsSection title="Second factor">
+    <OperatorSettingsSection title="Second factor">
       <p>
         {isOn ? <Badge variant="positive">On</Badge> : <Badge>Off</Badge>}{" "}
         {isOn
@@ -35,7 +35,7 @@ export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
         </>
       ) : null}
       {!isOn && !waiting ? <BeginForm form={beginning} /> : null}
-    </SettingsSection>
+    </OperatorSettingsSection>
   );
 }
 
@@ -54,28 +54,28 @@ function QrCode({ side, path }: UnconfirmedSecret["qrCode"]) {
   );
 }
 
-type SecondFactorFormProps = { form: FormState };
+type SecondFactorFormProps = { form: ActionFormState };
 
 function BeginForm({ form }: SecondFactorFormProps) {
   return (
-    <Form form={form} className="grid max-w-md gap-3">
-      <Field name="currentPassword" type="password" label="Your password" autoComplete="current-password" />
-      <FormError />
+    <ActionForm form={form} className="grid max-w-md gap-3">
+      <FormField name="currentPassword" type="password" label="Your password" autoComplete="current-password" />
+      <ActionFormError />
       <SubmitButton variant="secondary" className="justify-self-start">
         Set up a second factor
       </SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }
 
 function CodeForm({ form, label }: SecondFactorFormProps & { label: string }) {
   return (
-    <Form form={form} className="grid max-w-xs gap-3">
-      <Field name="oneTimeCode" type="text" label="Code" autoComplete="one-time-code" />
-      <FormError />
+    <ActionForm form={form} className="grid max-w-xs gap-3">
+      <FormField name="oneTimeCode" type="text" label="Code" autoComplete="one-time-code" />
+      <ActionFormError />
       <SubmitButton variant="secondary" className="justify-self-start">
         {label}
       </SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

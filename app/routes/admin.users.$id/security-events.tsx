@@ -1,4 +1,4 @@
-import { EventList } from "#app/components/operator/event-list.tsx";
+import { OperatorEventList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatSecurityEvent } from "#app/domain/accounts/security-event.ts";
 
@@ -14,7 +14,7 @@ export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
       {events.length === 0 ? (
         <p className="text-muted-foreground">Nothing has happened yet.</p>
       ) : (
-        <EventList
+        <OperatorEventList
           events={events.map(({ kind, device, network, ...event }) => ({
             ...event,
             name: formatSecurityEvent(kind),

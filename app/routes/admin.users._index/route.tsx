@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
-import { CountedAt } from "#app/components/operator/counted-at.tsx";
+import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { Pagination } from "#app/components/operator/pagination.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
@@ -34,7 +34,7 @@ export default function Users() {
     <div className="grid gap-5">
       <UsersHeading query={query} />
       <UserFilters query={query} counts={list.counts} />
-      <CountedAt countedAt={list.countedAt} label="Counts as of" />
+      <FiguresCountedAt countedAt={list.countedAt} label="Counts as of" />
       <UserTable users={list.users} query={query} />
       <Pagination address={`/admin/users?${formatUserQuery(query)}`} page={page} hasMore={list.hasMore} />
     </div>

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
-import { Field } from "#app/components/field.tsx";
-import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 export function OperatorCodeForm({ next }: { next: string }) {
-  const form = useForm({ intent: "code", next }, { navigates: true });
+  const form = useActionForm({ intent: "code", next }, { navigates: true });
   return (
-    <Form form={form} className="grid gap-4">
-      <Field
+    <ActionForm form={form} className="grid gap-4">
+      <FormField
         name="oneTimeCode"
         type="text"
         label="Code"
@@ -23,6 +23,6 @@ export function OperatorCodeForm({ next }: { next: string }) {
       <Button asChild variant="link">
         <Link to={`/admin/login?${new URLSearchParams({ next })}`}>Start over</Link>
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

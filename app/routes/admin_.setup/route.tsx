@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { operatorSetupFailed } from "#app/domain/operator/operator.errors.ts";
@@ -15,7 +15,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createClientAction } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
-import { SetupComplete } from "./setup-complete.tsx";
+import { OperatorSetupComplete } from "./setup-complete.tsx";
 import { OperatorSetupForm } from "./setup-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -50,8 +50,8 @@ export const meta: MetaFunction = () => [
 
 export default function AdminSetup() {
   const { token, state } = useLoaderData<typeof loader>();
-  const form = useForm(token === null ? {} : { token }, { navigates: true });
-  if (form.reply?.isDone) return <SetupComplete />;
+  const form = useActionForm(token === null ? {} : { token }, { navigates: true });
+  if (form.reply?.isDone) return <OperatorSetupComplete />;
   return (
     <AuthPage title="Admin setup">
       {state === "open" ? <OperatorSetupForm form={form} /> : <p>{words[state]}</p>}

@@ -3,7 +3,7 @@ import { AuthPage } from "#app/components/auth-page.tsx";
 
 const redirectSeconds = 2;
 
-export function SetupComplete() {
+export function OperatorSetupComplete() {
   return (
     <AuthPage title="Setup Complete!">
       <meta httpEquiv="refresh" content={`${redirectSeconds};url=/admin/login`} />

@@ -1,13 +1,13 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { clientAction } from "./route.tsx";
 import { OperatorSetupForm } from "./setup-form.tsx";
 
 function Page() {
-  return <OperatorSetupForm form={useForm({ token: "a token" }, { navigates: true })} />;
+  return <OperatorSetupForm form={useActionForm({ token: "a token" }, { navigates: true })} />;
 }
 
 test("a setup that can't be sent says so, and keeps what was typed", async () => {

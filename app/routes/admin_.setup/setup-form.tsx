@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { FormState } from "#app/browser/use-form.ts";
+import type { ActionFormState } from "#app/browser/use-form.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { Field } from "#app/components/field.tsx";
-import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 
-export function OperatorSetupForm({ form }: { form: FormState }) {
+export function OperatorSetupForm({ form }: { form: ActionFormState }) {
   // The button stays enabled without script, because it cannot follow the fields.
   const isHydrated = useHydrated();
   const [isFilled, setFilled] = useState(false);
   return (
-    <Form
+    <ActionForm
       form={form}
       onInput={(event) => {
         const typed = new FormData(event.currentTarget);
@@ -20,7 +20,7 @@ export function OperatorSetupForm({ form }: { form: FormState }) {
       <p className="rounded-md bg-caution-soft px-4 py-3 text-sm text-caution-text">
         This works once. Remove the setup token when you're done.
       </p>
-      <Field
+      <FormField
         name="password"
         type="password"
         label="New password"
@@ -28,11 +28,11 @@ export function OperatorSetupForm({ form }: { form: FormState }) {
         autoComplete="new-password"
         required
       />
-      <Field name="confirmation" type="password" label="Confirm password" autoComplete="new-password" required />
+      <FormField name="confirmation" type="password" label="Confirm password" autoComplete="new-password" required />
       <FormErrorOrConnectionNotice />
       <SubmitButton size="lg" disabled={isHydrated && !isFilled}>
         {form.submittedData ? "Setting up..." : "Set Admin Password"}
       </SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

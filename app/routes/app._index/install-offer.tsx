@@ -1,13 +1,13 @@
 import { Share, SquarePlus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useInstallOffer } from "#app/browser/install-offer.ts";
+import { useAppInstallOffer } from "#app/browser/install-offer.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
 
 /** Offers to install the app, with steps for the current platform. */
 export function InstallOffer({ recipes }: { recipes: number }) {
-  const offer = useInstallOffer(recipes);
+  const offer = useAppInstallOffer(recipes);
   if (!offer) return null;
   return (
     <Card className="grid gap-3">

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import { ActionButton } from "#app/components/action-button.tsx";
-import { Field } from "#app/components/field.tsx";
+import { FormField } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
-import { Devices } from "./devices.tsx";
+import { SignedInDevices } from "./devices.tsx";
 import { IdentityField } from "./identity-field.tsx";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 import { ShareKeysSection } from "./share-keys-section.tsx";
@@ -45,7 +45,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
           <PasswordForm hasPassword={hasPassword} />
         </CollapsibleSection>
         <CollapsibleSection id="devices" title="Devices">
-          <Devices sessions={profile.sessions} />
+          <SignedInDevices sessions={profile.sessions} />
         </CollapsibleSection>
         <ShareKeysSection tokens={profile.shareTokens} />
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
@@ -100,16 +100,16 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <ProfileSectionForm form={useProfileForm("password")}>
       {hasPassword ? (
-        <Field name="currentPassword" type="password" label="Current password" autoComplete="current-password" />
+        <FormField name="currentPassword" type="password" label="Current password" autoComplete="current-password" />
       ) : null}
-      <Field
+      <FormField
         name="newPassword"
         type="password"
         label="New password"
         hint="At least 6 characters."
         autoComplete="new-password"
       />
-      <Field name="confirmation" type="password" label="Confirm new password" autoComplete="new-password" />
+      <FormField name="confirmation" type="password" label="Confirm new password" autoComplete="new-password" />
       <SubmitButton variant="secondary" className="justify-self-start">
         Save password
       </SubmitButton>

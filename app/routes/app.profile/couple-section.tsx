@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Field } from "#app/components/field.tsx";
+import { FormField } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -81,10 +81,17 @@ function NameForms({ profile }: { profile: ProfileView }) {
     <CollapsibleSection id="names" title="Change names" intents={["name-couple", "person"]}>
       <div className="grid gap-5">
         <InlineFieldForm form={person.form} button="Save your name">
-          <Field key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
+          <FormField key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
         </InlineFieldForm>
         <InlineFieldForm form={kitchen.form} button="Save name">
-          <Field key={kitchen.key} {...kitchen.field} type="text" label="Kitchen name" dir="auto" autoComplete="off" />
+          <FormField
+            key={kitchen.key}
+            {...kitchen.field}
+            type="text"
+            label="Kitchen name"
+            dir="auto"
+            autoComplete="off"
+          />
         </InlineFieldForm>
       </div>
     </CollapsibleSection>

@@ -4,7 +4,7 @@ import type { SessionView } from "#app/domain/accounts/session-view.ts";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 /** The list is one form, so that the reply survives the removal of a row. */
-export function Devices({ sessions }: { sessions: SessionView[] }) {
+export function SignedInDevices({ sessions }: { sessions: SessionView[] }) {
   const ending = useProfileForm("end-session");
   const others = useProfileForm("end-other-sessions");
   const everywhere = useProfileForm("sign-out-everywhere");

@@ -1,9 +1,9 @@
-import { Field } from "#app/components/field.tsx";
+import { FormField } from "#app/components/field.tsx";
 
 /** Asks for the password, or for the email address if the account only uses Google sign-in. */
 export function IdentityField({ hasPassword }: { hasPassword: boolean }) {
   return (
-    <Field
+    <FormField
       name="password"
       type={hasPassword ? "password" : "email"}
       label={hasPassword ? "Your password" : "Your email address, to confirm"}

@@ -1,4 +1,4 @@
-import { Field } from "#app/components/field.tsx";
+import { FormField } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -91,7 +91,7 @@ function CodeForm() {
   return (
     <div className="border-t border-border pt-4">
       <InlineFieldForm form={useProfileForm("enter-code", { keepsFields: true })} button="Join">
-        <Field
+        <FormField
           name="code"
           type="text"
           label="Have a code?"

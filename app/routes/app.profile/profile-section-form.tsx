@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { useForm } from "#app/browser/use-form.ts";
-import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 
 export function useProfileForm(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
-  return useForm({ intent }, { action: "/app/profile", ...options });
+  return useActionForm({ intent }, { action: "/app/profile", ...options });
 }
 
 type ProfileSectionFormProps = { form: Omit<ReturnType<typeof useProfileForm>, "reply">; children: ReactNode };
 
 export function ProfileSectionForm({ form, children }: ProfileSectionFormProps) {
   return (
-    <Form form={form} className="grid gap-3">
+    <ActionForm form={form} className="grid gap-3">
       {children}
-      <FormError />
-    </Form>
+      <ActionFormError />
+    </ActionForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Field } from "#app/components/field.tsx";
+import { FormField } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { defaultShareTokenName, maxShareTokens, type ShareTokenView } from "#app/domain/accounts/share-token.ts";
@@ -27,7 +27,7 @@ export function ShareKeysSection({ tokens }: { tokens: ShareTokenView[] }) {
         {made === null ? null : <CreatedShareKey token={made} />}
         {tokens.length < maxShareTokens ? (
           <InlineFieldForm form={making} button="Create a key">
-            <Field name="tokenName" type="text" label="Device" defaultValue={defaultShareTokenName} />
+            <FormField name="tokenName" type="text" label="Device" defaultValue={defaultShareTokenName} />
           </InlineFieldForm>
         ) : null}
         <ProfileSectionForm form={ending}>

@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DeleteButton } from "./delete-button.tsx";
+import { DeleteRecipeButton } from "./delete-button.tsx";
 // It loads late; here it is there from the start.
 import "#app/components/ui/radix-panel.tsx";
 
 function Page() {
-  return <DeleteButton recipe={useLoaderData()} />;
+  return <DeleteRecipeButton recipe={useLoaderData()} />;
 }
 
 test.each([

@@ -1,16 +1,16 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "#app/browser/use-form.ts";
-import { Form, NativeForm, SubmitButton } from "#app/components/forms.tsx";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/panel.tsx";
+import { DialogPanel } from "#app/components/ui/panel.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 
-export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
+export function DeleteRecipeButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const form = useForm({ intent: "delete" });
+  const form = useActionForm({ intent: "delete" });
   const whose = recipe.rating.partner ? "either of you" : "you";
   const loss = `“${recipe.title}” goes to Recently deleted, where ${whose} can restore it for ${deletedRecipeDays} days.`;
   return (
@@ -34,16 +34,16 @@ export function DeleteButton({ recipe }: { recipe: Pick<RecipeView, "title" | "r
         </details>
       </noscript>
       {isOpen ? (
-        <Panel onClose={close} title="Delete this recipe?" description={loss}>
-          <Form form={form} className="flex flex-wrap gap-3">
+        <DialogPanel onClose={close} title="Delete this recipe?" description={loss}>
+          <ActionForm form={form} className="flex flex-wrap gap-3">
             <Button variant="outline" className="flex-1" onClick={close}>
               Cancel
             </Button>
             <SubmitButton variant="destructive" className="flex-1">
               Delete
             </SubmitButton>
-          </Form>
-        </Panel>
+          </ActionForm>
+        </DialogPanel>
       ) : null}
     </>
   );

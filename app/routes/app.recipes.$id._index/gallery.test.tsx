@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import { Gallery } from "./gallery.tsx";
+import { RecipePhotoGallery } from "./gallery.tsx";
 
 const photo = (name: string): PhotoView => ({
   src: `/images/${name}`,
@@ -19,7 +19,7 @@ function Page() {
   return (
     <>
       <input aria-label="Notes" />
-      <Gallery
+      <RecipePhotoGallery
         recipe={{ category: null, title: "Pie" }}
         photos={names.map(photo)}
         isCoverDrawn={false}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { NativePanel } from "#app/components/ui/native-panel.tsx";
+import { NativeDialogPanel } from "#app/components/ui/native-panel.tsx";
 import type { CoverSubject } from "#app/components/use-fallback-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import type { LightboxProps } from "./lightbox.tsx";
@@ -24,7 +24,7 @@ type GalleryProps = {
 const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** A swipeable gallery; a tap opens the lightbox or, without script, the image file. */
-export function Gallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
+export function RecipePhotoGallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
   const lastSeen = useRef(0);
   const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
   const drawn = isCoverDrawn ? 1 : 0;
@@ -115,11 +115,11 @@ function FallbackLightbox({ photos, opened, onClose }: LightboxProps) {
   const photo = opened === null ? undefined : photos[opened];
   if (!photo) return null;
   return (
-    <NativePanel title="Photo" onClose={onClose}>
+    <NativeDialogPanel title="Photo" onClose={onClose}>
       <a href={photo.src}>
         <img src={photo.src} alt={photo.alt} className="mx-auto max-h-[60dvh]" />
       </a>
-    </NativePanel>
+    </NativeDialogPanel>
   );
 }
 

@@ -3,7 +3,13 @@ import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import type { useScaledAmounts } from "./use-amounts.ts";
 
-export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: ReturnType<typeof useScaledAmounts> }) {
+export function RecipeIngredients({
+  recipe,
+  amounts,
+}: {
+  recipe: RecipeView;
+  amounts: ReturnType<typeof useScaledAmounts>;
+}) {
   return (
     <section aria-labelledby="ingredients" className="grid content-start gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -28,7 +34,7 @@ export function Ingredients({ recipe, amounts }: { recipe: RecipeView; amounts: 
   );
 }
 
-export function InstructionsAndNotes({ recipe: { steps, notes } }: { recipe: RecipeView }) {
+export function RecipeInstructionsAndNotes({ recipe: { steps, notes } }: { recipe: RecipeView }) {
   return (
     <div className="grid min-w-0 gap-8">
       <section aria-labelledby="instructions" className="grid gap-3">

@@ -37,11 +37,11 @@ import {
   shouldRevalidateUnlessRefused,
 } from "#app/offline/send-or-queue.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
-import { DeleteButton } from "./delete-button.tsx";
-import { Gallery } from "./gallery.tsx";
+import { DeleteRecipeButton } from "./delete-button.tsx";
+import { RecipePhotoGallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
-import { Ingredients, InstructionsAndNotes } from "./recipe-text.tsx";
-import { ShareButton } from "./share-button.tsx";
+import { RecipeIngredients, RecipeInstructionsAndNotes } from "./recipe-text.tsx";
+import { ShareRecipeButton } from "./share-button.tsx";
 import { useScaledAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -167,13 +167,13 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
           <BackToRecipes />
         </div>
         <div className="flex">
-          <ShareButton recipe={recipe} />
+          <ShareRecipeButton recipe={recipe} />
           <Button asChild variant="ghost" size="icon">
             <Link to="edit" aria-label="Edit">
               <Pencil aria-hidden />
             </Link>
           </Button>
-          <DeleteButton recipe={recipe} />
+          <DeleteRecipeButton recipe={recipe} />
         </div>
       </div>
       <div dir="ltr" className="empty:hidden">
@@ -181,13 +181,18 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
       </div>
       <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-x-8 md:gap-y-6">
         <div dir="ltr" className="min-w-0">
-          <Gallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} drawing={recipe.drawing} />
+          <RecipePhotoGallery
+            recipe={recipe}
+            photos={recipe.photos}
+            isCoverDrawn={recipe.isCoverDrawn}
+            drawing={recipe.drawing}
+          />
         </div>
         <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
           <RecipeHeader recipe={recipe} factor={amounts.factor} />
-          <Ingredients recipe={recipe} amounts={amounts} />
+          <RecipeIngredients recipe={recipe} amounts={amounts} />
         </div>
-        <InstructionsAndNotes recipe={recipe} />
+        <RecipeInstructionsAndNotes recipe={recipe} />
       </div>
     </article>
   );

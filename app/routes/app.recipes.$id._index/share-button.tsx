@@ -2,9 +2,9 @@ import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { NativeForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
+import { type SharedRecipe, ShareRecipePanel } from "./share-panel.tsx";
 
-export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
+export function ShareRecipeButton({ recipe }: { recipe: SharedRecipe }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -24,7 +24,7 @@ export function ShareButton({ recipe }: { recipe: SharedRecipe }) {
           <NoScriptSharing recipe={recipe} />
         </details>
       </noscript>
-      {isOpen ? <SharePanel recipe={recipe} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ShareRecipePanel recipe={recipe} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

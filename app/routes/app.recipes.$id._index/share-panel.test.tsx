@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { createValueReply } from "#app/http/action-reply.ts";
-import { type SharedRecipe, SharePanel } from "./share-panel.tsx";
+import { type SharedRecipe, ShareRecipePanel } from "./share-panel.tsx";
 
 const url = "https://recipes.test/recipe/apple-pie";
 const recipe = {
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function Page() {
-  return <SharePanel recipe={recipe} onClose={() => undefined} />;
+  return <ShareRecipePanel recipe={recipe} onClose={() => undefined} />;
 }
 
 async function copyLink() {

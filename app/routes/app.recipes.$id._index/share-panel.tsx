@@ -1,10 +1,10 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
-import { type FormState, useForm } from "#app/browser/use-form.ts";
+import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { Panel } from "#app/components/ui/panel.tsx";
+import { DialogPanel } from "#app/components/ui/panel.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import {
   buildNetworkShareUrl,
@@ -16,13 +16,13 @@ import {
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
-export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
+export function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
   const sharing = useSwitchForm("sharing", "isPublic", recipe.sharing.isPublic);
   const listing = useSwitchForm("listing", "isListed", recipe.sharing.isListed);
   const notes = useSwitchForm("notes", "includesNotes", !recipe.sharing.hidesNotes);
   const { url } = recipe.sharing;
   return (
-    <Panel
+    <DialogPanel
       onClose={onClose}
       kind="sheet"
       title="Share recipe"
@@ -47,7 +47,7 @@ export function SharePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(
           </p>
         )}
       </div>
-    </Panel>
+    </DialogPanel>
   );
 }
 
@@ -55,7 +55,7 @@ type SwitchState = { isOn: boolean; isBusy: boolean; onChange(isOn: boolean): vo
 
 /** Shows the submitted value until the request has ended, then the stored value. */
 function useSwitchForm(intent: string, field: string, isOn: boolean): SwitchState {
-  const form = useForm({ intent });
+  const form = useActionForm({ intent });
   const submittedValue = form.submittedData?.get(field);
   return {
     isOn: submittedValue ? submittedValue === "true" : isOn,
@@ -87,7 +87,10 @@ function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: 
 
 function ShareOptions({ title, url }: { title: string; url: string }) {
   const latest = useRef({});
-  const recorder: FormState = useForm({ intent: "share" }, { retry: () => recorder.submit(latest.current) });
+  const recorder: ActionFormState = useActionForm(
+    { intent: "share" },
+    { retry: () => recorder.submit(latest.current) },
+  );
   const record = (platform: SharePlatform) => {
     latest.current = { platform, shareId: crypto.randomUUID() };
     recorder.submit(latest.current);

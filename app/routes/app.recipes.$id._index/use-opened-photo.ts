@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { openedPhotoUrlHash } from "#app/offline/send-or-queue.ts";
 
 /**
@@ -27,7 +27,7 @@ export function useOpenedPhoto(onClosed: () => void) {
     hasOpened,
     open(index: number) {
       // A double tap must not add two history entries.
-      if (parseOpenedPhoto(toRecord(window.history.state).usr) !== null) return;
+      if (parseOpenedPhoto(convertToRecord(window.history.state).usr) !== null) return;
       navigate({ search, hash: openedPhotoUrlHash }, { state: { openedPhoto: index }, preventScrollReset: true });
     },
     close() {
@@ -39,6 +39,6 @@ export function useOpenedPhoto(onClosed: () => void) {
 }
 
 function parseOpenedPhoto(state: unknown): number | null {
-  const { openedPhoto } = toRecord(state);
+  const { openedPhoto } = convertToRecord(state);
   return typeof openedPhoto === "number" ? openedPhoto : null;
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { RecipeFilterBar } from "./filter-bar.tsx";
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,7 +25,11 @@ function List() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <FilterBar filter={parseRecipeFilter(new URLSearchParams(search))} hasPartner shownTags={["batch cooking"]} />
+      <RecipeFilterBar
+        filter={parseRecipeFilter(new URLSearchParams(search))}
+        hasPartner
+        shownTags={["batch cooking"]}
+      />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { countActiveFilters } from "#app/domain/recipes/recipe-list-specification.ts";
-import { buildListHref, FilterChips } from "./filter-chips.tsx";
-import { FilterSheet, NoScriptFilters } from "./filters.tsx";
-import { SearchChip } from "./search-chip.tsx";
+import { buildListHref, RecipeFilterChips } from "./filter-chips.tsx";
+import { NoScriptRecipeFilters, RecipeFilterSheet } from "./filters.tsx";
+import { RecipeSearchChip } from "./search-chip.tsx";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
 const searchDelayMs = 300;
@@ -26,7 +26,7 @@ type FilterBarProps = {
 };
 
 /** The search form and filters. With script, typing searches. */
-export function FilterBar({ filter: shown, hasPartner, shownTags, field }: FilterBarProps) {
+export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }: FilterBarProps) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -93,15 +93,15 @@ export function FilterBar({ filter: shown, hasPartner, shownTags, field }: Filte
         <noscript>
           <details className="rounded-xl border border-border p-4">
             <summary className="min-h-11 font-medium">Filters ({active})</summary>
-            <NoScriptFilters filter={filter} shownTags={shownTags} />
+            <NoScriptRecipeFilters filter={filter} shownTags={shownTags} />
           </details>
         </noscript>
       )}
-      <FilterChips filter={filter} hasPartner={hasPartner}>
-        <SearchChip filter={shown} />
-      </FilterChips>
+      <RecipeFilterChips filter={filter} hasPartner={hasPartner}>
+        <RecipeSearchChip filter={shown} />
+      </RecipeFilterChips>
       {isOpen ? (
-        <FilterSheet
+        <RecipeFilterSheet
           filter={filter}
           shownTags={shownTags}
           onChoose={(chosen) => navigate(buildListHref(chosen), { replace: true, preventScrollReset: true })}

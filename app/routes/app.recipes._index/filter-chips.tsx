@@ -16,7 +16,7 @@ type FilterChipsProps = { filter: RecipeFilter; hasPartner: boolean; children: R
 /**
  * Filter links with the role of toggle buttons, which also work without script. `children` are preceding list items.
  */
-export function FilterChips({ filter, hasPartner, children }: FilterChipsProps) {
+export function RecipeFilterChips({ filter, hasPartner, children }: FilterChipsProps) {
   const chips = createChips(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
   // Filters that are active on arrival come first and keep their position.
   const [first] = useState(() => chips.filter(({ isOn }) => isOn).map(({ name }) => name));

@@ -6,7 +6,7 @@ import { isStandardTag } from "#app/domain/recipes/tags.ts";
 
 type FilterFieldsProps = { filter: RecipeFilter; shownTags: readonly string[] };
 
-export function FilterFields({ filter, shownTags }: FilterFieldsProps) {
+export function RecipeFilterFields({ filter, shownTags }: FilterFieldsProps) {
   const tags = [...new Set([...useKnownTags(true), ...shownTags, ...filter.tags])];
   const own = tags.filter((tag) => !isStandardTag(tag));
   const tagChoice = (tag: string) => (

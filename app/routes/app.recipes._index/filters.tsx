@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Panel } from "#app/components/ui/panel.tsx";
+import { DialogPanel } from "#app/components/ui/panel.tsx";
 import { parseRecipeFilter, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { FilterFields } from "./filter-fields.tsx";
+import { RecipeFilterFields } from "./filter-fields.tsx";
 
 type FiltersProps = { filter: RecipeFilter; shownTags: readonly string[] };
 type FilterSheetProps = FiltersProps & { onChoose(filter: RecipeFilter): void; onClose(): void };
 
-export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterSheetProps) {
+export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: FilterSheetProps) {
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
@@ -19,13 +19,13 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
     });
   }
   return (
-    <Panel onClose={onClose} title="Filters" kind="sheet">
+    <DialogPanel onClose={onClose} title="Filters" kind="sheet">
       <form
         className="grid gap-6"
         onChange={(event) => choose(event.currentTarget)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <FilterFields filter={filter} shownTags={shownTags} />
+        <RecipeFilterFields filter={filter} shownTags={shownTags} />
         {/* Negative margins cover the sheet's padding, where choices would show through. */}
         <div className="sticky -bottom-(--padding) -mx-6 -mb-(--padding) flex gap-3 border-t border-border bg-surface px-6 pt-3 pb-(--padding) [--padding:calc(1.5rem+env(safe-area-inset-bottom))]">
           <Button
@@ -43,11 +43,11 @@ export function FilterSheet({ filter, shownTags, onChoose, onClose }: FilterShee
           </Button>
         </div>
       </form>
-    </Panel>
+    </DialogPanel>
   );
 }
 
-export function NoScriptFilters({ filter, shownTags }: FiltersProps) {
+export function NoScriptRecipeFilters({ filter, shownTags }: FiltersProps) {
   return (
     <Form method="get" className="grid gap-4 pt-3">
       <input type="hidden" name="search" value={filter.search} />
@@ -55,7 +55,7 @@ export function NoScriptFilters({ filter, shownTags }: FiltersProps) {
       {quickFilterNames.map((name) =>
         filter.quickFilters[name] ? <input key={name} type="hidden" name={name} value="true" /> : null,
       )}
-      <FilterFields filter={filter} shownTags={shownTags} />
+      <RecipeFilterFields filter={filter} shownTags={shownTags} />
       <Button type="submit">Show recipes</Button>
     </Form>
   );

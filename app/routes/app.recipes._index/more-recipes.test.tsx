@@ -3,16 +3,16 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MoreRecipes } from "./more-recipes.tsx";
-import type { PageRequest } from "./use-more-pages.ts";
+import type { RecipeListPageRequest } from "./use-more-pages.ts";
 
 const sentinel = createRef<HTMLDivElement>();
-const page: PageRequest = { href: "/app/recipes?after=x", pages: 1, isReload: false };
+const page: RecipeListPageRequest = { href: "/app/recipes?after=x", pages: 1, isReload: false };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function Foot() {
-  const [wanted, setWanted] = useState<PageRequest | null>(null);
+  const [wanted, setWanted] = useState<RecipeListPageRequest | null>(null);
   return <MoreRecipes href={page.href} wanted={wanted} sentinel={sentinel} onLoad={() => setWanted({ ...page })} />;
 }
 

@@ -3,14 +3,14 @@ import type { RefObject } from "react";
 import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import type { PageRequest } from "./use-more-pages.ts";
+import type { RecipeListPageRequest } from "./use-more-pages.ts";
 
 /** Longer than a page takes on a slow network. */
 const slowAfterMs = 5_000;
 
 type MoreRecipesProps = {
   href: string;
-  wanted: PageRequest | null;
+  wanted: RecipeListPageRequest | null;
   sentinel: RefObject<HTMLDivElement>;
   onLoad(): void;
 };

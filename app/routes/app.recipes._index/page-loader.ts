@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import type { Page, PageRequest } from "./use-more-pages.ts";
+import type { RecipeListPage, RecipeListPageRequest } from "./use-more-pages.ts";
 
 type PageLoaderProps = {
-  wanted: PageRequest;
+  wanted: RecipeListPageRequest;
   /** Receives null if a navigation replaced the request. */
-  onEnd(page: Page | null): void;
+  onEnd(page: RecipeListPage | null): void;
 };
 
 /**
@@ -13,9 +13,9 @@ type PageLoaderProps = {
  * that would happen just as a recipe opens.
  */
 export function PageLoader({ wanted, onEnd }: PageLoaderProps) {
-  const { load, data, state } = useFetcher<Page>();
+  const { load, data, state } = useFetcher<RecipeListPage>();
   useOnChange(wanted, () => load(wanted.href));
-  useOnChange<Page | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {
+  useOnChange<RecipeListPage | null | "loading">(state === "idle" ? (data ?? null) : "loading", (page, before) => {
     if (page !== "loading" && before !== undefined) onEnd(page);
   });
   return null;

@@ -12,12 +12,12 @@ import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
 import { parseListCursor, parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { RecipeFilterBar } from "./filter-bar.tsx";
 import { buildListHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
 import { PageLoader } from "./page-loader.ts";
-import { SortChoice } from "./sort-choice.tsx";
-import { useMorePages } from "./use-more-pages.ts";
+import { RecipeSortChoice } from "./sort-choice.tsx";
+import { useMoreRecipeListPages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 import { useRenderedCards } from "./use-rendered-cards.ts";
 
@@ -50,7 +50,7 @@ export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
   const { filter, total, isNear, storageKey, ownName, partnerName } = firstPage;
   useRememberedFilter(storageKey, filter);
-  const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMorePages(firstPage);
+  const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMoreRecipeListPages(firstPage);
   const renderedCards = useRenderedCards();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export default function Recipes() {
         )}
       </div>
       {isKitchenEmpty ? null : (
-        <FilterBar
+        <RecipeFilterBar
           filter={filter}
           hasPartner={partnerName !== null}
           shownTags={recipes.flatMap(({ tags }) => tags)}
@@ -94,7 +94,7 @@ export default function Recipes() {
         {isEmpty ? (
           <EmptyListActions filter={filter} heading={heading} field={field} />
         ) : (
-          <SortChoice filter={filter} />
+          <RecipeSortChoice filter={filter} />
         )}
       </div>
       {total === null ? (

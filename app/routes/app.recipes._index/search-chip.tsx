@@ -2,13 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import type { RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { buildListHref } from "./filter-chips.tsx";
 
 /** Shows a search that was not just typed, but remembered from an earlier visit or part of a link. */
-export function SearchChip({ filter }: { filter: RecipeFilter }) {
+export function RecipeSearchChip({ filter }: { filter: RecipeFilter }) {
   const { state } = useLocation();
-  const isTyped = toRecord(state).isTyped === true;
+  const isTyped = convertToRecord(state).isTyped === true;
   // The server can't read history state.
   if (useHydrated() && isTyped) return null;
   if (filter.search === "") return null;

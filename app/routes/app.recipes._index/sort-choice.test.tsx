@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { SortChoice } from "./sort-choice.tsx";
+import { RecipeSortChoice } from "./sort-choice.tsx";
 
 function List() {
   const { search } = useLocation();
@@ -11,7 +11,7 @@ function List() {
     <>
       <p>{search}</p>
       <Link to="/app/recipes?with_photo=true">With photo</Link>
-      <SortChoice filter={parseRecipeFilter(new URLSearchParams(search))} />
+      <RecipeSortChoice filter={parseRecipeFilter(new URLSearchParams(search))} />
     </>
   );
 }

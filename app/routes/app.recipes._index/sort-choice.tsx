@@ -11,7 +11,7 @@ import {
 } from "#app/domain/recipes/recipe-filter.ts";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
-export function SortChoice({ filter }: { filter: RecipeFilter }) {
+export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
   // The selected sort is ahead of the URL and is reset when the URL's sort changes.
   const [chosen, setChosen] = useState(filter.sort);

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 import { PageLoader } from "./page-loader.ts";
-import { type Page, useMorePages } from "./use-more-pages.ts";
+import { type RecipeListPage, useMoreRecipeListPages } from "./use-more-pages.ts";
 
 /** The couple's recipes; higher numbers come first. */
 let book: number[] = [];
@@ -46,7 +46,9 @@ async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function List() {
-  const { recipes, next, sentinel, wanted, receive } = useMorePages(useLoaderData<typeof loader>() as unknown as Page);
+  const { recipes, next, sentinel, wanted, receive } = useMoreRecipeListPages(
+    useLoaderData<typeof loader>() as unknown as RecipeListPage,
+  );
   const adding = useFetcher();
   return (
     <>

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 
-export type Page = { recipes: RecipeCardFacts[]; next: string | null };
+export type RecipeListPage = { recipes: RecipeCardFacts[]; next: string | null };
 
 /** Loaded pages by history entry, so that Back restores the list and the scroll position. */
-const cachedPages = new Map<string, Page>();
+const cachedPages = new Map<string, RecipeListPage>();
 const maxCachedPages = 10;
 
 /** A request for one more page or, as a reload, for all pages after the first. */
-export type PageRequest = { href: string; pages: number; isReload: boolean };
+export type RecipeListPageRequest = { href: string; pages: number; isReload: boolean };
 
 /**
  * Loads the next page when `sentinel`, after the list, comes near the screen, by a `PageLoad` for `wanted`. Without
  * script its link leads there.
  */
-export function useMorePages(firstPage: Page) {
+export function useMoreRecipeListPages(firstPage: RecipeListPage) {
   const location = useLocation();
-  const [wanted, setWanted] = useState<PageRequest | null>(null);
-  const [more, setMore] = useState<Page | null>(() => cachedPages.get(location.key) ?? null);
+  const [wanted, setWanted] = useState<RecipeListPageRequest | null>(null);
+  const [more, setMore] = useState<RecipeListPage | null>(() => cachedPages.get(location.key) ?? null);
   const sentinel = useRef<HTMLDivElement>(null);
 
   const next = more ? more.next : firstPage.next;
@@ -34,7 +34,7 @@ export function useMorePages(firstPage: Page) {
   };
   const moreHref = buildPageHref(next, 1);
 
-  function receive(page: Page | null) {
+  function receive(page: RecipeListPage | null) {
     setWanted(null);
     if (!page) return;
     const before = more && !wanted?.isReload ? more.recipes : [];
@@ -53,7 +53,7 @@ export function useMorePages(firstPage: Page) {
   // Another filter starts another list. In the same list, further pages are read again with the first: those kept from
   // before leaving, and one that is loading.
   const { search } = location;
-  const [read, setRead] = useState<{ firstPage: Page | null; search: string }>({ firstPage: null, search });
+  const [read, setRead] = useState<{ firstPage: RecipeListPage | null; search: string }>({ firstPage: null, search });
   if (read.firstPage !== firstPage || read.search !== search) {
     setRead({ firstPage, search });
     const loaded = Math.ceil((more?.recipes.length ?? 0) / recipesPerPage);

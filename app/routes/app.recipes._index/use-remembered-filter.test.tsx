@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
 import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { SearchChip } from "./search-chip.tsx";
+import { RecipeSearchChip } from "./search-chip.tsx";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
 beforeEach(() => localStorage.clear());
@@ -20,7 +20,7 @@ function List() {
   return (
     <>
       <p>{pathname + search}</p>
-      <SearchChip filter={filter} />
+      <RecipeSearchChip filter={filter} />
       <Link to="/app/recipes?search=soup" state={typedSearchHistoryState}>
         Typed
       </Link>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { defineStoredValue } from "#app/browser/storage.ts";
+import { defineLocalStorageValue } from "#app/browser/storage.ts";
 import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
 import {
   formatRecipeFilter,
@@ -9,7 +9,7 @@ import {
   quickFilterNames,
   type RecipeFilter,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { toRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 
 /** Quick filters are not remembered across visits. */
 type RememberedFilter = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;
@@ -23,7 +23,8 @@ export function useRememberedFilter(
   { search: words, categories, dietary, tags, quickFilters, sort }: RecipeFilter,
 ): void {
   const stored = useMemo(
-    () => defineStoredValue<RememberedFilter>({ key: `recipeFilters:${storageKey}`, parse: parseRememberedFilter }),
+    () =>
+      defineLocalStorageValue<RememberedFilter>({ key: `recipeFilters:${storageKey}`, parse: parseRememberedFilter }),
     [storageKey],
   );
   const { search } = useLocation();
@@ -54,7 +55,7 @@ function formatFilterParams(habit: RememberedFilter | null): string {
 }
 
 function parseRememberedFilter(found: unknown): RememberedFilter {
-  const old = toRecord(found);
+  const old = convertToRecord(found);
   const { categories, search, tags } = old;
   return {
     search: typeof search === "string" ? search : "",

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useForm } from "#app/browser/use-form.ts";
-import { Form, SubmitButton } from "#app/components/forms.tsx";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 
 /** The fetcher key is shared by all rows, so that a reply survives the removal of its row. */
 export const deletedRecipesFetcherKey = "recently deleted";
@@ -11,14 +11,14 @@ type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> &
   children: string;
 };
 
-export function DeletedButton({ intent, recipe, variant, children }: DeletedButtonProps) {
+export function DeletedRecipeButton({ intent, recipe, variant, children }: DeletedButtonProps) {
   const fields = { intent, ...(recipe ? { id: recipe.id } : {}) };
-  const form = useForm(fields, { action: "/app/recipes/deleted", key: deletedRecipesFetcherKey, isQuiet: true });
+  const form = useActionForm(fields, { action: "/app/recipes/deleted", key: deletedRecipesFetcherKey, isQuiet: true });
   return (
-    <Form form={form}>
+    <ActionForm form={form}>
       <SubmitButton variant={variant} aria-label={recipe && `${children}: ${recipe.title}`}>
         {children}
       </SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Cover } from "#app/components/cover.tsx";
 import type { listDeletedRecipes } from "#app/domain/recipes/list-deleted-recipes.server.ts";
-import { DeletedButton } from "./deleted-button.tsx";
+import { DeletedRecipeButton } from "./deleted-button.tsx";
 
 type DeletedRecipe = SerializeFrom<typeof listDeletedRecipes>["recipes"][number];
 
-export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPartner: boolean }) {
+export function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPartner: boolean }) {
   const { title, photo, drawing, daysLeft } = recipe;
   return (
     <li className="flex flex-wrap gap-3 rounded-xl border border-border bg-surface p-3">
@@ -25,9 +25,9 @@ export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasP
           <p className="text-sm text-muted-foreground">{daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}</p>
         </div>
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <DeletedButton intent="restore" variant="soft" recipe={recipe}>
+          <DeletedRecipeButton intent="restore" variant="soft" recipe={recipe}>
             Restore
-          </DeletedButton>
+          </DeletedRecipeButton>
           <details className="min-w-0">
             <summary className="flex min-h-11 cursor-pointer items-center text-destructive-text underline-offset-4 hover:underline">
               Delete…
@@ -38,9 +38,9 @@ export function DeletedRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasP
                   ? "You won't be able to restore it. Your partner still can until the 30 days are over."
                   : "You won't be able to restore it."}
               </p>
-              <DeletedButton intent="drop" variant="destructive" recipe={recipe}>
+              <DeletedRecipeButton intent="drop" variant="destructive" recipe={recipe}>
                 Delete permanently
-              </DeletedButton>
+              </DeletedRecipeButton>
             </div>
           </details>
         </div>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
@@ -19,8 +19,8 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
-import { DeletedButton, deletedRecipesFetcherKey } from "./deleted-button.tsx";
-import { DeletedRow } from "./deleted-row.tsx";
+import { DeletedRecipeButton, deletedRecipesFetcherKey } from "./deleted-button.tsx";
+import { DeletedRecipeRow } from "./deleted-row.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -68,7 +68,7 @@ export default function RecentlyDeleted() {
   const { recipes, next, hasPartner } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button disappears with its row, so the heading takes the focus.
-  useForm({}, { key: deletedRecipesFetcherKey, onDone: () => heading.current?.focus() });
+  useActionForm({}, { key: deletedRecipesFetcherKey, onDone: () => heading.current?.focus() });
   return (
     <div className="grid max-w-3xl gap-5">
       <Button asChild variant="ghost" className="-ml-3 justify-self-start">
@@ -96,7 +96,7 @@ export default function RecentlyDeleted() {
         <>
           <ul className="grid gap-3">
             {recipes.map((recipe) => (
-              <DeletedRow key={recipe.id} recipe={recipe} hasPartner={hasPartner} />
+              <DeletedRecipeRow key={recipe.id} recipe={recipe} hasPartner={hasPartner} />
             ))}
           </ul>
           {next === null ? null : (
@@ -105,9 +105,9 @@ export default function RecentlyDeleted() {
             </Button>
           )}
           <div className="flex flex-wrap items-start gap-3 border-t border-border pt-5">
-            <DeletedButton intent="restore-all" variant="soft">
+            <DeletedRecipeButton intent="restore-all" variant="soft">
               Restore all
-            </DeletedButton>
+            </DeletedRecipeButton>
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-medium text-destructive-text">
                 Delete all permanently…
@@ -118,9 +118,9 @@ export default function RecentlyDeleted() {
                     ? "You won't be able to restore these. Your partner still can until the 30 days are over."
                     : "You won't be able to restore these, their photos or their ratings."}
                 </p>
-                <DeletedButton intent="empty" variant="destructive">
+                <DeletedRecipeButton intent="empty" variant="destructive">
                   Delete all permanently
-                </DeletedButton>
+                </DeletedRecipeButton>
               </div>
             </details>
           </div>

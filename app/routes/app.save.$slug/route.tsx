@@ -6,10 +6,10 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/cover.tsx";
-import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta
 export default function SaveRecipe() {
   const recipe = useLoaderData<typeof loader>();
   const { title, photo, drawing, path, isToSave } = recipe;
-  const form = useForm({}, { navigates: true });
+  const form = useActionForm({}, { navigates: true });
   const { id } = form;
   // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
   useOnChange(isToSave, () => {
@@ -81,13 +81,13 @@ export default function SaveRecipe() {
       <h1 className="text-2xl wrap-anywhere" dir="auto">
         {title}
       </h1>
-      <Form form={form} className="grid gap-3">
+      <ActionForm form={form} className="grid gap-3">
         <FormErrorOrConnectionNotice />
         <SubmitButton size="lg">Save this recipe</SubmitButton>
         <Button asChild variant="link">
           <a href={path}>Read it first</a>
         </Button>
-      </Form>
+      </ActionForm>
     </div>
   );
 }

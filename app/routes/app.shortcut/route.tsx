@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CopyField } from "#app/components/copy-field.tsx";
-import { Form, FormError, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { productName } from "#app/content/brand.ts";
 import { defaultShareTokenName } from "#app/domain/accounts/share-token.ts";
@@ -84,9 +84,9 @@ function Key() {
   const { making, made } = useCreateShareKey({ tokenName: defaultShareTokenName });
   if (made !== null) return <CreatedShareKey token={made} />;
   return (
-    <Form form={making} className="grid gap-3">
+    <ActionForm form={making} className="grid gap-3">
       <SubmitButton className="justify-self-start">Create a key</SubmitButton>
-      <FormError />
+      <ActionFormError />
       <p className="text-sm text-muted-foreground">
         The key can only add recipes and can't read your book. You can revoke it{" "}
         <Link to="/app/profile#share-keys" className="font-medium text-primary-text underline underline-offset-4">
@@ -94,7 +94,7 @@ function Key() {
         </Link>
         .
       </p>
-    </Form>
+    </ActionForm>
   );
 }
 

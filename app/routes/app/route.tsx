@@ -10,7 +10,7 @@ import { isSamePage } from "#app/browser/router-bridge.tsx";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
-import { Banners } from "#app/components/banners.tsx";
+import { AccountBanners } from "#app/components/banners.tsx";
 import { NativeForm } from "#app/components/forms.tsx";
 import { PageError } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -79,7 +79,7 @@ export default function AppLayout() {
       timers={timers}
       banners={
         <>
-          <Banners {...asked} />
+          <AccountBanners {...asked} />
           {notice ? (
             <noscript>
               <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">

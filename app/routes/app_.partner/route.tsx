@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { Form, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { answerPartnerQuestion } from "#app/domain/couples/answer-partner-question.server.ts";
 import { partnerAnswerSchema } from "#app/domain/couples/partner-answer.schema.ts";
@@ -49,23 +49,23 @@ export const meta: MetaFunction = () => createPrivateMeta("Your kitchen");
 
 export default function Partner() {
   const { partner } = useLoaderData<typeof loader>();
-  const keeping = useForm({ intent: "keep" }, { navigates: true });
-  const leaving = useForm({ intent: "leave" }, { navigates: true });
+  const keeping = useActionForm({ intent: "keep" }, { navigates: true });
+  const leaving = useActionForm({ intent: "leave" }, { navigates: true });
   return (
     <AuthPage title="Your kitchen">
       <p>
         You share a kitchen with <bdi className="font-semibold wrap-anywhere">{partner}</bdi>. Is that right?
       </p>
-      <Form form={keeping} className="grid gap-2">
+      <ActionForm form={keeping} className="grid gap-2">
         <SubmitButton size="lg">Keep cooking together</SubmitButton>
         <FormErrorOrConnectionNotice />
-      </Form>
-      <Form form={leaving} className="grid gap-2">
+      </ActionForm>
+      <ActionForm form={leaving} className="grid gap-2">
         <SubmitButton size="lg" variant="outline">
           Leave this kitchen
         </SubmitButton>
         <FormErrorOrConnectionNotice />
-      </Form>
+      </ActionForm>
       <p className="text-sm text-muted-foreground">
         If you leave, you both keep every recipe, and we'll email <bdi className="wrap-anywhere">{partner}</bdi>.
       </p>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Camera } from "lucide-react";
-import type { FormState } from "#app/browser/use-form.ts";
-import { Form, LabelledField, SubmitButton } from "#app/components/forms.tsx";
+import type { ActionFormState } from "#app/browser/use-form.ts";
+import { ActionForm, LabelledField, SubmitButton } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { buttonStyle } from "#app/components/ui/button.tsx";
@@ -11,7 +11,7 @@ import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 
 type CookEndProps = {
   recipe: RecipeToCook;
-  noteForm: FormState;
+  noteForm: ActionFormState;
   note: string;
   onNote(note: string): void;
 };
@@ -38,7 +38,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
       </section>
       {mayEdit ? (
         <>
-          <Form form={noteForm} className="grid gap-3">
+          <ActionForm form={noteForm} className="grid gap-3">
             <LabelledField
               id="note"
               label="A note for next time"
@@ -60,7 +60,7 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
             <noscript>
               <SubmitButton variant="secondary">Add note</SubmitButton>
             </noscript>
-          </Form>
+          </ActionForm>
           <Link
             to={`/app/recipes/${id}/edit#photos-title`}
             className={buttonStyle({ variant: "outline", className: "justify-self-start" })}

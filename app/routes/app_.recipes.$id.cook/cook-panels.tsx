@@ -1,10 +1,10 @@
 import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import type { PanelProps } from "#app/components/ui/native-panel.tsx";
+import type { DialogPanelProps } from "#app/components/ui/native-panel.tsx";
 import RadixPanel from "#app/components/ui/radix-panel.tsx";
 
 /** The panel is loaded with the page, because a kitchen may have no connection. */
-export function CookPanel(props: PanelProps) {
+export function CookPanel(props: DialogPanelProps) {
   useCloseOnBack(props.onClose);
   return <RadixPanel {...props} />;
 }

@@ -5,11 +5,11 @@ import { requestNotificationPermission } from "#app/browser/timer-notification.t
 import { getServerTime, saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { findPageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
-import { markSteps } from "#app/domain/cooking/mark-steps.ts";
+import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
-import { isTimerOver, startTimer, type TimerList } from "#app/domain/cooking/timer.ts";
+import { type CookingTimerList, isTimerOver, startTimer } from "#app/domain/cooking/timer.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
@@ -23,7 +23,7 @@ import { useCooking } from "./use-cooking.ts";
 import { useNoteForm } from "./use-note-form.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: TimerList };
+type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: CookingTimerList };
 
 export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) {
   const { id, title, servings, ingredients, steps, namedIngredients } = recipe;
@@ -56,7 +56,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     setChangedPage(samePage);
   });
 
-  const markedSteps = useMemo(() => markSteps(steps, system), [steps, system]);
+  const markedSteps = useMemo(() => markIngredientsAndTimersInSteps(steps, system), [steps, system]);
   const lines = useMemo(
     () => ingredients.map((line) => scaleIngredient(line, { factor, system })),
     [ingredients, factor, system],

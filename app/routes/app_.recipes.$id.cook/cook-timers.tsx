@@ -1,9 +1,9 @@
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useAlarm } from "#app/browser/use-alarm.ts";
 import { TimerRows } from "#app/components/timer-rows.tsx";
-import type { Timer } from "#app/domain/cooking/timer.ts";
+import type { CookingTimer } from "#app/domain/cooking/timer.ts";
 
-type CookTimersProps = { timers: Timer[]; recipeId: string; onStep(step: number): void };
+type CookTimersProps = { timers: CookingTimer[]; recipeId: string; onStep(step: number): void };
 
 const followCookTimersHeight = trackHeightInCss("--cook-timers-height");
 

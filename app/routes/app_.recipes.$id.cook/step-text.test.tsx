@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { markSteps } from "#app/domain/cooking/mark-steps.ts";
+import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.ts";
 import { startTimer } from "#app/domain/cooking/timer.ts";
 import { StepText } from "./step-text.tsx";
 
-const [step = { text: "", timers: [] }] = markSteps(["Simmer for 45 minutes."], "original");
+const [step = { text: "", timers: [] }] = markIngredientsAndTimersInSteps(["Simmer for 45 minutes."], "original");
 
 test("a time whose timer runs says what is left, and a tap leads to its Stop and starts nothing anew", () => {
   vi.useFakeTimers();

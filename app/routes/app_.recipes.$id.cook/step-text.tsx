@@ -4,11 +4,11 @@ import { getServerTime } from "#app/browser/timers.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
 import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
-import { getRemainingMs, type Timer } from "#app/domain/cooking/timer.ts";
+import { type CookingTimer, getRemainingMs } from "#app/domain/cooking/timer.ts";
 
 type StepTextProps = {
   step: MarkedStep;
-  runningAt(place: StepTimer): Timer | undefined;
+  runningAt(place: StepTimer): CookingTimer | undefined;
   onTimer(timer: StepTimer): void;
 };
 
@@ -40,7 +40,7 @@ export function StepText({ step: { text, timers }, runningAt, onTimer }: StepTex
   );
 }
 
-function TimeLeft({ timer }: { timer: Timer }) {
+function TimeLeft({ timer }: { timer: CookingTimer }) {
   const [now, setNow] = useState(getServerTime);
   useInterval(() => setNow(getServerTime()), { everyMs: 250 });
   return (

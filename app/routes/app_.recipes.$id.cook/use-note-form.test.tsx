@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { Form, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
 import { useNoteForm } from "./use-note-form.ts";
 
@@ -24,13 +24,13 @@ function Page() {
   const [note, setNote] = useState("");
   const { form, saveAndLeave } = useNoteForm(note, { onChange: setNote, onLeave: () => steps.push("left") });
   return (
-    <Form form={form}>
+    <ActionForm form={form}>
       <textarea aria-label="Note" name="note" value={note} onChange={(event) => setNote(event.target.value)} />
       <SubmitButton>Add note</SubmitButton>
       <button type="button" onClick={saveAndLeave}>
         Finish
       </button>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 
 /** Saves the note. Text typed during a submission is kept, and Finish leaves once everything is saved. */
 export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
   const isLeaving = useRef(false);
   const sent = useRef("");
-  const form = useForm(
+  const form = useActionForm(
     { intent: "note" },
     {
       keepsFields: true,

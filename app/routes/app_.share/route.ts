@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
-import { signInToShareImages } from "#app/domain/recipes/incoming-share.errors.ts";
+import { signInToShareImagesError } from "#app/domain/recipes/incoming-share.errors.ts";
 import { buildAddPath, type IncomingShare } from "#app/domain/recipes/incoming-share.ts";
 import { buildSharedTextPath, countShare, receiveShare } from "#app/domain/recipes/receive-share.server.ts";
 import { readShare, readSharedTexts } from "#app/http/read-share.server.ts";
@@ -38,5 +38,5 @@ async function resolveRedirectPath(context: RequestContext, request: Request): P
 
 function buildPathForVisitor(words: Omit<IncomingShare, "images">, hasFiles: boolean): string {
   if (!hasFiles) return buildSharedTextPath(words);
-  return buildAddPath({ ...words, unshared: signInToShareImages().code }) ?? "/app/add";
+  return buildAddPath({ ...words, unshared: signInToShareImagesError().code }) ?? "/app/add";
 }

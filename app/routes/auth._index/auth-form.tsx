@@ -2,10 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { storeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
 import { getToastNotice } from "#app/browser/get-toast-notice.ts";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { Field } from "#app/components/field.tsx";
-import { Form, FormError, NativeForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, ActionFormError, NativeForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ToastNotice } from "#app/http/action-reply.ts";
@@ -29,7 +29,7 @@ export function AuthForm(props: AuthFormProps) {
 function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: TypedFields }) {
   const { pathname, search } = useLocation();
   // The default action would be `/auth?index`.
-  const form = useForm({ redirectTo }, { action: pathname + search, navigates: true });
+  const form = useActionForm({ redirectTo }, { action: pathname + search, navigates: true });
   const { reply, refused } = form;
   function remember() {
     for (const [name, value] of new FormData(document.forms.namedItem(form.id) ?? undefined)) {
@@ -48,10 +48,10 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
       ) : (
         <PageNotice notice={shown} />
       )}
-      <Form form={form} onInput={remember} className="grid gap-4">
-        {shown ? null : <FormError />}
+      <ActionForm form={form} onInput={remember} className="grid gap-4">
+        {shown ? null : <ActionFormError />}
         {mode === "signup" ? (
-          <Field
+          <FormField
             name="name"
             type="text"
             label="Your name (optional)"
@@ -60,7 +60,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
             defaultValue={typed.name}
           />
         ) : null}
-        <Field
+        <FormField
           name="email"
           type="email"
           label="Email"
@@ -68,7 +68,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
           inputMode="email"
           defaultValue={typed.email}
         />
-        <Field
+        <FormField
           name="password"
           type="password"
           label="Password"
@@ -81,7 +81,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
         <SubmitButton name="intent" value="reset" variant="link">
           Forgot your password
         </SubmitButton>
-      </Form>
+      </ActionForm>
       {hasGoogle ? (
         <NativeForm action="/auth/google" fields={{ redirectTo }} className="grid">
           <Button type="submit" variant="outline">

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { Form, PageNotice, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
 import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -106,13 +106,13 @@ export default function ConfirmEmail() {
 }
 
 function ConfirmForm({ token }: { token: string }) {
-  const form = useForm({ intent: "confirm", token }, { navigates: true });
+  const form = useActionForm({ intent: "confirm", token }, { navigates: true });
   return (
     <>
       <p>One more tap to confirm that this address is yours.</p>
-      <Form form={form} className="grid">
+      <ActionForm form={form} className="grid">
         <SubmitButton size="lg">Confirm my email</SubmitButton>
-      </Form>
+      </ActionForm>
     </>
   );
 }

@@ -1,19 +1,19 @@
-import type { FormState } from "#app/browser/use-form.ts";
-import { Field } from "#app/components/field.tsx";
-import { Form, SubmitButton } from "#app/components/forms.tsx";
+import type { ActionFormState } from "#app/browser/use-form.ts";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 
-export function NewPasswordForm({ form }: { form: FormState }) {
+export function NewPasswordForm({ form }: { form: ActionFormState }) {
   return (
-    <Form form={form} className="grid gap-4">
-      <Field
+    <ActionForm form={form} className="grid gap-4">
+      <FormField
         name="password"
         type="password"
         label="New password"
         autoComplete="new-password"
         hint="At least 6 characters."
       />
-      <Field name="confirmation" type="password" label="Confirm password" autoComplete="new-password" />
+      <FormField name="confirmation" type="password" label="Confirm password" autoComplete="new-password" />
       <SubmitButton size="lg">Save password</SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }

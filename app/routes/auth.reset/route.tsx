@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { PageNotice } from "#app/components/forms.tsx";
 import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
@@ -70,7 +70,7 @@ export const meta: MetaFunction = () => [
 
 export default function ResetPassword() {
   const { token, problem } = useLoaderData<typeof loader>();
-  const form = useForm({ token }, { navigates: true });
+  const form = useActionForm({ token }, { navigates: true });
   useClearOfflineCopy();
   const shown = form.refused ? createErrorNotice(form.refused) : problem;
   const isLinkDead = problem !== null || form.refused?.code === "link_not_valid";

@@ -5,7 +5,7 @@ import { DrawnCover } from "#app/components/cover.tsx";
 import { JsonLd } from "#app/components/json-ld.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
-import { type Article, findArticle } from "#app/content/articles.server.ts";
+import { type BlogArticle, findBlogArticle } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
@@ -16,7 +16,7 @@ import styles from "./article-page.css?inline";
 export const handle = { isPlain: true };
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const article = findArticle(params.slug ?? "");
+  const article = findBlogArticle(params.slug ?? "");
   if (!article) throw new Response("Post not found", { status: 404 });
   return { article, drawing: drawCover("Dinner", article.cover), origin: context.services.origin };
 }
@@ -98,11 +98,11 @@ export function ErrorBoundary() {
   );
 }
 
-function getArticleUrl({ slug }: Pick<Article, "slug">, origin: string): string {
+function getArticleUrl({ slug }: Pick<BlogArticle, "slug">, origin: string): string {
   return `${origin}/blog/${slug}`;
 }
 
-function createArticleJsonLd(article: Article, origin: string): WithContext<BlogPosting> {
+function createArticleJsonLd(article: BlogArticle, origin: string): WithContext<BlogPosting> {
   const url = getArticleUrl(article, origin);
   return {
     "@context": "https://schema.org",

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { LongDate } from "#app/components/long-date.tsx";
 import { PublicPage } from "#app/components/public-page.tsx";
-import { articles } from "#app/content/articles.server.ts";
+import { blogArticles } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { getProductPreview } from "#app/content/product-preview.ts";
 import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
@@ -16,7 +16,10 @@ export const handle = { isPlain: true };
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     origin: context.services.origin,
-    articles: articles.map(({ html: _, cover, ...article }) => ({ ...article, drawing: drawCover("Dinner", cover) })),
+    articles: blogArticles.map(({ html: _, cover, ...article }) => ({
+      ...article,
+      drawing: drawCover("Dinner", cover),
+    })),
   };
 }
 

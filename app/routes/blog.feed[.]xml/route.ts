@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { articles } from "#app/content/articles.server.ts";
+import { blogArticles } from "#app/content/articles.server.ts";
 import { productName } from "#app/content/brand.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
@@ -7,7 +7,7 @@ import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
 /** The blog as RSS 2.0, whole articles included. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.services;
-  const items = articles.map(({ slug, title, description, date, html }) => {
+  const items = blogArticles.map(({ slug, title, description, date, html }) => {
     const url = `${origin}/blog/${slug}`;
     return `<item><title>${escapeMarkup(title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escapeMarkup(description)}</description><content:encoded>${escapeMarkup(makeLinksAbsolute(html, origin))}</content:encoded></item>`;
   });

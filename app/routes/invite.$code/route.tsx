@@ -7,9 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { useForm } from "#app/browser/use-form.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { Form, FormNotice, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, FormNotice, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { getLoginPath, getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
@@ -18,7 +18,7 @@ import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
-import { getRefusalStatus } from "#app/http/error-response.server.ts";
+import { getHttpStatusOfError } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -44,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (!isDomainError(error)) throw error;
     const refused: InvitationProblem = { title: error.title ?? "Error", message: error.message };
     context.retryAfterSeconds = error.retryAfterSeconds;
-    return data({ invitation: null, isSignedIn, refused }, { status: getRefusalStatus(error.refusal) });
+    return data({ invitation: null, isSignedIn, refused }, { status: getHttpStatusOfError(error.refusal) });
   }
 }
 
@@ -76,7 +76,7 @@ export const meta: MetaFunction = () => [
 
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
-  const form = useForm({}, { isQuiet: true });
+  const form = useActionForm({}, { isQuiet: true });
   // A lost connection or a server error says nothing about the invitation, so the form stays.
   const mayTryAgain = form.wasConnectionLost || form.refused?.code === internalError.code;
   const problem = mayTryAgain ? refused : (form.refused ?? refused);
@@ -111,13 +111,13 @@ export default function Invite() {
       ) : null}
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
-        <Form form={form} className="grid gap-3">
+        <ActionForm form={form} className="grid gap-3">
           <p>Your own recipes come with you, and both of you can change them.</p>
           <SubmitButton size="lg">Join the kitchen</SubmitButton>
           <Button asChild variant="link">
             <Link to="/app">Not now</Link>
           </Button>
-        </Form>
+        </ActionForm>
       ) : (
         <div className="grid gap-3">
           <Button asChild size="lg">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { articles } from "#app/content/articles.server.ts";
+import { blogArticles } from "#app/content/articles.server.ts";
 import { listIndexableRecipes } from "#app/domain/sharing/list-indexable-recipes.server.ts";
 import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
 
@@ -9,7 +9,7 @@ type Address = { path: string; changedOn: string | null };
 export async function loader({ context }: LoaderFunctionArgs) {
   const addresses: Address[] = [
     ...["/", "/blog", "/privacy", "/terms"].map((path) => ({ path, changedOn: null })),
-    ...articles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedOn: date })),
+    ...blogArticles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedOn: date })),
     ...(await listIndexableRecipes(context.services)),
   ];
   const urls = addresses.map(({ path, changedOn }) => {

@@ -22,7 +22,11 @@ export function createListAnswer(call: StripeApiCall, records: { id: string }[])
 }
 
 /** Finds the customer that a parameter names. A deleted customer counts as missing. */
-export function findCustomerParam(store: StripeSandboxStore, call: StripeApiCall, name = "customer"): Customer | null {
+export function findCustomerIdInParams(
+  store: StripeSandboxStore,
+  call: StripeApiCall,
+  name = "customer",
+): Customer | null {
   const id = getFormText(call.params, name);
   if (!id) return null;
   const customer = store.get("customer", id);

@@ -5,14 +5,14 @@ import { type Customer, isDeletedCustomer } from "../objects/customer.ts";
 import { findPrice, type Price } from "../objects/price.ts";
 import { expireCheckoutSession, expireOldCheckout } from "../pay-checkout.ts";
 import type { StripeSandboxStore } from "../store.ts";
-import { createListAnswer, findCustomerParam, type StripeApiCall } from "./call.ts";
+import { createListAnswer, findCustomerIdInParams, type StripeApiCall } from "./call.ts";
 
 export function createCheckout(store: StripeSandboxStore, call: StripeApiCall) {
   const { params } = call;
   const mode = requireText(params, "mode");
   if (mode !== "subscription") throw createInvalidRequestError("The sandbox sells subscriptions only.", "mode");
   const price = getOrderedPrice(params);
-  const customer = findCustomerParam(store, call);
+  const customer = findCustomerIdInParams(store, call);
   const email = getFormText(params, "customer_email") ?? null;
   if (customer && email)
     throw createInvalidRequestError("You may only specify one of these parameters: customer, customer_email.");

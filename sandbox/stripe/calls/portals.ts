@@ -2,11 +2,11 @@ import { createInvalidRequestError, createMissingParamError } from "../faults.ts
 import { getFormText } from "../form-body.ts";
 import { createPortalSessionObject } from "../objects/portal-session.ts";
 import type { StripeSandboxStore } from "../store.ts";
-import { findCustomerParam, type StripeApiCall } from "./call.ts";
+import { findCustomerIdInParams, type StripeApiCall } from "./call.ts";
 
 /** Requires `return_url`, because the sandbox has no dashboard with a default. */
 export function createPortalSession(store: StripeSandboxStore, call: StripeApiCall) {
-  const customer = findCustomerParam(store, call);
+  const customer = findCustomerIdInParams(store, call);
   if (!customer) throw createMissingParamError("customer");
   const returnUrl = getFormText(call.params, "return_url");
   if (!returnUrl) throw createMissingParamError("return_url");

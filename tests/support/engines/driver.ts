@@ -1,5 +1,5 @@
-export const engineNames = ["chromium", "firefox", "webkit"] as const;
-export type EngineName = (typeof engineNames)[number];
+export const browserEngineNames = ["chromium", "firefox", "webkit"] as const;
+export type BrowserEngineName = (typeof browserEngineNames)[number];
 
 export const phoneViewport = { width: 390, height: 844 } as const;
 
@@ -7,7 +7,7 @@ export const phoneViewport = { width: 390, height: 844 } as const;
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Controls one page of a browser: its scripts, pointer, keyboard and file chooser. */
-export type Driver = {
+export type BrowserDriver = {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
@@ -25,12 +25,12 @@ export type Driver = {
   setCookie(cookie: { name: string; value: string; url: string }): Promise<void>;
   /** Names of the cookies of the page's site, including HttpOnly ones. */
   cookieNames(): Promise<string[]>;
-  /** The page that this page has opened; null if there is none. */
-  popup(): Promise<Driver | null>;
+  /** The tab that this page has opened; null if there is none. */
+  popup(): Promise<BrowserDriver | null>;
   close(): Promise<void>;
 };
 
 /** A person's browser, which shares nothing with other sessions. */
-export type Session = { page: Driver; end(): Promise<void> };
+export type BrowserSession = { page: BrowserDriver; end(): Promise<void> };
 
-export type Engine = { begin(): Promise<Session>; quit(): Promise<void> };
+export type BrowserEngine = { begin(): Promise<BrowserSession>; quit(): Promise<void> };

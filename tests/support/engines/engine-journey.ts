@@ -1,21 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import { test as base } from "#tests/support/journey.ts";
-import type { Engine, EngineName, Session } from "./driver.ts";
+import type { BrowserEngine, BrowserEngineName, BrowserSession } from "./driver.ts";
 import { launchPuppeteer } from "./puppeteer.ts";
-import { createTab, type Tab } from "./tab.ts";
+import { type BrowserTab, createBrowserTab } from "./tab.ts";
 import { launchWebKit } from "./webkit.ts";
 
 export { expect } from "#tests/support/journey.ts";
 
-export type EngineOptions = { engine: EngineName; browserPath: string };
+export type BrowserEngineOptions = { engine: BrowserEngineName; browserPath: string };
 
 type Browsing = {
-  tab: Tab;
-  anotherPerson(): Promise<Tab>;
+  tab: BrowserTab;
+  anotherPerson(): Promise<BrowserTab>;
 };
 
 /** Defines a journey that runs in every engine. */
-export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Engine }>({
+export const test = base.extend<Browsing, BrowserEngineOptions & { browserOfEngine: BrowserEngine }>({
   engine: ["chromium", { option: true, scope: "worker" }],
   browserPath: ["", { option: true, scope: "worker" }],
   browserOfEngine: [
@@ -27,11 +27,11 @@ export const test = base.extend<Browsing, EngineOptions & { browserOfEngine: Eng
     { scope: "worker" },
   ],
   anotherPerson: async ({ browserOfEngine, baseURL }, use, testInfo) => {
-    const sessions: Session[] = [];
+    const sessions: BrowserSession[] = [];
     await use(async () => {
       const session = await browserOfEngine.begin();
       sessions.push(session);
-      return createTab(session.page, baseURL ?? "");
+      return createBrowserTab(session.page, baseURL ?? "");
     });
     for (const [index, { page, end }] of sessions.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
@@ -51,7 +51,7 @@ ${document.body.textContent}`,
   tab: async ({ anotherPerson }, use) => use(await anotherPerson()),
 });
 
-function launch(engine: EngineName, path: string): Promise<Engine> {
+function launch(engine: BrowserEngineName, path: string): Promise<BrowserEngine> {
   if (engine === "webkit") return launchWebKit(path);
   return launchPuppeteer({ browser: engine === "chromium" ? "chrome" : "firefox", executablePath: path });
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { type EngineName, engineNames } from "./driver.ts";
+import { type BrowserEngineName, browserEngineNames } from "./driver.ts";
 
 /**
  * Returns the engines that journeys run in. A missing engine is skipped with a warning, or is an error if all engines
  * are required.
  */
-export function listInstalledEngines(): { name: EngineName; path: string }[] {
-  return engineNames.flatMap((name) => {
+export function listInstalledBrowserEngines(): { name: BrowserEngineName; path: string }[] {
+  return browserEngineNames.flatMap((name) => {
     const { path, advice } = findBrowser(name);
     if (path) return [{ name, path }];
     if (process.env.CI) throw new Error(advice);
@@ -16,7 +16,7 @@ export function listInstalledEngines(): { name: EngineName; path: string }[] {
   });
 }
 
-export function findBrowser(name: EngineName): { path: string; advice: string } {
+export function findBrowser(name: BrowserEngineName): { path: string; advice: string } {
   // Workers read the configuration again, so the path is stored in their common environment.
   const found = `FOUND_${name.toUpperCase()}`;
   const known = process.env[found];

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { getScreenshotPath } from "#tests/support/journey.ts";
 import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
-import type { Tab } from "./tab.ts";
+import type { BrowserTab } from "./tab.ts";
 
 const password = "a good password";
 
 /** A person with an account who can also act by request, for setup that a journey does not test. */
-export type Person = {
+export type SignedInPerson = {
   email: string;
   /** Adds a recipe; `photos` are names of screenshots. */
   addRecipe(fields: Record<string, string>, photos?: string[]): Promise<void>;
@@ -16,7 +16,7 @@ export type Person = {
 };
 
 /** Signs the tab's browser in to a new account. */
-export async function signInNewPerson(tab: Tab, email: string): Promise<Person> {
+export async function signInNewPerson(tab: BrowserTab, email: string): Promise<SignedInPerson> {
   const credentials = new URLSearchParams({ intent: "signup", email, password });
   const answer = await post(tab.origin, { path: "/auth?index", body: credentials });
   const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")[0] ?? "";
@@ -50,7 +50,7 @@ export async function signInNewPerson(tab: Tab, email: string): Promise<Person> 
 }
 
 /** Signs up through the product's own form. */
-export async function submitAuthForm(tab: Tab, email: string, button: "Sign up" | "Log in"): Promise<void> {
+export async function submitAuthForm(tab: BrowserTab, email: string, button: "Sign up" | "Log in"): Promise<void> {
   await tab.byLabel("Email").fill(email);
   await tab.byLabel("Password").fill(password);
   await tab.byRole("button", { name: button }).press();
@@ -58,7 +58,7 @@ export async function submitAuthForm(tab: Tab, email: string, button: "Sign up" 
 }
 
 /** Opens the recipe from the list, so that going back works as for people. */
-export async function openRecipe(tab: Tab, title: string): Promise<void> {
+export async function openRecipe(tab: BrowserTab, title: string): Promise<void> {
   await tab.open("/app/recipes");
   await tab.byRole("heading", { name: title, level: 2 }).press();
   await tab.expectUrl(/\/app\/recipes\/[\w-]+$/);

@@ -8,12 +8,12 @@ import {
 } from "puppeteer-core";
 import { createOwnAddressHeaders } from "../own-network.ts";
 import { chromiumArgs } from "./chromium-args.ts";
-import { type Driver, type Engine, phoneViewport } from "./driver.ts";
+import { type BrowserDriver, type BrowserEngine, phoneViewport } from "./driver.ts";
 
 type Options = { browser: SupportedBrowser; executablePath: string };
 
 /** Drives Chromium through its DevTools protocol and Firefox through WebDriver BiDi. */
-export async function launchPuppeteer({ browser: name, executablePath }: Options): Promise<Engine> {
+export async function launchPuppeteer({ browser: name, executablePath }: Options): Promise<BrowserEngine> {
   const browser = await launch({
     browser: name,
     executablePath,
@@ -34,7 +34,7 @@ export async function launchPuppeteer({ browser: name, executablePath }: Options
   };
 }
 
-function driverOf(page: Page, context: BrowserContext): Driver {
+function driverOf(page: Page, context: BrowserContext): BrowserDriver {
   // Confirms the dialog of a page that asks before it is left.
   page.on("dialog", (dialog) => void dialog.accept());
   return {

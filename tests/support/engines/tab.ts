@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from "ivya";
 import { typingPauseMs } from "#tests/support/journey.ts";
 import { bundlePageScript } from "./bundle-page-script.ts";
-import type { Driver, JsonValue } from "./driver.ts";
+import type { BrowserDriver, JsonValue } from "./driver.ts";
 import type * as pageScript from "./page-script.ts";
 
 type Name = string | RegExp;
@@ -35,7 +35,7 @@ type Part = Finders & {
   first(): Part;
 };
 
-export type Tab = Finders & {
+export type BrowserTab = Finders & {
   open(path: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
@@ -50,7 +50,7 @@ export type Tab = Finders & {
   origin: string;
   setCookie(name: string, value: string): Promise<void>;
   cookieNames(): Promise<string[]>;
-  popup(): Promise<Tab>;
+  popup(): Promise<BrowserTab>;
   close(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ declare global {
   const journey: typeof pageScript;
 }
 
-export function createTab(driver: Driver, origin: string): Tab {
+export function createBrowserTab(driver: BrowserDriver, origin: string): BrowserTab {
   /** Injects the page script first if it is missing. */
   async function inPage<Args extends JsonValue[], Result>(
     script: string | ((...args: Args) => Result),
@@ -83,19 +83,19 @@ export function createTab(driver: Driver, origin: string): Tab {
     setCookie: (name, value) => driver.setCookie({ name, value, url: new URL("/api/health", origin).href }),
     cookieNames: () => driver.cookieNames(),
     async popup() {
-      const opened: { driver: Driver | null } = { driver: null };
+      const opened: { driver: BrowserDriver | null } = { driver: null };
       await expect(async () => {
         opened.driver = await driver.popup();
         expect(opened.driver, "a tab is opened").not.toBeNull();
       }).toPass();
       if (!opened.driver) throw new Error("No tab was opened");
-      return createTab(opened.driver, origin);
+      return createBrowserTab(opened.driver, origin);
     },
     close: () => driver.close(),
   };
 }
 
-type Page = { driver: Driver; inPage: Driver["evaluate"] };
+type Page = { driver: BrowserDriver; inPage: BrowserDriver["evaluate"] };
 
 function partOf(selector: string, page: Page): Part {
   const { driver } = page;

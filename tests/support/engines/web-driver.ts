@@ -1,4 +1,4 @@
-import { type Driver, type JsonValue, phoneViewport } from "./driver.ts";
+import { type BrowserDriver, type JsonValue, phoneViewport } from "./driver.ts";
 
 type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
@@ -17,7 +17,7 @@ const keyCodes: Record<string, string> = {
 };
 
 /** Starts a W3C WebDriver session at `address`, in a window the size of a phone. */
-export async function beginWebDriverSession(address: string, capabilities: JsonValue): Promise<Driver> {
+export async function beginWebDriverSession(address: string, capabilities: JsonValue): Promise<BrowserDriver> {
   const opened = await request(address)("POST", "/session", { capabilities: { alwaysMatch: capabilities } });
   const { sessionId } = opened as { sessionId: string };
   const call = request(`${address}/session/${sessionId}`);
@@ -29,7 +29,7 @@ export async function beginWebDriverSession(address: string, capabilities: JsonV
 /** A session controls one window at a time. */
 type Windows = { own: string; current: { window: string } };
 
-function driverOf(request: Call, { own, current }: Windows): Driver {
+function driverOf(request: Call, { own, current }: Windows): BrowserDriver {
   const call: Call = async (method, path, body) => {
     if (current.window !== own) await request("POST", "/window", { handle: own });
     current.window = own;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Engine } from "./driver.ts";
+import type { BrowserEngine } from "./driver.ts";
 import { phoneViewport } from "./driver.ts";
 import { beginWebDriverSession } from "./web-driver.ts";
 
@@ -10,7 +10,7 @@ const startTimeoutMs = 10_000;
 /**
  * WebKitGTK's MiniBrowser on a virtual screen. A WebKitWebDriver has one session, so each person gets their own driver.
  */
-export async function launchWebKit(miniBrowser: string): Promise<Engine> {
+export async function launchWebKit(miniBrowser: string): Promise<BrowserEngine> {
   const screen = start("Xvfb", [
     "-displayfd",
     "3",

@@ -1,5 +1,5 @@
 import type { MealType } from "#app/domain/recipes/recipe.ts";
-import { type CoverScene, drawDot, drawShape } from "./cover-colors.ts";
+import { type CoverScene, drawCoverDot, drawCoverShape } from "./cover-colors.ts";
 import { findCoverMotifs, stillLifesByMeal } from "./motifs.ts";
 import { coverScenes } from "./scenes.ts";
 
@@ -10,23 +10,23 @@ export function drawCover(category: MealType | null, title: string): string {
   const { isFromAbove, draw } = stillLifesByMeal[pick(findCoverMotifs(category, title))];
   const back = pick(isFromAbove ? grounds : walls);
   const still = pick([false, true]) ? `<g transform="matrix(-1 0 0 1 400 0)">${draw(scene)}</g>` : draw(scene);
-  const floor = isFromAbove ? "" : drawShape(scene.table, "M-400 210H800v390H-400z");
-  return drawShape(scene.wall, "M-400-300H800v900H-400z") + back(scene) + floor + still;
+  const floor = isFromAbove ? "" : drawCoverShape(scene.table, "M-400 210H800v390H-400z");
+  return drawCoverShape(scene.wall, "M-400-300H800v900H-400z") + back(scene) + floor + still;
 }
 
 type Backdrops = readonly [Draw, ...Draw[]];
 type Draw = (scene: CoverScene) => string;
 
 const walls: Backdrops = [
-  ({ disc }) => drawDot(disc, 250, 116, 84),
-  ({ disc }) => drawShape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
-  ({ disc }) => drawDot(disc, 200, 210, 128),
+  ({ disc }) => drawCoverDot(disc, 250, 116, 84),
+  ({ disc }) => drawCoverShape(disc, "M92 210v-82a108 108 0 0 1 216 0v82z"),
+  ({ disc }) => drawCoverDot(disc, 200, 210, 128),
 ];
 
 const grounds: Backdrops = [
-  ({ table }) => drawShape(table, "M-400-300H150v900H-400z"),
-  ({ table }) => drawDot(table, 200, 150, 142),
-  ({ table }) => drawShape(table, "M-400 510L800-120v720H-400z"),
+  ({ table }) => drawCoverShape(table, "M-400-300H150v900H-400z"),
+  ({ table }) => drawCoverDot(table, 200, 150, 142),
+  ({ table }) => drawCoverShape(table, "M-400 510L800-120v720H-400z"),
 ];
 
 /** Makes deterministic choices: an FNV-1a hash seeds a xorshift generator. */

@@ -1,8 +1,8 @@
 import { type MealType, normalizeForSearch } from "#app/domain/recipes/recipe.ts";
-import { mealDrawings } from "./meals.ts";
-import { treatDrawings } from "./treats.ts";
+import { coverDrawingsOfMeals } from "./meals.ts";
+import { coverDrawingsOfTreats } from "./treats.ts";
 
-export const stillLifesByMeal = { ...mealDrawings, ...treatDrawings };
+export const stillLifesByMeal = { ...coverDrawingsOfMeals, ...coverDrawingsOfTreats };
 type Motif = keyof typeof stillLifesByMeal;
 type Motifs = readonly [Motif, ...Motif[]];
 

@@ -2,10 +2,10 @@ import type { CoverScene } from "./cover-colors.ts";
 
 export type StillLife = { isFromAbove: boolean; draw(scene: CoverScene): string };
 
-export function drawFromFront(draw: StillLife["draw"]): StillLife {
+export function drawStillLifeFromFront(draw: StillLife["draw"]): StillLife {
   return { isFromAbove: false, draw };
 }
 
-export function drawFromAbove(draw: StillLife["draw"]): StillLife {
+export function drawStillLifeFromAbove(draw: StillLife["draw"]): StillLife {
   return { isFromAbove: true, draw };
 }

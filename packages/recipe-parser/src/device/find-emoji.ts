@@ -21,7 +21,7 @@ const minVivid = 0.15;
 /** A letter has one colour, which goes over into that of the paper. */
 const otherColor = 44;
 const minOther = 0.15;
-/** Keycaps have one colour, too, but no letter fills its box so far. */
+/** Keycap emoji have one colour like letters, but they fill more of their bounding box than any letter. */
 const squareFill = 0.76;
 /** More candidates than this mean that the picture is a photo. */
 const maxCandidates = 100;

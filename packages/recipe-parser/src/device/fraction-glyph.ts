@@ -9,7 +9,7 @@ export type FractionGlyph = {
   upper: Box;
   lower: Box;
   stroke: number[];
-  /** Whether a comma or point is directly behind it. */
+  /** Whether a comma or point directly follows the number. */
   isBeforeMark: boolean;
 };
 

@@ -8,7 +8,7 @@ export const dailyDeviceAnalysisQuota: Quota = { name: "device-readings", max: 1
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
 /** Records an analysis on the viewer's device for the operator's figures. */
-export async function recordDeviceAnalysis(
+export async function recordOnDeviceAnalysis(
   services: Pick<OperatorPorts, "clock" | "newId" | "analysisRecords" | "quotas">,
   { userId }: Viewer,
   { outcome, confidence }: DeviceReading,

@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "recipe-parser";
 import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 
 /** Reports the outcome for the operator's statistics, without any content. Null means that the analysis failed. */
-export function reportDeviceAnalysis(reading: ParsedRecipe | null): void {
+export function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
   const isFound = reading !== null && (reading.ingredients.length > 0 || reading.instructions.length > 0);
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
   fetch("/api/device-readings", {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { recordDeviceAnalysis } from "#app/domain/operator/record-device-analysis.server.ts";
+import { recordOnDeviceAnalysis } from "#app/domain/operator/record-on-device-analysis.server.ts";
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
@@ -13,13 +13,13 @@ const report = z.object({
 });
 
 /** `POST {outcome, confidence}` records an analysis on the device. Returns 204, for which the page does not wait. */
-export async function receiveDeviceAnalysis(c: Context<HonoEnv>): Promise<Response> {
+export async function receiveOnDeviceAnalysis(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await readBodyFromViewer(
     request,
     () => readJson(c.req.raw, report, maxBytes),
     signInToAddError,
   );
-  await recordDeviceAnalysis(request.services, viewer, body);
+  await recordOnDeviceAnalysis(request.services, viewer, body);
   return c.body(null, 204);
 }
