@@ -31,6 +31,8 @@ const configSchema = z.object({
   STRIPE_PRICE_MONTHLY: optional,
   STRIPE_PRICE_ANNUAL: optional,
   PAYMENTS_DRIVER: z.enum(["stripe", "sandbox"]).default("stripe"),
+  /** "off" closes the sockets of shared lists; their pages then work by forms. */
+  LIVE_STATE: z.enum(["on", "off"]).default("on"),
   READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
   READER_MODEL_SINGLE: z.string().min(1),
   READER_MODEL_MULTIPLE: z.string().min(1),
@@ -53,6 +55,7 @@ export type AppConfig = {
     webhookSecret: string;
     prices: { monthly: string; annual: string };
   } | null;
+  isLive: boolean;
   reader: {
     driver: "workers-ai" | "sandbox" | "none";
     modelSingle: string;
@@ -84,6 +87,7 @@ export function readAppConfig(env: object): AppConfig {
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : null,
     payments: createPaymentsConfig(values),
+    isLive: values.LIVE_STATE === "on",
     reader: {
       driver: values.READER_DRIVER,
       modelSingle: values.READER_MODEL_SINGLE,

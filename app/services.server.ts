@@ -5,6 +5,7 @@ import { createLogger } from "#app/adapters/log/logger.ts";
 import { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
 import type { WorkerBindings } from "./adapters/bindings.ts";
 import { createChannels } from "./adapters/channels/channels.ts";
+import { createCoupleState } from "./adapters/couple-state/couple-state.ts";
 import { createAccountDeletionStore } from "./adapters/database/account-deletion-store.ts";
 import { createAccountExportStore } from "./adapters/database/account-export-store.ts";
 import { createAccountStore } from "./adapters/database/account-store.ts";
@@ -48,6 +49,7 @@ import { readAppConfig, readPublicOrigin } from "./config.server.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
 import type { OfflinePorts } from "./domain/offline/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
+import type { PlanningPorts } from "./domain/planning/ports.ts";
 import type { SharingPorts } from "./domain/sharing/ports.ts";
 
 /** Creates the services of one request, queue message or cron run, so that concurrent requests share no state. */
@@ -58,6 +60,7 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
   const isSecure = scope.origin.startsWith("https:");
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLogger({ requestId: scope.id });
+  const coupleState = createCoupleState({ namespace: env.COUPLE_STATE, isLive: config.isLive, log });
   return {
     ...services,
     origin,
@@ -72,11 +75,12 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     ...publicServices,
     sharePictures: createSharePictures(env, log),
     sharePictureCache: createSharePictureCache(origin, waitUntil),
-    channels: createChannels(env.CHANNELS, log, waitUntil),
+    channels: createChannels(env.CHANNELS, { log, waitUntil, coupleState }),
+    coupleState,
     web: createWebClientForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
-  } satisfies SharingPorts & CookingPorts & OfflinePorts & OperatorPorts & Record<string, unknown>;
+  } satisfies SharingPorts & CookingPorts & OfflinePorts & PlanningPorts & OperatorPorts & Record<string, unknown>;
 }
 
 /** Creates services without request state once per isolate, because creating them takes about a millisecond. */

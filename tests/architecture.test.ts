@@ -15,6 +15,7 @@ const layers = [
   ["offline", /^app\/offline\//],
   ["content", /^app\/(content|emails|styles)\//],
   ["components", /^app\/components\//],
+  ["planning", /^app\/planning\//],
   ["recipe form", /^app\/recipe-form\//],
   ["service worker", /^app\/service-worker\//],
   ["workers", /^workers\//],
@@ -42,8 +43,20 @@ const mayImport: Record<Layer, { code: Layer[]; types: Layer[] }> = {
     code: ["recipe form", "components", "browser", "offline", "domain", "parser", "content"],
     types: ["http"],
   },
+  planning: { code: ["planning", "browser", "offline", "domain"], types: ["http"] },
   routes: {
-    code: ["routes", "recipe form", "components", "browser", "offline", "domain", "parser", "http", "content"],
+    code: [
+      "routes",
+      "recipe form",
+      "planning",
+      "components",
+      "browser",
+      "offline",
+      "domain",
+      "parser",
+      "http",
+      "content",
+    ],
     types: ["services"],
   },
   "service worker": { code: ["service worker", "offline", "domain"], types: [] },
@@ -66,6 +79,7 @@ const homes: Record<string, RegExp> = {
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
+  tinybase: /^(app\/planning\/|workers\/couple-state\.ts$)/,
   stripe: /^app\/adapters\/payments\//,
 };
 
@@ -148,7 +162,7 @@ const moduleOrder = [
   ["couples"],
   ["photos"],
   ["recipes"],
-  ["analysis", "cooking", "offline", "sharing"],
+  ["analysis", "cooking", "offline", "planning", "sharing"],
   ["operator"],
 ];
 

@@ -51,8 +51,8 @@ export class CoupleChannel extends DurableObject {
 
   /** Finds the sockets of a `session`, of a `user` except the session `except`, or all sockets. */
   #findSockets(recipients: URLSearchParams): WebSocket[] {
-    const session = recipients.has("session") ? sessionTag(recipients.get("session")) : undefined;
-    const sockets = this.ctx.getWebSockets(recipients.has("user") ? userTag(recipients.get("user")) : session);
+    const user = recipients.has("user") ? userTag(recipients.get("user")) : undefined;
+    const sockets = this.ctx.getWebSockets(recipients.has("session") ? sessionTag(recipients.get("session")) : user);
     const except = sessionTag(recipients.get("except"));
     return sockets.filter((socket) => !this.ctx.getTags(socket).includes(except));
   }

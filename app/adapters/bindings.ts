@@ -1,4 +1,5 @@
 import type { JobMessage } from "#app/domain/job-message.ts";
+import type { CoupleStateNamespace } from "./couple-state/couple-state.ts";
 
 /**
  * Not by `wrangler types`, which would expose secrets everywhere; tests/architecture.test.ts compares the names.
@@ -10,6 +11,7 @@ export type WorkerBindings = {
   PHOTOS: R2Bucket;
   JOBS: Queue<JobMessage>;
   CHANNELS: DurableObjectNamespace;
+  COUPLE_STATE: CoupleStateNamespace;
   AI?: Ai;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;

@@ -46,11 +46,11 @@ export type JobQueue = { send(messages: JobMessage[]): Promise<void> };
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
 export type LiveUpdateTopic = "recipes" | "couple" | "timers";
 /** Selects one session's sockets, or all sockets of a person except one session's. */
-export type LiveUpdateListeners = { session: string } | { user: string; except?: string };
+export type LiveUpdateListeners = { user: string; session?: string; except?: string };
 type Channels = {
   /** Notifies all open pages of the couple or, with `listeners`, only the selected ones. */
   notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void;
-  /** Closes the selected sockets, whose people may no longer receive messages. */
+  /** Closes the selected sockets, of the live state too, because these people may no longer receive messages. */
   disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void;
 };
 

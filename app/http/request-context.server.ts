@@ -133,7 +133,8 @@ export function createRequestContext({ services, request, requestId, network, wa
     const session = await readSession();
     if (!session) return;
     await services.sessions.end(session.sessionId);
-    services.channels.disconnect(session.viewer.couple?.id, { session: session.viewer.sessionHandle });
+    const { couple, userId, sessionHandle } = session.viewer;
+    services.channels.disconnect(couple?.id, { user: userId, session: sessionHandle });
   }
   return {
     services,

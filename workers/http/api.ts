@@ -4,7 +4,7 @@ import { internalError } from "#app/domain/internal-error.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { checkSubscriptionStatus, createCheckout, openBillingPortal } from "./billing.ts";
 import type { HonoEnv } from "./hono-env.ts";
-import { openLiveSocket } from "./live-socket.ts";
+import { openCoupleStateSocket, openLiveSocket } from "./live-socket.ts";
 import { receiveOnDeviceAnalysis } from "./on-device-analyses.ts";
 import { checkPhotoUpload, receivePhoto } from "./photo-uploads.ts";
 import { findDuplicateRecipe } from "./recipe-alike.ts";
@@ -32,6 +32,7 @@ apiRoutes.onError((error, c) => {
 });
 apiRoutes.get("/health", (c) => c.json({ ok: true }));
 apiRoutes.get("/live", openLiveSocket);
+apiRoutes.get("/couple-state", openCoupleStateSocket);
 apiRoutes.get("/photos/:id", checkPhotoUpload);
 apiRoutes.put("/photos/:id", receivePhoto);
 apiRoutes.post("/recipe-image-analyze", analyzeRecipeImages);

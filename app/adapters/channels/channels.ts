@@ -1,13 +1,14 @@
 import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/domain/ports.ts";
 
+type ChannelNeeds = {
+  log: Logger;
+  waitUntil(work: Promise<unknown>): void;
+  coupleState: { closeSockets(coupleId: string | null | undefined, listeners: LiveUpdateListeners): Promise<void> };
+};
 type ListeningViewer = { userId: string; sessionHandle: string };
 
 /** https://developers.cloudflare.com/durable-objects/best-practices/websockets */
-export function createChannels(
-  namespace: DurableObjectNamespace,
-  log: Logger,
-  waitUntil: (work: Promise<unknown>) => void,
-) {
+export function createChannels(namespace: DurableObjectNamespace, { log, waitUntil, coupleState }: ChannelNeeds) {
   const channelOf = (coupleId: string) => namespace.get(namespace.idFromName(coupleId));
   return {
     listen(coupleId: string, { userId, sessionHandle }: ListeningViewer, request: Request): Promise<Response> {
@@ -15,6 +16,7 @@ export function createChannels(
       return channelOf(coupleId).fetch(new Request(`http://channel/?${who}`, request));
     },
     disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void {
+      waitUntil(coupleState.closeSockets(coupleId, listeners));
       if (!coupleId) return;
       const disconnected = channelOf(coupleId)
         .fetch(`http://channel/?${new URLSearchParams(listeners)}`, { method: "DELETE" })

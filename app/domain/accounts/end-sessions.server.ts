@@ -7,7 +7,7 @@ export async function endSession(
   { handle }: { handle: string },
 ): Promise<boolean> {
   const hasEnded = await services.sessions.endByHandle(viewer.userId, handle);
-  if (hasEnded) services.channels.disconnect(viewer.couple?.id, { session: handle });
+  if (hasEnded) services.channels.disconnect(viewer.couple?.id, { user: viewer.userId, session: handle });
   return hasEnded;
 }
 

@@ -6,7 +6,10 @@ import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 export type BreakUpServices = SecurityMailServices &
-  Pick<CouplePorts, "breakUps" | "channels" | "checkouts" | "newId" | "pageCache" | "payments" | "subscriptions">;
+  Pick<
+    CouplePorts,
+    "breakUps" | "channels" | "checkouts" | "coupleState" | "newId" | "pageCache" | "payments" | "subscriptions"
+  >;
 
 /** Each person keeps every recipe, the partner's as copies. Returns false if the couple no longer has two members. */
 export async function breakUpCouple(
@@ -23,12 +26,11 @@ export async function breakUpCouple(
   const tellPlans = await Promise.all(
     members.map(({ userId }) => prepareToMailPlanChange(services, userId, "parting")),
   );
-  const brokenUp = await services.breakUps.breakUp({
-    coupleId,
-    members: [alone(first), alone(second)],
-    now: services.clock.now(),
-  });
+  const separated = [alone(first), alone(second)] as const;
+  const brokenUp = await services.breakUps.breakUp({ coupleId, members: separated, now: services.clock.now() });
   if (!brokenUp) return false;
+
+  await services.coupleState.divide(coupleId, separated);
 
   services.waitUntil(invalidatePublicPages(services, brokenUp.noLongerPublic));
   services.channels.notify(coupleId, "couple");

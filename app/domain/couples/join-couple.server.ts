@@ -36,7 +36,10 @@ const networkWrongCodeQuota: NetworkQuota = {
 const globalWrongCodeQuota: Quota = { name: "all-wrong-codes", max: 600, windowMs: 60 * 60_000 };
 
 export type JoinCoupleServices = SecurityMailServices &
-  Pick<CouplePorts, "activity" | "breakUps" | "checkouts" | "couples" | "channels" | "newId" | "payments">;
+  Pick<
+    CouplePorts,
+    "activity" | "breakUps" | "checkouts" | "coupleState" | "couples" | "channels" | "newId" | "payments"
+  >;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
 type Newcomer = JoiningPerson & Pick<Viewer, "name" | "email">;
 
@@ -102,6 +105,7 @@ export async function completeJoiningCouple(
   const coupleId = await services.couples.join(joiner, code, now);
   if (coupleId === null) return false;
   await mergeDuplicateRecipes(services, coupleId);
+  await services.coupleState.moveTo(coupleId, joiner);
   services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.notify(coupleId, "couple");
   services.waitUntil(mailInviter(services, joiner, code));

@@ -18,7 +18,23 @@ export type CouplePorts = BillingPorts & {
       now: Date,
     ): Promise<{ partner: { id: string; lost: string | null } | null; publicSlugs: string[] } | null>;
   };
+  coupleState: CoupleStates;
   google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
+};
+
+/**
+ * The live states of couples, and of people without a couple; see `planning/live-state-tables.ts`. A failure is logged
+ * and does not undo the change of the couple; then the state arrives from the people's devices.
+ */
+type CoupleStates = {
+  /** Copies list and plan to both people's new couples, each with the person's own choices, and deletes the original. */
+  divide(coupleId: string, members: readonly CoupleMember[]): Promise<void>;
+  /** Moves what the person had in an earlier couple, alone, to the couple that they have joined. */
+  moveTo(coupleId: string, joiner: Pick<JoiningPerson, "userId" | "couple">): Promise<void>;
+  /** Deletes what is the person's own, and the couple's state if there is no partner. */
+  remove(person: { userId: string; coupleId: string | null; partnerId: string | null }): Promise<void>;
+  /** Everything that the viewer may see, except other people's choices. */
+  export(viewer: Viewer): Promise<{ tables: object; choices: object[] }>;
 };
 
 type AccountClaims = {

@@ -10,7 +10,10 @@ import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 export type RemoveAccountServices = SecurityMailServices &
-  Pick<CouplePorts, "accountDeletion" | "channels" | "jobs" | "pageCache" | "payments" | "subscriptions">;
+  Pick<
+    CouplePorts,
+    "accountDeletion" | "channels" | "coupleState" | "jobs" | "pageCache" | "payments" | "subscriptions"
+  >;
 
 /** Each try covers one checkout that was started meanwhile and created another Stripe customer. */
 const maxTries = 3;
@@ -24,6 +27,7 @@ export async function removeAccount(
   const tellPlan = person.partnerId && (await prepareToMailPlanChange(services, person.partnerId, "parting"));
   const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
+  await services.coupleState.remove(person);
   if (removed.partner) sendPartnerDeletedMail(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
   if (recipient) sendAccountDeletedMail(services, recipient);

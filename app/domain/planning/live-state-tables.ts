@@ -1,0 +1,110 @@
+/**
+ * The tables of a couple's live state in TinyBase's schema format. Every cell has a default, so that a row of which only
+ * some cells have arrived is complete. Released cells and tables stay, because open pages of earlier releases use them.
+ */
+export const liveTables = {
+  items: {
+    text: text(),
+    note: text(),
+    aisle: text(),
+    /** JSON text of `{ id, title }[]`: the recipes that the item is for. */
+    recipeIds: text(),
+    addedBy: text(),
+    addedAt: number(),
+    /** 0 while the item is open. */
+    doneAt: number(),
+    /** 0 while the item is on the list. */
+    removedAt: number(),
+  },
+  /** The aisles that the couple has chosen. The row id is the normalized name of the food. */
+  aisles: { aisle: text() },
+  plannedMeals: {
+    /** Such as "2026-11-26". */
+    date: text(),
+    position: number(),
+    /** Empty for a meal in free text. */
+    recipeId: text(),
+    title: text(),
+    /** Empty until somebody has said that they cook. */
+    cookId: text(),
+    /** 0 for the servings of the recipe. */
+    servings: number(),
+    addedBy: text(),
+    removedAt: number(),
+  },
+  /** Recipes that both people have chosen. The row id is the recipe's id. `closedAt` is 0 while the match is shown. */
+  matches: { title: text(), matchedAt: number(), closedAt: number() },
+} as const satisfies Record<string, Record<string, CellSchema>>;
+
+export type LiveTableName = keyof typeof liveTables;
+export type LiveRow<Name extends LiveTableName> = {
+  -readonly [Cell in keyof (typeof liveTables)[Name]]: (typeof liveTables)[Name][Cell] extends { type: "string" }
+    ? string
+    : number;
+};
+/** Rows by id. */
+export type LiveTable<Name extends LiveTableName> = Record<string, LiveRow<Name>>;
+export type LiveTables = { [Name in LiveTableName]: LiveTable<Name> };
+/** The changed cells by table and row. A new row has default values in all other cells. */
+export type LiveChanges = { [Name in LiveTableName]?: Record<string, Partial<LiveRow<Name>>> };
+
+type LiveTableRules<Name extends LiveTableName> = {
+  /** Removed rows count until they are purged. A device that stores more is refused. */
+  maxRows: number;
+  /** Cells that hold a person's id. They are emptied when the person is no longer in the couple. */
+  personCells: (keyof LiveRow<Name>)[];
+  /** The cell that holds the time since when a row is hidden. Rows are hidden instead of deleted; see decision 47. */
+  hiddenCell: keyof LiveRow<Name> | null;
+  /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden. */
+  isOfTwo: boolean;
+};
+
+/** A new table must say here how it ends. */
+export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } = {
+  items: { maxRows: 1_500, personCells: ["addedBy"], hiddenCell: "removedAt", isOfTwo: false },
+  aisles: { maxRows: 1_000, personCells: [], hiddenCell: null, isOfTwo: false },
+  plannedMeals: { maxRows: 600, personCells: ["addedBy", "cookId"], hiddenCell: "removedAt", isOfTwo: false },
+  matches: { maxRows: 500, personCells: [], hiddenCell: "closedAt", isOfTwo: true },
+};
+
+export const liveTableNames = Object.keys(liveTables) as LiveTableName[];
+
+/** Items on the list, ticked ones included. */
+export const maxListItems = 500;
+export const maxPlannedDays = 60;
+/** Characters of a cell and of a row's id. */
+export const maxLiveTextLength = 200;
+/** Characters of the JSON text in `items.recipeIds`. */
+export const maxRecipeIdsLength = 2_000;
+/** Hidden rows are purged after this time. A device that was offline for longer may show them again as hidden rows. */
+export const hiddenRowDays = 30;
+
+type CellSchema = { type: "string"; default: string } | { type: "number"; default: number };
+
+function text() {
+  return { type: "string", default: "" } as const;
+}
+
+function number() {
+  return { type: "number", default: 0 } as const;
+}
+
+export function isLiveTableName(name: string): name is LiveTableName {
+  return Object.hasOwn(liveTables, name);
+}
+
+/** The name of an object's prototype would not survive as a key of JSON. */
+export function isLiveRowIdValid(rowId: string): boolean {
+  return rowId !== "" && rowId.length <= maxLiveTextLength && rowId !== "__proto__";
+}
+
+export function isLiveCellValid(table: LiveTableName, cell: string, value: unknown): boolean {
+  const cells: Record<string, CellSchema> = liveTables[table];
+  if (!Object.hasOwn(cells, cell) || typeof value !== cells[cell]?.type) return false;
+  if (typeof value === "number") return Number.isFinite(value);
+  const maxLength = cell === "recipeIds" ? maxRecipeIdsLength : maxLiveTextLength;
+  return String(value).length <= maxLength && !reservedText.test(String(value));
+}
+
+/** TinyBase marks deleted and encoded cells with these characters. Live rows are hidden and never deleted. */
+const reservedText = /^[\uFFFC\uFFFD]/;

@@ -1,0 +1,239 @@
+import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
+import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
+import { WsServerDurableObject } from "tinybase/synchronizers/synchronizer-ws-server-durable-object";
+import type { Bindings } from "#app/adapters/bindings.ts";
+import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
+import { areLiveChangesValid, type StoredRows } from "#app/domain/planning/are-live-changes-valid.ts";
+import {
+  findLiveMessageFault,
+  type LiveMessage,
+  liveChangesType,
+  maxLiveMessageBytes,
+  parseLiveMessage,
+} from "#app/domain/planning/find-live-message-fault.ts";
+import {
+  type LiveChanges,
+  type LiveTables,
+  liveTableNames,
+  liveTableRules,
+  liveTables,
+} from "#app/domain/planning/live-state-tables.ts";
+import type { RecipeChoice } from "#app/domain/planning/ports.ts";
+import { createServices } from "#app/services.server.ts";
+import { PrivateChoices } from "./private-choices.ts";
+
+/** Two people with several devices each never need more sockets. */
+const maxSockets = 24;
+/** A device sends one message for each change, and about ten when it connects. */
+const maxMessages = 300;
+const messageWindowMs = 10_000;
+
+/** TinyBase's types lack what its server always implements. */
+type TinyBaseServer = WsServerDurableObject<Bindings> & {
+  fetch(request: Request): Promise<Response>;
+  webSocketMessage(socket: WebSocket, message: string): void;
+  webSocketClose(socket: WebSocket): void;
+};
+const TinyBaseServer = WsServerDurableObject as unknown as new (
+  ctx: DurableObjectState,
+  env: Bindings,
+) => TinyBaseServer;
+
+/**
+ * The live state of a couple, or of a person without one: a TinyBase store that synchronizes with the open pages, and
+ * each person's private choices, which the store must not hold because every device has the whole store. The sockets
+ * hibernate, so an idle couple costs nothing. The Worker checks who may call.
+ */
+export class CoupleState extends TinyBaseServer implements CoupleStateObject {
+  // `createPersister` sets the fields while the parent's constructor runs; initializers would empty them again.
+  declare private store: MergeableStore;
+  declare private choices: PrivateChoices;
+  declare private messageCounts: WeakMap<WebSocket, { count: number; since: number }>;
+
+  override createPersister() {
+    const { sql } = this.ctx.storage;
+    this.choices = new PrivateChoices(sql);
+    this.messageCounts = new WeakMap();
+    this.store = createMergeableStore().setTablesSchema(liveTables);
+    return createDurableObjectSqlStoragePersister(this.store, sql, { mode: "fragmented", storagePrefix: "live_" });
+  }
+
+  /** Expects the path `/<user id>/<session handle>`, which TinyBase stores as the socket's second tag. */
+  override async fetch(request: Request): Promise<Response> {
+    const [, userId = ""] = new URL(request.url).pathname.split("/");
+    await this.#admit(userId);
+    if (this.ctx.getWebSockets().length >= maxSockets) this.ctx.getWebSockets()[0]?.close(1013, "Too many pages");
+    const headers = new Headers(request.headers);
+    // TinyBase identifies devices by this header, which a device could choose to be the same as another's.
+    headers.set("Sec-WebSocket-Key", crypto.randomUUID());
+    return super.fetch(new Request(request, { headers }));
+  }
+
+  /** Tells a device the time before TinyBase's first message, because devices must date their changes alike. */
+  override onClientId(_path: string, socketId: string, added: 1 | -1): void {
+    if (added === 1) this.ctx.getWebSockets(socketId)[0]?.send(`time ${Date.now()}`);
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    // Thousands of queued messages may follow the one for which a socket was closed.
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const parsed = getSize(message) > maxLiveMessageBytes ? null : parseLiveMessage(message);
+    const fault = this.#isFlooding(socket) ? "too many messages" : this.#findFault(parsed);
+    if (fault !== null) this.#refuse(socket, fault);
+    // TinyBase would apply changes only a second after the object has woken up. Its synchronizer sends them on.
+    else if (parsed?.type === liveChangesType) this.store.applyMergeableChanges(parsed.body as MergeableChanges);
+    else super.webSocketMessage(socket, String(message));
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    super.webSocketClose(socket);
+    socket.close();
+  }
+
+  async getTables(userId: string): Promise<LiveTables> {
+    await this.#admit(userId);
+    // TinyBase's objects have no prototype, which RPC refuses.
+    const tables = JSON.parse(JSON.stringify(this.store.getTables()));
+    return Object.fromEntries(liveTableNames.map((name) => [name, tables[name] ?? {}])) as LiveTables;
+  }
+
+  async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
+    await this.#admit(userId);
+    if (!areLiveChangesValid(changes, this.#stored())) return false;
+    this.store.transaction(() => {
+      for (const [table, rows] of Object.entries(changes)) {
+        for (const [rowId, cells] of Object.entries(rows)) this.store.setPartialRow(table, rowId, cells);
+      }
+    });
+    return true;
+  }
+
+  async choose(userId: string, choice: RecipeChoice): Promise<boolean> {
+    await this.#admit(userId);
+    const { recipeId, title, isYes } = choice;
+    const now = Date.now();
+    this.choices.set(userId, choice, now);
+    const { matchedAt = 0, closedAt = 0 } = this.store.getRow("matches", recipeId);
+    const isShown = matchedAt !== 0 && closedAt === 0;
+    if (!isYes && isShown) this.store.setCell("matches", recipeId, "closedAt", now);
+    const isMatch = isYes && this.choices.hasYesOfPartner(userId, recipeId, Number(closedAt));
+    if (isMatch && !isShown)
+      await this.changeRows(userId, { matches: { [recipeId]: { title, matchedAt: now, closedAt: 0 } } });
+    return isMatch;
+  }
+
+  async listChoices(userId: string) {
+    return this.choices.list(userId, Date.now());
+  }
+
+  /** Copies the state with the times of all changes, so that a copy merges with what devices still hold. */
+  async copy(userId: string): Promise<LiveStateCopy> {
+    return {
+      content: JSON.stringify(this.store.getMergeableContent()),
+      choices: this.choices.list(userId, Date.now()),
+    };
+  }
+
+  /** Copies the state to the states that the two people have after a break-up. */
+  async copyTo(copies: { name: string; userId: string }[]): Promise<void> {
+    for (const { name, userId } of copies) {
+      await this.#getState(name).receive(userId, await this.copy(userId), { isBreakUp: true });
+    }
+  }
+
+  async receive(
+    userId: string,
+    { content, choices }: LiveStateCopy,
+    { isBreakUp }: { isBreakUp: boolean },
+  ): Promise<void> {
+    this.choices.addMember(userId);
+    this.store.applyMergeableChanges(JSON.parse(content));
+    for (const choice of choices) this.choices.set(userId, choice, choice.chosenAt);
+    if (isBreakUp) this.#clearPeople((id) => id !== userId, { isBreakUp });
+  }
+
+  /** Removes what the state holds of a person who has left, except list and plan. */
+  async removeMember(userId: string): Promise<void> {
+    this.choices.removeMember(userId);
+    this.#clearPeople((id) => id === userId, { isBreakUp: true });
+    await this.closeSockets({ user: userId });
+  }
+
+  async closeSockets(listeners: LiveStateListeners | null): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) {
+      const [user, session] = this.ctx.getTags(socket)[1]?.split("/") ?? [];
+      const isSelected =
+        listeners === null ||
+        (listeners.user === user &&
+          session !== listeners.except &&
+          (listeners.session === undefined || listeners.session === session));
+      if (isSelected) socket.close(1008, "Signed out");
+    }
+  }
+
+  /** For a state whose name nobody has any more: until the object is evicted, it answers calls with an error. */
+  async deleteEverything(): Promise<void> {
+    await this.closeSockets(null);
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** A person's own state, from the time before the couple, moves in when the person first uses the couple's state. */
+  async #admit(userId: string): Promise<void> {
+    if (this.choices.hasMember(userId)) return;
+    const own = this.env.COUPLE_STATE.idFromName(userId);
+    if (own.equals(this.ctx.id)) return this.choices.addMember(userId);
+    const state = this.#getState(userId);
+    await this.receive(userId, await state.copy(userId), { isBreakUp: false });
+    await state.deleteEverything();
+  }
+
+  #getState(name: string) {
+    return this.env.COUPLE_STATE.get(this.env.COUPLE_STATE.idFromName(name));
+  }
+
+  #findFault(message: LiveMessage | null): string | null {
+    return message ? findLiveMessageFault(message, this.#stored(), Date.now()) : "malformed or too large";
+  }
+
+  #refuse(socket: WebSocket, fault: string): void {
+    const { log } = createServices(this.env, { id: this.ctx.id.toString(), origin: "" });
+    log.warn("live_state.refused", { fault, userId: this.ctx.getTags(socket)[1]?.split("/")[0] ?? null });
+    socket.close(1008, fault);
+  }
+
+  #stored(): StoredRows {
+    return {
+      hasRow: (table, rowId) => this.store.hasRow(table, rowId),
+      countRows: (table) => this.store.getRowCount(table),
+    };
+  }
+
+  #isFlooding(socket: WebSocket): boolean {
+    const now = Date.now();
+    const known = this.messageCounts.get(socket);
+    const current = known && now - known.since < messageWindowMs ? known : { count: 0, since: now };
+    current.count += 1;
+    this.messageCounts.set(socket, current);
+    return current.count > maxMessages;
+  }
+
+  /** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */
+  #clearPeople(isCleared: (userId: string) => boolean, { isBreakUp }: { isBreakUp: boolean }): void {
+    this.store.transaction(() => {
+      for (const table of liveTableNames) {
+        const { personCells, hiddenCell, isOfTwo } = liveTableRules[table];
+        for (const rowId of this.store.getRowIds(table)) {
+          for (const cell of personCells) {
+            const id = String(this.store.getCell(table, rowId, cell) ?? "");
+            if (id !== "" && isCleared(id)) this.store.setCell(table, rowId, cell, "");
+          }
+          if (isBreakUp && isOfTwo && hiddenCell) this.store.setCell(table, rowId, hiddenCell, Date.now());
+        }
+      }
+    });
+  }
+}
+
+function getSize(message: string | ArrayBuffer): number {
+  return typeof message === "string" ? message.length : message.byteLength;
+}

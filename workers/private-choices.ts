@@ -1,0 +1,48 @@
+import type { RecipeChoice, StoredChoice } from "#app/domain/planning/ports.ts";
+
+const maxChoiceAgeMs = 30 * 24 * 60 * 60_000;
+
+type ChoiceRow = { recipe_id: string; title: string; is_yes: number; chosen_at: number };
+
+/** What each member of a couple privately thinks of recipes. The tables are in the Durable Object's own database. */
+export class PrivateChoices {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec("create table if not exists members (user_id text primary key)");
+    sql.exec(`create table if not exists choices (user_id text, recipe_id text, title text, is_yes integer,
+      chosen_at integer, primary key (user_id, recipe_id))`);
+  }
+
+  hasMember(userId: string): boolean {
+    return this.#sql.exec("select 1 from members where user_id = ?", userId).toArray().length > 0;
+  }
+
+  addMember(userId: string): void {
+    this.#sql.exec("insert or ignore into members values (?)", userId);
+  }
+
+  removeMember(userId: string): void {
+    for (const table of ["members", "choices"]) this.#sql.exec(`delete from ${table} where user_id = ?`, userId);
+  }
+
+  set(userId: string, { recipeId, title, isYes }: RecipeChoice, chosenAt: number): void {
+    this.#sql.exec("delete from choices where chosen_at < ?", chosenAt - maxChoiceAgeMs);
+    const row = [userId, recipeId, title, isYes ? 1 : 0, chosenAt];
+    this.#sql.exec("insert or replace into choices values (?, ?, ?, ?, ?)", ...row);
+  }
+
+  list(userId: string, now: number): StoredChoice[] {
+    return this.#sql
+      .exec<ChoiceRow>("select * from choices where user_id = ? and chosen_at > ?", userId, now - maxChoiceAgeMs)
+      .toArray()
+      .map((row) => ({ recipeId: row.recipe_id, title: row.title, isYes: row.is_yes === 1, chosenAt: row.chosen_at }));
+  }
+
+  /** A choice from before the recipe's last match was closed does not count again. */
+  hasYesOfPartner(userId: string, recipeId: string, since: number): boolean {
+    const sql = "select 1 from choices where recipe_id = ? and user_id <> ? and is_yes = 1 and chosen_at > ?";
+    return this.#sql.exec(sql, recipeId, userId, since).toArray().length > 0;
+  }
+}
